@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/portal',
+  ssr: true,
+  // The edge drops unknown query parameters, which lazy discovery lives on; the manifest of a portal is small.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { type ImportReport, importDocuments } from '../../src/data/legacy/import-documents.ts';
+import type { Refusal } from '../../src/data/legacy/stage-documents.ts';
+
+export type Document = { path: string; data?: unknown };
+export type Imported = ImportReport & { refusals: Refusal[] };
+
+/** Imports documents, or lines as they would stand in the file. */
+export async function importLines(
+  databaseUrl: string,
+  lines: readonly (Document | string)[],
+  options: { dryRun?: boolean } = {},
+): Promise<Imported> {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  const refusals: Refusal[] = [];
+  const report = await importDocuments({
+    databaseUrl,
+    input: Readable.from([Buffer.from(text.join('\n'))]),
+    onRefusal: (refusal) => refusals.push(refusal),
+    ...options,
+  });
+  return { ...report, refusals };
+}

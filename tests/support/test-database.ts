@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDb, createPool, type Db } from '../../src/data/database.ts';
+import { migrate } from '../../src/data/migrate.ts';
+
+let made = 0;
+
+export type TestDatabase = {
+  url: string;
+  db: Db;
+  /** Back to the state of an empty, migrated database. */
+  empty: () => Promise<void>;
+  drop: () => Promise<void>;
+};
+
+const EMPTY = `
+  truncate titles, seasons, episodes, servers, matches, channels, tv_app_codes, settings, outbox, calendar restart identity cascade;
+  update tv_app_quota set total = 2000, sold = 0`;
+
+/** An empty, migrated database for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const main = inject('postgresUrl');
+  const name = `test_${process.pid}_${Date.now()}_${++made}`;
+  const admin = new pg.Client({ connectionString: main });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = main.replace(/\/butaca$/, `/${name}`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(client);
+  await client.end();
+  const db = createDb(createPool(url, 4));
+  return {
+    url,
+    db,
+    empty: async () => void (await sql.raw(EMPTY).execute(db)),
+    drop: async () => {
+      await db.destroy();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

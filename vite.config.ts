@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import sirv from 'sirv';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Television browsers are often years behind; this is the oldest that we serve. */
+const OLDEST_BROWSER = 'chrome87';
+
+/** In production the portal serves the demo's art itself, when it runs as a demo. */
+const demoArt: Plugin = {
+  name: 'demo-art',
+  configureServer(server) {
+    server.middlewares.use('/art', sirv(resolve('demo/art/files'), { dev: true }));
+  },
+};
+
+export default defineConfig({
+  plugins: [reactRouter(), demoArt],
+  build: {
+    target: OLDEST_BROWSER,
+    cssTarget: OLDEST_BROWSER,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+  },
+  server: { host: '127.0.0.1', port: 3000, strictPort: true },
+});

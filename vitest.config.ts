@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{src,demo,edge,bench,scripts,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/postgres.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
