@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { isMet } from './spdx.ts';
+
+/** Asks no more than to keep a notice: may be part of what viewers download and operators run. */
+const ANYWHERE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Binds those who pass the package itself on, which we do not: tools, fonts, data about browsers. */
+const TOOLS = new Set(['CC-BY-4.0', 'MPL-2.0', 'OFL-1.1']);
+
+/** libvips comes as a library of its own that sharp loads, and only while the demo's art is drawn. */
+const LIBVIPS = /^@img\/sharp-/;
+
+type LockedPackage = {
+  license?: unknown;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+};
+
+function isAllowed(name: string, { dev, optional }: LockedPackage, licence: string): boolean {
+  if (ANYWHERE.has(licence)) return true;
+  if (!dev) return false;
+  return (
+    TOOLS.has(licence) || (licence === 'LGPL-3.0-or-later' && !!optional && LIBVIPS.test(name))
+  );
+}
+
+const [file = 'package-lock.json'] = process.argv.slice(2);
+const lock = JSON.parse(readFileSync(file, 'utf8')) as {
+  packages?: Record<string, LockedPackage>;
+};
+const locked = Object.entries(lock.packages ?? {}).filter(([path, { link }]) => path && !link);
+
+let refused = 0;
+for (const [path, entry] of locked) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const { license } = entry;
+  const licence = typeof license === 'string' ? license : '';
+  if (isMet(licence, (id) => isAllowed(name, entry, id))) continue;
+  refused += 1;
+  const use = entry.dev ? 'development' : 'runtime';
+  console.error(`${name} (${use}): ${licence || 'no licence'}`);
+}
+if (locked.length === 0) console.error(`${file} lists no packages.`);
+console.log(`${locked.length} packages, ${refused} with a licence that is not on the list`);
+process.exit(refused > 0 || locked.length === 0 ? 1 : 0);

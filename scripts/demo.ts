@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { eachDay } from './each-day.ts';
+import { startStack } from './stack.ts';
+
+const { values } = parseArgs({ options: { tls: { type: 'boolean', default: false } } });
+
+const stack = await startStack({ name: 'demo', tls: values.tls });
+const days = eachDay(stack.redate);
+console.log(`Butaca is ready at ${stack.origin}`);
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    days.stop();
+    stack.stop().then(() => process.exit(0));
+  });
+}

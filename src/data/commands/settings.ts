@@ -1,0 +1,25 @@
+import { checkSetting, SETTING_KEYS, type SettingKey } from '../../domain/settings/settings.ts';
+import { SITE_TAG } from '../../domain/tags.ts';
+import type { Db } from '../database.ts';
+import { publish } from './publish.ts';
+
+export type SetSettingResult = { kind: 'set' } | { kind: 'refused'; reason: string };
+
+/** Every page shows some setting, so every page turns over. */
+export async function setSetting(db: Db, key: string, value: unknown): Promise<SetSettingResult> {
+  if (!SETTING_KEYS.includes(key as SettingKey)) {
+    return { kind: 'refused', reason: `unknown setting; known are ${SETTING_KEYS.join(', ')}` };
+  }
+  const check = checkSetting(key as SettingKey, value);
+  if (!check.ok) return { kind: 'refused', reason: check.reason };
+  await db.transaction().execute(async (tx) => {
+    const row = { key, value: JSON.stringify(check.value), updated_at: new Date() };
+    await tx
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    await publish(tx, [SITE_TAG]);
+  });
+  return { kind: 'set' };
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+/** Matches and channels: few rows, so a plain upsert, and every staged row counts as touched when it differs. */
+
+type LiveTable = { table: 'matches' | 'channels'; ids: string; columns: string[] };
+
+const LIVE: LiveTable[] = [
+  {
+    table: 'matches',
+    ids: 'match_ids',
+    columns: ['first_team', 'second_team', 'league_name', 'starts_at'],
+  },
+  {
+    table: 'channels',
+    ids: 'channel_ids',
+    columns: ['name', 'image', 'type', 'active', 'menu', 'created_at'],
+  },
+];
+
+async function applyLiveTable(
+  client: pg.Client,
+  { table, ids, columns }: LiveTable,
+): Promise<void> {
+  const row = (alias: string): string => columns.map((column) => `${alias}.${column}`).join(', ');
+  await client.query(`
+    create unlogged table staging.${ids} as
+    select distinct on (s.source_id) s.doc,
+      coalesce(r.id, nextval('${table}_id_seq')) as id, r.id is null as is_new,
+      r.id is null or (${row('r')}) is distinct from (${row('s')}) as is_changed
+    from staging.${table} s left join ${table} r on r.source_id = s.source_id
+    order by s.source_id, s.doc desc`);
+  await client.query(`
+    insert into ${table} (id, source_id, ${columns.join(', ')})
+    select i.id, s.source_id, ${row('s')}
+    from staging.${table} s join staging.${ids} i using (doc)
+    where i.is_changed
+    on conflict (source_id) do update
+      set (${columns.join(', ')}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})`);
+}
+
+/** Codes sold elsewhere count against the quota; those past it stay behind and are reported. */
+async function applyTvCodes(client: pg.Client): Promise<void> {
+  await client.query(
+    'delete from staging.tv_codes s using tv_app_codes c where c.source_id = s.source_id',
+  );
+  await client.query(`
+    with room as (select total - sold as seats from tv_app_quota for update),
+      added as (
+        insert into tv_app_codes (source_id)
+        select s.source_id from (select distinct source_id from staging.tv_codes) s
+        order by s.source_id limit (select seats from room)
+        returning 1)
+    update tv_app_quota set sold = sold + (select count(*) from added)`);
+}
+
+export async function applyLive(client: pg.Client): Promise<void> {
+  for (const table of LIVE) await applyLiveTable(client, table);
+  await applyTvCodes(client);
+}

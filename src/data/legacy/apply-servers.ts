@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+type Owner = { column: string; ids: string };
+
+export const OWNERS: Owner[] = [
+  { column: 'title_id', ids: 'title_ids' },
+  { column: 'episode_id', ids: 'episode_ids' },
+  { column: 'match_id', ids: 'match_ids' },
+  { column: 'channel_id', ids: 'channel_ids' },
+];
+
+/**
+ * The servers of each staged document replace those of its owner. Rows that stay keep their id, because what is known
+ * about a server's health hangs on it. New owners have nothing to compare with and take the short way.
+ */
+export async function applyServers(client: pg.Client, { column, ids }: Owner): Promise<void> {
+  await client.query(`
+    insert into servers (${column}, audio, label, url, position)
+    select i.id, s.audio, s.label, s.url, s.position
+    from staging.servers s join staging.${ids} i using (doc)
+    where i.is_new`);
+  await client.query(`create unlogged table staging.touched_by_${column} (id bigint)`);
+  const known = await client.query(`select 1 from staging.${ids} where not is_new limit 1`);
+  if (known.rowCount === 0) return;
+  const statements = [
+    `delete from servers v using staging.${ids} i
+     where v.${column} = i.id and not i.is_new and not exists (
+       select from staging.servers s where s.doc = i.doc and s.audio = v.audio and s.label = v.label)
+     returning v.${column}`,
+    `update servers v set url = s.url, position = s.position
+     from staging.${ids} i join staging.servers s using (doc)
+     where not i.is_new and v.${column} = i.id and v.audio = s.audio and v.label = s.label
+       and (v.url, v.position) is distinct from (s.url, s.position)
+     returning v.${column}`,
+    `insert into servers (${column}, audio, label, url, position)
+     select i.id, s.audio, s.label, s.url, s.position
+     from staging.${ids} i join staging.servers s using (doc)
+     where not i.is_new and not exists (
+       select from servers v where v.${column} = i.id and v.audio = s.audio and v.label = s.label)
+     returning ${column}`,
+  ];
+  for (const statement of statements) {
+    await client.query(
+      `with touched as (${statement}) insert into staging.touched_by_${column} select * from touched`,
+    );
+  }
+}

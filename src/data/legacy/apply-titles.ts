@@ -1,0 +1,111 @@
+import type pg from 'pg';
+
+/**
+ * Staged documents → rows. Each step first joins the staged rows with what is there, so that only new rows are
+ * inserted and only changed ones are updated: importing a file twice writes nothing the second time.
+ */
+
+const TITLE_COLUMNS = `name, original_name, genre, release_year, recommended, popular, active, description,
+  image_vertical, image_horizontal, url, created_at, renewed_at`;
+const listed = TITLE_COLUMNS.split(',').map((column) => column.trim());
+const qualified = (alias: string, columns: string[] = listed): string =>
+  columns.map((column) => `${alias}.${column}`).join(', ');
+
+/** Columns that decide in which lists a title stands, and where. */
+const LISTING_COLUMNS = ['genre', 'recommended', 'popular', 'active', 'created_at', 'renewed_at'];
+
+/** The last of several documents with one path wins. */
+async function dropRepeated(client: pg.Client, table: string, key: string[]): Promise<void> {
+  await client.query(`
+    delete from staging.${table} a
+    using (select ${key.join(', ')}, max(doc) as last from staging.${table}
+           group by ${key.join(', ')} having count(*) > 1) repeated
+    where ${key.map((column) => `a.${column} = repeated.${column}`).join(' and ')} and a.doc < repeated.last`);
+}
+
+async function applyTitles(client: pg.Client): Promise<void> {
+  await dropRepeated(client, 'titles', ['kind', 'source_id']);
+  await client.query(`
+    create unlogged table staging.title_ids as
+    select s.doc, s.kind, coalesce(t.id, nextval('titles_id_seq')) as id, t.id is null as is_new,
+      t.id is not null and (${qualified('t')}) is distinct from (${qualified('s')}) as is_changed,
+      t.id is null or (${qualified('t', LISTING_COLUMNS)}) is distinct from (${qualified('s', LISTING_COLUMNS)})
+        as moves_lists
+    from staging.titles s left join titles t on t.kind = s.kind and t.source_id = s.source_id`);
+  await client.query('analyze staging.title_ids');
+  await client.query(`
+    update titles t set (${TITLE_COLUMNS}) = row(${qualified('s')})
+    from staging.titles s join staging.title_ids i using (doc)
+    where t.id = i.id and i.is_changed`);
+  await client.query(`
+    insert into titles (id, kind, source_id, ${TITLE_COLUMNS})
+    select i.id, s.kind, s.source_id, ${qualified('s')}
+    from staging.titles s join staging.title_ids i using (doc)
+    where i.is_new`);
+}
+
+async function applySeasons(client: pg.Client): Promise<void> {
+  await client.query(`
+    create unlogged table staging.listed_seasons as
+    select i.id as title_id, list.key, (list.place - 1)::smallint as position
+    from staging.titles s join staging.title_ids i using (doc),
+      unnest(s.seasons) with ordinality as list (key, place)`);
+  await client.query('analyze staging.listed_seasons');
+  await client.query(`
+    with moved as (
+      update seasons set position = l.position
+      from staging.title_ids i
+        join seasons current on current.title_id = i.id and not i.is_new
+        left join staging.listed_seasons l on l.title_id = current.title_id and l.key = current.key
+      where seasons.id = current.id and seasons.position is distinct from l.position
+      returning seasons.title_id)
+    insert into staging.touched_titles select title_id from moved`);
+  await client.query(`
+    with added as (
+      insert into seasons (title_id, key, position)
+      select l.title_id, l.key, l.position from staging.listed_seasons l
+      where not exists (select from seasons s where s.title_id = l.title_id and s.key = l.key)
+      returning title_id)
+    insert into staging.touched_titles select title_id from added`);
+}
+
+const EPISODE_COLUMNS = ['name', 'image', 'url'];
+
+async function applyEpisodes(client: pg.Client): Promise<void> {
+  await dropRepeated(client, 'episodes', ['kind', 'title_source_id', 'season_key', 'source_id']);
+  await client.query(`
+    insert into seasons (title_id, key)
+    select distinct t.id, s.season_key
+    from staging.episodes s join titles t on t.kind = s.kind and t.source_id = s.title_source_id
+    where not exists (select from seasons where seasons.title_id = t.id and seasons.key = s.season_key)`);
+  await client.query(`
+    create unlogged table staging.episode_ids as
+    select s.doc, t.id as title_id, seasons.id as season_id,
+      coalesce(e.id, nextval('episodes_id_seq')) as id, e.id is null as is_new,
+      e.id is null or (${qualified('e', EPISODE_COLUMNS)}) is distinct from (${qualified('s', EPISODE_COLUMNS)})
+        as is_changed
+    from staging.episodes s
+      join titles t on t.kind = s.kind and t.source_id = s.title_source_id
+      join seasons on seasons.title_id = t.id and seasons.key = s.season_key
+      left join episodes e on e.season_id = seasons.id and e.source_id = s.source_id`);
+  await client.query('analyze staging.episode_ids');
+  await client.query(`
+    update episodes e set (${EPISODE_COLUMNS.join(', ')}) = row(${qualified('s', EPISODE_COLUMNS)})
+    from staging.episodes s join staging.episode_ids i using (doc)
+    where e.id = i.id and i.is_changed and not i.is_new`);
+  await client.query(`
+    insert into episodes (id, season_id, source_id, ${EPISODE_COLUMNS.join(', ')})
+    select i.id, i.season_id, s.source_id, ${qualified('s', EPISODE_COLUMNS)}
+    from staging.episodes s join staging.episode_ids i using (doc)
+    where i.is_new`);
+  await client.query(
+    'insert into staging.touched_titles select distinct title_id from staging.episode_ids where is_changed',
+  );
+}
+
+export async function applyCatalogue(client: pg.Client): Promise<void> {
+  await client.query('create unlogged table staging.touched_titles (title_id bigint)');
+  await applyTitles(client);
+  await applySeasons(client);
+  await applyEpisodes(client);
+}

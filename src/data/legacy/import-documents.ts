@@ -1,0 +1,189 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import type { TitleKind } from '../../domain/catalog/title.ts';
+import { DEFAULT_SOURCE_ZONE } from '../../domain/football/clock.ts';
+import {
+  CHANNELS_TAG,
+  channelTag,
+  listTag,
+  MATCHES_TAG,
+  matchTag,
+  SITE_TAG,
+  TV_APP_TAG,
+  titleTag,
+} from '../../domain/tags.ts';
+import { applyLive } from './apply-live.ts';
+import { applyServers, OWNERS } from './apply-servers.ts';
+import { applyCatalogue } from './apply-titles.ts';
+import { type Refusal, stageDocuments } from './stage-documents.ts';
+import { STAGING_TABLES, Staging } from './staging.ts';
+
+export type ImportReport = {
+  documents: number;
+  refused: number;
+  inserted: number;
+  updated: number;
+  tags: string[];
+};
+
+export type ImportOptions = {
+  databaseUrl: string;
+  input: Readable;
+  dryRun?: boolean;
+  onRefusal?: (refusal: Refusal) => void;
+  onProgress?: (bytes: number, documents: number) => void;
+  onPhase?: (phase: string) => void;
+};
+
+/** Past this many changed titles one tag for everything is cheaper for the edge than naming each. */
+const MOST_TITLE_TAGS = 5000;
+const LOCK = 7_206_282;
+
+/** Legacy documents → records, and one outbox row with the tags of the pages that change. Safe to repeat. */
+export async function importDocuments(options: ImportOptions): Promise<ImportReport> {
+  const { onPhase = () => {}, onProgress = () => {} } = options;
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  let refused = 0;
+  const onRefusal = (refusal: Refusal): void => {
+    refused += 1;
+    options.onRefusal?.(refusal);
+  };
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const staging = await Staging.open(client, options.databaseUrl);
+    onPhase('stage');
+    const staged = await stageDocuments({
+      input: options.input,
+      staging,
+      sourceZone: await sourceZone(client),
+      onRefusal,
+      onProgress,
+    })
+      .then(async (report) => {
+        await staging.close();
+        return report;
+      })
+      // An open COPY would hold its table, and the staging schema could not be dropped.
+      .catch(async (error: unknown) => {
+        await staging.abort();
+        throw error;
+      });
+
+    onPhase('apply');
+    await client.query('begin');
+    await client.query("set local work_mem = '256MB'");
+    for (const table of STAGING_TABLES) await client.query(`analyze staging.${table}`);
+    await applyCatalogue(client);
+    await applyLive(client);
+    for (const owner of OWNERS) await applyServers(client, owner);
+    await reportStrays(client, onRefusal);
+    const tags = await changedTags(client);
+    if (await addEmbedOrigins(client, staged.embedOrigins)) tags.push(SITE_TAG);
+    if (tags.length > 0) await client.query('insert into outbox (tags) values ($1)', [tags]);
+    const counts = await countChanges(client);
+    await client.query(options.dryRun ? 'rollback' : 'commit');
+    if (!options.dryRun && counts.inserted > 100_000) {
+      onPhase('analyze');
+      await client.query('analyze titles, seasons, episodes, servers');
+    }
+    return { documents: staged.documents, refused, tags, ...counts };
+  } finally {
+    await client.query('drop schema if exists staging cascade').catch(() => {});
+    await client.end();
+  }
+}
+
+async function sourceZone(client: pg.Client): Promise<string> {
+  const row = await client.query<{ value: string }>(
+    "select value from settings where key = 'sourceZone'",
+  );
+  return row.rows[0]?.value ?? DEFAULT_SOURCE_ZONE;
+}
+
+/** What was staged and found no place. There may be millions, so they are read in pieces. */
+const STRAYS = [
+  {
+    reason: 'its title does not exist',
+    query: `select doc as line, case kind when 'serie' then 'SERIES' else 'ANIME' end || '/' || title_source_id || '/' || season_key || '/' || source_id as path
+      from staging.episodes s where not exists (select from staging.episode_ids i where i.doc = s.doc)`,
+  },
+  {
+    reason: 'the quota of TV-app codes is sold out',
+    query: `select doc as line, 'USUARIOSTV1/' || source_id as path from staging.tv_codes s
+      where not exists (select from tv_app_codes c where c.source_id = s.source_id)`,
+  },
+];
+
+async function reportStrays(
+  client: pg.Client,
+  onRefusal: (refusal: Refusal) => void,
+): Promise<void> {
+  for (const { reason, query } of STRAYS) {
+    await client.query(`declare strays no scroll cursor for ${query}`);
+    for (;;) {
+      const piece = await client.query<{ line: number; path: string }>('fetch 10000 from strays');
+      if (piece.rows.length === 0) break;
+      for (const stray of piece.rows) onRefusal({ ...stray, reason });
+    }
+    await client.query('close strays');
+  }
+}
+
+async function changedTags(client: pg.Client): Promise<string[]> {
+  const titles = await client.query<{ id: string }>(
+    `select distinct id from (
+       select id from staging.title_ids where is_new or is_changed
+       union all select title_id from staging.touched_titles
+       union all select id from staging.touched_by_title_id
+       union all select e.title_id from staging.touched_by_episode_id t join staging.episode_ids e on e.id = t.id
+     ) changed limit $1`,
+    [MOST_TITLE_TAGS + 1],
+  );
+  if (titles.rows.length > MOST_TITLE_TAGS) return [SITE_TAG];
+  const lists = await client.query<{ kind: TitleKind }>(
+    'select distinct kind from staging.title_ids where moves_lists',
+  );
+  const matches = await client.query<{ id: string }>(
+    'select id from staging.match_ids where is_changed union select id from staging.touched_by_match_id',
+  );
+  const channels = await client.query<{ id: string }>(
+    'select id from staging.channel_ids where is_changed union select id from staging.touched_by_channel_id',
+  );
+  const codes = await client.query(
+    'select 1 from staging.tv_codes join tv_app_codes using (source_id) limit 1',
+  );
+  return [
+    ...titles.rows.map((row) => titleTag(row.id)),
+    ...lists.rows.map((row) => listTag(row.kind)),
+    ...matches.rows.map((row) => matchTag(row.id)),
+    ...(matches.rows.length > 0 ? [MATCHES_TAG] : []),
+    ...channels.rows.map((row) => channelTag(row.id)),
+    ...(channels.rows.length > 0 ? [CHANNELS_TAG] : []),
+    ...((codes.rowCount ?? 0) > 0 ? [TV_APP_TAG] : []),
+  ];
+}
+
+async function addEmbedOrigins(client: pg.Client, origins: string[]): Promise<boolean> {
+  if (origins.length === 0) return false;
+  const result = await client.query(
+    `insert into settings as current (key, value) values ('embedOrigins', to_jsonb($1::text[]))
+     on conflict (key) do update set updated_at = now(), value = (
+       select jsonb_agg(distinct origin) from (
+         select jsonb_array_elements_text(current.value) as origin union select unnest($1::text[])) merged)
+     where not current.value @> excluded.value`,
+    [[...new Set(origins)]],
+  );
+  return (result.rowCount ?? 0) > 0;
+}
+
+async function countChanges(client: pg.Client): Promise<{ inserted: number; updated: number }> {
+  const counts = await client.query<{ inserted: number; updated: number }>(`
+    select count(*) filter (where is_new)::int as inserted,
+      count(*) filter (where is_changed and not is_new)::int as updated
+    from (select is_new, is_changed from staging.title_ids
+      union all select is_new, is_changed from staging.episode_ids
+      union all select is_new, is_changed from staging.match_ids
+      union all select is_new, is_changed from staging.channel_ids) changes`);
+  return counts.rows[0] ?? { inserted: 0, updated: 0 };
+}

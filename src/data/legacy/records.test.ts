@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
+
+const FULL = {
+  NOMBRE: ' La Señal ',
+  NOMBREORIGINAL: 'The Signal',
+  CATEGORIA: 'DRAMA',
+  FECHAR: '1999',
+  RECOMENDADA: 'S',
+  POPULAR: 'S',
+  ESTADO: 'A',
+  DETALLE: 'Una radio que contesta.',
+  IMG: '/v.webp',
+  IMAGEN: '/h.webp',
+  URL: 'https://a.example/u',
+  FECHA: '2024/01/02',
+  FECHANUEVO: { _seconds: 1_700_000_000 },
+  TEMPORADAS: ['TEMPORADA 2', 'TEMPORADA 1', 'TEMPORADA 2', '', 5],
+  IDIOMAS: { L: 'https://a.example/l' },
+  SERVERSUB: { S: 'https://a.example/s' },
+  SERVERCASTELLANO: { E: 'https://a.example/e' },
+  SERVERJAP: { J: 'https://a.example/j' },
+};
+
+const SERVERS = [
+  { audio: 'LATINO', label: 'L', url: 'https://a.example/l' },
+  { audio: 'SUBTITULADO', label: 'S', url: 'https://a.example/s' },
+  { audio: 'ESPAÑOL', label: 'E', url: 'https://a.example/e' },
+  { audio: 'JAPONÉS', label: 'J', url: 'https://a.example/j' },
+];
+
+describe('a title', () => {
+  test('of the movies has every field', () => {
+    expect(readTitle(FULL, true)).toEqual({
+      name: 'La Señal',
+      originalName: 'The Signal',
+      genre: 'DRAMA',
+      releaseYear: 1999,
+      recommended: true,
+      popular: true,
+      active: true,
+      description: 'Una radio que contesta.',
+      imageVertical: '/v.webp',
+      imageHorizontal: '/h.webp',
+      url: 'https://a.example/u',
+      createdAt: new Date('2024-01-02T00:00:00Z'),
+      renewedAt: new Date('2023-11-14T22:13:20Z'),
+      seasons: [],
+      servers: SERVERS,
+      dropped: [],
+    });
+  });
+
+  test('of series and anime has seasons, and no mark and no url', () => {
+    expect(readTitle(FULL, false)).toMatchObject({
+      recommended: false,
+      popular: false,
+      url: null,
+      seasons: ['TEMPORADA 2', 'TEMPORADA 1'],
+    });
+  });
+
+  test('needs only a name', () => {
+    expect(readTitle({ NOMBRE: 'X' }, false)).toEqual({
+      name: 'X',
+      originalName: null,
+      genre: '',
+      releaseYear: null,
+      recommended: false,
+      popular: false,
+      active: false,
+      description: '',
+      imageVertical: '',
+      imageHorizontal: '',
+      url: null,
+      createdAt: null,
+      renewedAt: null,
+      seasons: ['TEMPORADA 1'],
+      servers: [],
+      dropped: [],
+    });
+  });
+
+  test.each([[[]], ['TEMPORADA 3'], [null], [[5, '']], [{}]])(
+    'with seasons %j has the default season',
+    (seasons) => {
+      expect(readTitle({ NOMBRE: 'X', TEMPORADAS: seasons }, false).seasons).toEqual([
+        'TEMPORADA 1',
+      ]);
+    },
+  );
+
+  test.each([undefined, null, 'x', 5, [], {}, { NOMBRE: '  ' }])('is not %j', (data) => {
+    expect(() => readTitle(data, true)).toThrow();
+  });
+});
+
+describe('an episode', () => {
+  test('has every field', () => {
+    const { IDIOMAS, SERVERSUB, SERVERCASTELLANO, SERVERJAP } = FULL;
+    expect(
+      readEpisode(
+        {
+          NOMBRE: 'Piloto',
+          IMG: '/e.webp',
+          URL: 'https://a.example/1',
+          IDIOMAS,
+          SERVERSUB,
+          SERVERCASTELLANO,
+          SERVERJAP,
+        },
+        'cap 1',
+      ),
+    ).toEqual({
+      name: 'Piloto',
+      image: '/e.webp',
+      url: 'https://a.example/1',
+      servers: SERVERS,
+      dropped: [],
+    });
+  });
+
+  test.each([{}, { NOMBRE: '' }, { NOMBRE: null }])('%j is named by its id', (data) => {
+    expect(readEpisode(data, 'cap 1')).toEqual({
+      name: 'cap 1',
+      image: '',
+      url: null,
+      servers: [],
+      dropped: [],
+    });
+  });
+});
+
+describe('a match', () => {
+  const MATCH = {
+    EQUIPO1: 'Norte',
+    EQUIPO2: 'Sur',
+    CATEGORIA: 'Liga',
+    FECHAP: '2025/03/04 22:15',
+    LINKS: {},
+  };
+
+  test('starts at the instant that its time means in the zone of the source', () => {
+    expect(
+      readMatch({ ...MATCH, LINKS: { 'Canal 1': 'https://a.example/1' } }, 'America/Lima'),
+    ).toEqual({
+      firstTeam: 'Norte',
+      secondTeam: 'Sur',
+      leagueName: 'Liga',
+      startsAt: new Date('2025-03-05T03:15:00Z'),
+      servers: [{ audio: 'LATINO', label: 'Canal 1', url: 'https://a.example/1' }],
+      dropped: [],
+    });
+    expect(readMatch(MATCH, 'Europe/Madrid').startsAt).toEqual(new Date('2025-03-04T21:15:00Z'));
+  });
+
+  test('may have seconds after its time', () => {
+    expect(readMatch({ ...MATCH, FECHAP: '2025/03/04 22:15:59' }, 'UTC').startsAt).toEqual(
+      new Date('2025-03-04T22:15:00Z'),
+    );
+  });
+
+  test.each([
+    { EQUIPO1: '' },
+    { EQUIPO2: undefined },
+    { FECHAP: undefined },
+    { FECHAP: '' },
+    { FECHAP: '2025/03/04' },
+    { FECHAP: '2025-03-04 22:15' },
+    { FECHAP: '2025/02/30 22:15' },
+    { FECHAP: '2025/03/04 24:15' },
+    { FECHAP: '0000/01/01 00:00' },
+    { FECHAP: 1_700_000_000_000 },
+  ])('is refused with %j', (change) => {
+    expect(() => readMatch({ ...MATCH, ...change }, 'America/Lima')).toThrow();
+  });
+});
+
+describe('a channel', () => {
+  test.each([
+    ['cPaginasTv', 'tv'],
+    ['ddaTvInfantil', 'tv'],
+    ['bDeportes', 'sports'],
+    ['', 'sports'],
+    [undefined, 'sports'],
+  ])('of the menu %j is %s', (menu, type) => {
+    expect(readChannel({ NOMBRE: 'Uno', MENU: menu }).type).toBe(type);
+  });
+
+  test('has every field, and its address as its one server', () => {
+    expect(
+      readChannel({
+        NOMBRE: '__proto__',
+        IMAGENBANER: '/c.webp',
+        URL: 'https://a.example/c',
+        ESTADO: 'A',
+        FECHA: '2024/01/02',
+        MENU: 'cPaginasTv',
+      }),
+    ).toEqual({
+      name: '__proto__',
+      image: '/c.webp',
+      type: 'tv',
+      active: true,
+      menu: 'cPaginasTv',
+      createdAt: new Date('2024-01-02T00:00:00Z'),
+      servers: [{ audio: 'LATINO', label: '__proto__', url: 'https://a.example/c' }],
+      dropped: [],
+    });
+  });
+
+  test('without an address has no server, and with a bad one says so', () => {
+    expect(readChannel({ NOMBRE: 'Uno' })).toMatchObject({
+      servers: [],
+      dropped: [],
+      active: false,
+      createdAt: null,
+    });
+    expect(readChannel({ NOMBRE: 'Uno', URL: 'javascript:alert(1)' })).toMatchObject({
+      servers: [],
+      dropped: [expect.stringContaining('Uno')],
+    });
+  });
+});
+
+describe('the administrator document', () => {
+  test('names the hosts of every list in it, as https origins', () => {
+    expect(
+      readEmbedOrigins({
+        uno: ['a.example', 'https://b.example/e/', 'c.example:8443'],
+        dos: ['D.example'],
+        tres: 'e.example',
+        cuatro: null,
+      }),
+    ).toEqual([
+      'https://a.example',
+      'https://b.example',
+      'https://c.example:8443',
+      'https://d.example',
+    ]);
+  });
+
+  test('cannot widen the security policy', () => {
+    const hosts = [
+      '*',
+      '*.example',
+      'a;script-src',
+      'a,b',
+      "'unsafe-inline'",
+      '',
+      ' ',
+      'http://a.example',
+      5,
+      null,
+      'a b',
+    ];
+    expect(readEmbedOrigins({ uno: hosts })).toEqual([]);
+  });
+
+  test.each([null, 'x', [], 5])('is not %j', (data) => {
+    expect(() => readEmbedOrigins(data)).toThrow();
+  });
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { instantInZone } from '../../domain/football/clock.ts';
+import type { AudioGroup } from '../../domain/playback/servers.ts';
+import { isEmbedOrigin } from '../../domain/settings/settings.ts';
+import {
+  fitsIndex,
+  instant,
+  mark,
+  type ReadServers,
+  readServers,
+  requiredText,
+  text,
+  year,
+} from './values.ts';
+
+/** Uppercase Spanish documents of the source → rows of ours. Every mapping and default of the source is here. */
+
+const languageMaps = {
+  IDIOMAS: z.unknown().optional(),
+  SERVERSUB: z.unknown().optional(),
+  SERVERCASTELLANO: z.unknown().optional(),
+  SERVERJAP: z.unknown().optional(),
+};
+
+type LanguageMaps = Partial<Record<keyof typeof languageMaps, unknown>>;
+
+const serversOf = (data: LanguageMaps): ReadServers =>
+  readServers([
+    ['LATINO', data.IDIOMAS],
+    ['SUBTITULADO', data.SERVERSUB],
+    ['ESPAÑOL', data.SERVERCASTELLANO],
+    ['JAPONÉS', data.SERVERJAP],
+  ]);
+
+const DEFAULT_SEASON = 'TEMPORADA 1';
+
+const MOST_SEASONS = 1000;
+
+const seasonKeys = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const keys = Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
+    const named = new Set(keys.map((key) => key.toWellFormed()).filter((key) => key !== ''));
+    return named.size > 0 ? [...named] : [DEFAULT_SEASON];
+  })
+  .refine((keys) => keys.length <= MOST_SEASONS && keys.every(fitsIndex), 'is too long');
+
+const optionalText = text.transform((value) => value || null);
+
+const titleSchema = z.object({
+  NOMBRE: requiredText,
+  NOMBREORIGINAL: optionalText,
+  CATEGORIA: text.refine(fitsIndex, 'is too long'),
+  FECHAR: year,
+  RECOMENDADA: mark('S'),
+  POPULAR: mark('S'),
+  ESTADO: mark('A'),
+  DETALLE: text,
+  IMG: text,
+  IMAGEN: text,
+  URL: optionalText,
+  FECHA: instant,
+  FECHANUEVO: instant,
+  TEMPORADAS: seasonKeys,
+  ...languageMaps,
+});
+
+export function readTitle(data: unknown, isMovie: boolean) {
+  const source = titleSchema.parse(data);
+  return {
+    name: source.NOMBRE,
+    originalName: source.NOMBREORIGINAL,
+    genre: source.CATEGORIA,
+    releaseYear: source.FECHAR,
+    recommended: isMovie && source.RECOMENDADA,
+    popular: isMovie && source.POPULAR,
+    active: source.ESTADO,
+    description: source.DETALLE,
+    imageVertical: source.IMG,
+    imageHorizontal: source.IMAGEN,
+    url: isMovie ? source.URL : null,
+    createdAt: source.FECHA,
+    renewedAt: source.FECHANUEVO,
+    seasons: isMovie ? [] : source.TEMPORADAS,
+    ...serversOf(source),
+  };
+}
+
+const episodeSchema = z.object({ IMG: text, NOMBRE: text, URL: optionalText, ...languageMaps });
+
+export function readEpisode(data: unknown, id: string) {
+  const source = episodeSchema.parse(data);
+  return { name: source.NOMBRE || id, image: source.IMG, url: source.URL, ...serversOf(source) };
+}
+
+const matchSchema = z.object({
+  EQUIPO1: requiredText,
+  EQUIPO2: requiredText,
+  CATEGORIA: text,
+  FECHAP: z.string().regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/, 'is not yyyy/mm/dd hh:mm'),
+  LINKS: z.unknown().optional(),
+});
+
+export function readMatch(data: unknown, sourceZone: string) {
+  const source = matchSchema.parse(data);
+  const startsAt = instantInZone(
+    source.FECHAP.slice(0, 10).replaceAll('/', '-'),
+    source.FECHAP.slice(11, 16),
+    sourceZone,
+  );
+  if (!startsAt) throw new Error('FECHAP: no such date');
+  return {
+    firstTeam: source.EQUIPO1,
+    secondTeam: source.EQUIPO2,
+    leagueName: source.CATEGORIA,
+    startsAt,
+    ...readServers([['LATINO', source.LINKS]]),
+  };
+}
+
+const TV_MENUS = new Set(['cPaginasTv', 'ddaTvInfantil']);
+
+const channelSchema = z.object({
+  NOMBRE: requiredText,
+  IMAGENBANER: text,
+  URL: text,
+  ESTADO: mark('A'),
+  FECHA: instant,
+  MENU: text,
+});
+
+/** A channel has one address; it becomes its one server, named like the channel. */
+export function readChannel(data: unknown) {
+  const source = channelSchema.parse(data);
+  const address: [AudioGroup, unknown] = [
+    'LATINO',
+    source.URL ? { [source.NOMBRE]: source.URL } : {},
+  ];
+  return {
+    name: source.NOMBRE,
+    image: source.IMAGENBANER,
+    type: TV_MENUS.has(source.MENU) ? ('tv' as const) : ('sports' as const),
+    active: source.ESTADO,
+    menu: source.MENU,
+    createdAt: source.FECHA,
+    ...readServers([address]),
+  };
+}
+
+/** The administrator document: every list of domain names in it is a video host that may be framed. */
+export function readEmbedOrigins(data: unknown): string[] {
+  const lists = Object.values(z.record(z.string(), z.unknown()).parse(data)).filter(Array.isArray);
+  return lists
+    .flat()
+    .filter((host) => typeof host === 'string')
+    .map((host) => URL.parse(/^https?:\/\//.test(host) ? host : `https://${host}`))
+    .flatMap((url) =>
+      url?.protocol === 'https:' && isEmbedOrigin(url.origin) ? [url.origin] : [],
+    );
+}

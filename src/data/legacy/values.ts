@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { AudioGroup } from '../../domain/playback/servers.ts';
+
+const timestamp = z.union([
+  z.object({ _seconds: z.number() }).transform((value) => value._seconds * 1000),
+  z.object({ seconds: z.number() }).transform((value) => value.seconds * 1000),
+]);
+
+const WRITTEN_DATE =
+  /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Only texts of a known form: `new Date` reads 'Temporada 2' as a day of 2001, and times without a zone as local. */
+function writtenInstant(value: string): Date {
+  const [, year, month, day, time = '00:00', zone = 'Z'] = WRITTEN_DATE.exec(value.trim()) ?? [];
+  return new Date(`${year}-${month}-${day}T${time}${zone}`);
+}
+
+function instantOf(value: unknown): Date | null {
+  const read = (): Date => {
+    if (typeof value === 'number') return new Date(value);
+    if (typeof value === 'string') return writtenInstant(value);
+    const seconds = timestamp.safeParse(value);
+    return new Date(seconds.success ? seconds.data : Number.NaN);
+  };
+  const instant = read();
+  const year = instant.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? instant : null;
+}
+
+/** A date of the source: timestamp object, milliseconds, ISO text or `yyyy/mm/dd`. Anything else counts as missing. */
+export const instant = z.unknown().optional().transform(instantOf);
+
+function yearOf(value: unknown): number | null {
+  const year =
+    typeof value === 'string' && value.length === 4
+      ? Number(value)
+      : (instantOf(value)?.getUTCFullYear() ?? Number.NaN);
+  return Number.isInteger(year) && year >= 1870 && year <= 2200 ? year : null;
+}
+
+/** FECHAR: a 4-character string or a timestamp. */
+export const year = z.unknown().optional().transform(yearOf);
+
+/** Text that may be missing. Numbers are taken as written; other types count as missing. */
+export const text = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    if (typeof value === 'string') return value.trim();
+    return typeof value === 'number' ? String(value) : '';
+  });
+
+/** PostgreSQL refuses index entries past 2,704 bytes, and one of them would end the whole import. */
+const LONGEST_INDEXED = 1500;
+export const fitsIndex = (value: string): boolean => Buffer.byteLength(value) <= LONGEST_INDEXED;
+
+export const requiredText = text.refine((value) => value !== '', 'is missing');
+
+/** A mark of the source: `S` for recommended and popular, `A` for active. */
+export const mark = (letter: string) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => value === letter);
+
+export type SourceServer = { audio: AudioGroup; label: string; url: string };
+export type ReadServers = { servers: SourceServer[]; dropped: string[] };
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
+}
+
+/** Browsers take `.` and `..` out of an address, escaped or not. */
+const isAddressPart = (label: string): boolean => label !== '.' && label !== '..';
+
+const MOST_SERVERS = 1000;
+
+/**
+ * Maps of label to URL, one a language, as rows. A label with an unusable address is dropped with its reason; the
+ * document stays. Labels are data: they are only ever read as entries, never copied into an object.
+ */
+export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): ReadServers {
+  const servers: SourceServer[] = [];
+  const dropped: string[] = [];
+  for (const [audio, map] of maps) {
+    if (typeof map !== 'object' || map === null || Array.isArray(map)) continue;
+    const seen = new Set<string>();
+    for (const [key, value] of Object.entries(map)) {
+      const label = key.toWellFormed().trim();
+      const url = typeof value === 'string' ? value.trim() : value;
+      if (label === '' || seen.has(label))
+        dropped.push(`${audio}: label '${key}' is empty or repeated`);
+      else if (!isAddressPart(label) || !fitsIndex(label))
+        dropped.push(`${audio}: label '${label.slice(0, 40)}' cannot be part of an address`);
+      else if (servers.length === MOST_SERVERS) dropped.push(`${audio} ${label}: too many servers`);
+      else if (!isWebAddress(url)) dropped.push(`${audio} ${label}: not an http or https address`);
+      else servers.push({ audio, label, url });
+      seen.add(label);
+    }
+  }
+  return { servers, dropped };
+}

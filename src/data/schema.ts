@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { TitleKind } from '../domain/catalog/title.ts';
+import type { AudioGroup } from '../domain/playback/servers.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+export type Database = {
+  titles: {
+    id: Generated<string>;
+    kind: TitleKind;
+    source_id: string;
+    name: string;
+    original_name: string | null;
+    genre: string;
+    release_year: number | null;
+    recommended: boolean;
+    popular: boolean;
+    active: boolean;
+    hidden: Generated<boolean>;
+    description: string;
+    image_vertical: string;
+    image_horizontal: string;
+    url: string | null;
+    created_at: Instant | null;
+    renewed_at: Instant | null;
+    newness: ColumnType<Date, never, never>;
+  };
+  seasons: { id: Generated<string>; title_id: string; key: string; position: number | null };
+  episodes: {
+    id: Generated<string>;
+    season_id: string;
+    source_id: string;
+    name: string;
+    image: string;
+    url: string | null;
+  };
+  servers: {
+    id: Generated<string>;
+    title_id: string | null;
+    episode_id: string | null;
+    match_id: string | null;
+    channel_id: string | null;
+    audio: AudioGroup;
+    label: string;
+    url: string;
+    position: number;
+  };
+  leagues: { name: string; icon: string; background: string };
+  matches: {
+    id: Generated<string>;
+    source_id: string;
+    first_team: string;
+    second_team: string;
+    league_name: string;
+    starts_at: Instant;
+  };
+  channels: {
+    id: Generated<string>;
+    source_id: string;
+    name: string;
+    image: string;
+    type: 'sports' | 'tv';
+    active: boolean;
+    menu: string;
+    created_at: Instant;
+  };
+  sports_channel_names: { name: string; channel_source_id: string | null };
+  products: {
+    id: string;
+    name: string;
+    category: 'buzos' | 'mates' | 'remeras' | 'jarras' | 'tazas';
+    price_ars: number;
+    image: string;
+    stock: number;
+    description: string;
+    position: number;
+  };
+  consoles: {
+    id: string;
+    name: string;
+    maker: string;
+    year: number | null;
+    image: string;
+    url: string;
+    position: number;
+  };
+  settings: { key: string; value: unknown; updated_at: Generated<Date> };
+  outbox: {
+    id: Generated<string>;
+    tags: string[];
+    hard: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  demand_counts: { title_id: string; day: string; opens: number };
+  rankings: { kind: TitleKind; position: number; title_id: string };
+  calendar: { only_row: Generated<boolean>; today: string };
+};

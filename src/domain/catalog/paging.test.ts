@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatCursor, parseCursor } from './paging.ts';
+
+const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+const cursors = fc.record({
+  newness: fc.integer({ min: -LAST_INSTANT, max: LAST_INSTANT }),
+  rowId: fc.bigInt({ min: 1n, max: 999_999_999_999_999_999n }).map(String),
+});
+
+describe('a cursor', () => {
+  test('comes back from its text unchanged', () => {
+    fc.assert(
+      fc.property(cursors, (cursor) => {
+        expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
+      }),
+    );
+  });
+
+  test('has one text only: what is read is what would be written', () => {
+    const nearly = fc.stringMatching(/^[-+0 ]{0,2}\d{0,17}[_-][-+0]{0,2}\d{0,20}$/);
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.string()), (text) => {
+        const cursor = parseCursor(text);
+        if (cursor) expect(formatCursor(cursor)).toBe(text);
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    '_',
+    '1',
+    '1_',
+    '_1',
+    '1_0',
+    '1_-1',
+    '1_01',
+    '01_1',
+    '-0_1',
+    '+1_1',
+    '1.5_1',
+    '1e3_1',
+    ' 1_1',
+    '1_1 ',
+    '1_1\n',
+    '1_1_1',
+    '1-1',
+    'NaN_1',
+    'Infinity_1',
+    '١_١',
+    '0x1_1',
+    "1_1' or 1=1",
+    `${LAST_INSTANT + 1}_1`,
+    `${-LAST_INSTANT - 1}_1`,
+    '1_1000000000000000000',
+    '1_9223372036854775808',
+  ])('is not %j', (text) => {
+    expect(parseCursor(text)).toBeNull();
+  });
+});

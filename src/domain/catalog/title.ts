@@ -1,0 +1,53 @@
+export const TITLE_KINDS = ['movie', 'serie', 'anime'] as const;
+export type TitleKind = (typeof TITLE_KINDS)[number];
+
+export const DEFAULT_RELEASE_YEAR = 2023;
+export const DEFAULT_GENRE = 'ACCION';
+
+/** What a card shows. */
+export type TitleCard = {
+  kind: TitleKind;
+  id: string;
+  name: string;
+  image: string;
+};
+
+export type TitleDetail = TitleCard & {
+  originalName: string | null;
+  genre: string;
+  releaseYear: number;
+  description: string;
+  backdrop: string;
+};
+
+const HERO_NAME_LENGTH = 55;
+
+/** The hero's name: cut at 55 characters plus an ellipsis. Counts code points, so an emoji is never halved. */
+export function heroName(name: string): string {
+  const characters = [...name];
+  if (characters.length <= HERO_NAME_LENGTH) return name;
+  return `${characters.slice(0, HERO_NAME_LENGTH).join('').trimEnd()}…`;
+}
+
+const INLINE_SYNOPSIS_LENGTH = 500;
+
+/** A short synopsis may stand beside the hero on wide screens; the width is the style sheet's part of the rule. */
+export function fitsBesideHero(description: string): boolean {
+  return [...description].length < INLINE_SYNOPSIS_LENGTH;
+}
+
+/** Lengths at which a description is cut, narrow screens first (the spec's 170 + (width - 375) / 25). */
+export const DESCRIPTION_CUTS = [170, 185, 212] as const;
+
+/**
+ * The description in pieces that a style sheet can hide: the first is always shown, the rest from their cut on.
+ * Joined together they are the whole text, so nothing is missing for readers and search engines.
+ */
+export function descriptionPieces(description: string): string[] {
+  const characters = [...description];
+  const bounds = [0, ...DESCRIPTION_CUTS, characters.length];
+  return bounds
+    .slice(1)
+    .map((end, place) => characters.slice(bounds[place], end).join(''))
+    .filter((piece) => piece !== '');
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { moviePlayPath } from './address.ts';
+import { asAudioGroup, findServer, type Server } from './servers.ts';
+
+const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
+
+/** What a browser makes of the path, and the portal of the address that it asks for. */
+function serverAt(path: string, movieId: string, servers: readonly Server[]): Server | null {
+  const url = new URL(path, 'https://portal.example');
+  const [empty, movie, play, id = '', segment = '', ...more] = url.pathname.split('/');
+  expect([empty, movie, play, ...more]).toEqual(['', 'movie', 'play']);
+  expect(decodeURIComponent(id)).toBe(movieId);
+  return findServer(
+    servers,
+    decodeURIComponent(segment),
+    asAudioGroup(url.searchParams.get('audio')),
+  );
+}
+
+const isUsable = (text: string): boolean => text.trim() !== '' && text !== '.' && text !== '..';
+
+// Few labels, so that they repeat; some are names of groups, some would break an address that is not escaped.
+const labels = fc.oneof(
+  fc.constantFrom(
+    'Rápido',
+    'HD 1',
+    'a/b',
+    '?audio=LATINO',
+    '#',
+    '%2F',
+    '..a',
+    '__proto__',
+    '🎬',
+    'a&b=c+d',
+  ),
+  fc.constantFrom(...AUDIO_GROUPS),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }).filter(isUsable),
+);
+
+const serverLists = fc.uniqueArray(
+  fc.record({ audio: fc.constantFrom(...AUDIO_GROUPS), label: labels, url: fc.webUrl() }),
+  { minLength: 1, maxLength: 12, selector: (row) => `${row.audio} ${row.label}` },
+);
+
+test('the address of a server leads back to that very server', () => {
+  fc.assert(
+    fc.property(
+      serverLists,
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter(isUsable),
+      (servers, id) => {
+        for (const server of servers) {
+          expect(serverAt(moviePlayPath(id, servers, server), id, servers)).toBe(server);
+        }
+      },
+    ),
+  );
+});
+
+test('names the group only where the label alone would mean another server', () => {
+  const servers: Server[] = [
+    { audio: 'LATINO', label: 'Rápido', url: 'https://video.example/1' },
+    { audio: 'ESPAÑOL', label: 'Rápido', url: 'https://video.example/2' },
+  ];
+  expect(servers.map((server) => moviePlayPath('m 1', servers, server))).toEqual([
+    '/movie/play/m%201/R%C3%A1pido',
+    '/movie/play/m%201/R%C3%A1pido?audio=ESPA%C3%91OL',
+  ]);
+});

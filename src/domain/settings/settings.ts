@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { DEFAULT_SOURCE_ZONE } from '../football/clock.ts';
+
+/** What the operator decides, one row a key. A key without a row has the default written here. */
+
+const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const optionalLink = link.nullable().default(null);
+const money = z.int().min(0);
+
+const EMBED_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/;
+
+/**
+ * Origins stand in the security policy of every page. A host with `;`, `,` or `*` parses as a URL, and there it would
+ * begin another rule or mean many hosts.
+ */
+export function isEmbedOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  if (url?.origin !== value || !EMBED_HOST.test(url.hostname)) return false;
+  return url.protocol === 'https:' || url.protocol === 'http:';
+}
+
+/** Asks for the zone itself: the list of zones leaves out UTC and every second name of a zone. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const settingsSchema = z.object({
+  siteName: z.string().trim().min(1).max(40).default('Butaca'),
+  tagline: z.string().max(200).default('Películas, series, anime y fútbol en un solo lugar.'),
+  /** Chat that answers viewers; the greeting is prefilled. */
+  chatUrl: optionalLink,
+  chatGreeting: z.string().max(200).default('¡Hola! Necesito ayuda con Butaca.'),
+  communityUrl: optionalLink,
+  storeUrl: optionalLink,
+  tvApkUrl: optionalLink,
+  adultAppUrl: optionalLink,
+  /** Opens in a new tab before servers are shown. No link, no gate. */
+  adUrl: optionalLink,
+  adSlots: z
+    .array(z.object({ image: z.string().min(1), url: link, label: z.string() }))
+    .default([]),
+  announcement: z
+    .object({
+      title: z.string().min(1),
+      text: z.string().min(1),
+      url: link.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  /** Origins of video hosts whose pages may be framed. */
+  embedOrigins: z
+    .array(z.string().refine(isEmbedOrigin, 'must be an origin such as https://host.example'))
+    .default([]),
+  sourceZone: z.string().refine(isTimeZone, 'must be a time zone').default(DEFAULT_SOURCE_ZONE),
+  tvAppPriceArs: money.default(3000),
+  paymentAlias: z.string().max(60).default(''),
+  mysteryBox: z
+    .object({ priceArs: money, province: z.string().min(1) })
+    .nullable()
+    .default(null),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingKey = keyof Settings;
+export const SETTING_KEYS = settingsSchema.keyof().options;
+
+export type SettingCheck = { ok: true; value: unknown } | { ok: false; reason: string };
+
+export function checkSetting(key: SettingKey, value: unknown): SettingCheck {
+  const result = settingsSchema.shape[key].safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  return {
+    ok: false,
+    reason: result.error.issues.map((issue) => [...issue.path, issue.message].join(' ')).join('; '),
+  };
+}
+
+/** Rows that no longer fit the schema fall back to the default: a bad row must not take the portal down. */
+export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): Settings {
+  const given = new Map(rows.map((row) => [row.key, row.value]));
+  const usable = SETTING_KEYS.flatMap((key) => {
+    const check = given.has(key) ? checkSetting(key, given.get(key)) : null;
+    return check?.ok ? [[key, check.value] as const] : [];
+  });
+  return settingsSchema.parse(Object.fromEntries(usable));
+}
+
+/** What every page may know: nothing that an operator keeps to themselves. */
+export type PublicSettings = Pick<
+  Settings,
+  'siteName' | 'tagline' | 'chatUrl' | 'chatGreeting' | 'communityUrl' | 'storeUrl' | 'tvApkUrl'
+> & { origin: string };
+
+export function publicSettings(settings: Settings, origin: string): PublicSettings {
+  const { siteName, tagline, chatUrl, chatGreeting, communityUrl, storeUrl, tvApkUrl } = settings;
+  return { siteName, tagline, chatUrl, chatGreeting, communityUrl, storeUrl, tvApkUrl, origin };
+}

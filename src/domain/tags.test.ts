@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { TITLE_KINDS } from './catalog/title.ts';
+import {
+  CHANNELS_TAG,
+  channelTag,
+  DAY_TAG,
+  listTag,
+  MATCHES_TAG,
+  matchTag,
+  RANKING_TAG,
+  SITE_TAG,
+  titleTag,
+  TV_APP_TAG,
+} from './tags.ts';
+
+test('different things never share a tag, and every tag can stand in a header', () => {
+  const rows = ['1', '12', '999999999999999999'];
+  const tags = [
+    ...[SITE_TAG, RANKING_TAG, DAY_TAG, MATCHES_TAG, CHANNELS_TAG, TV_APP_TAG],
+    ...TITLE_KINDS.map(listTag),
+    ...rows.flatMap((row) => [titleTag(row), matchTag(row), channelTag(row)]),
+  ];
+  expect(new Set(tags).size).toBe(tags.length);
+  for (const tag of tags) expect(tag).toMatch(/^[a-z0-9-]+$/);
+});
