@@ -1,0 +1,110 @@
+/** The demo catalogue is written in these shapes and reaches the database through the same import as any other. */
+
+export type DemoServer = {
+  /** Viewer's audio group. */
+  audio: 'LATINO' | 'SUBTITULADO' | 'ESPAÑOL' | 'JAPONÉS';
+  label: string;
+  /** Path on the stand-in video host, e.g. `/embed/metropolis` or `/media/hls/master.m3u8`. */
+  path: string;
+};
+
+export type DemoArt = { motif: Motif; palette: Palette };
+
+export type DemoTitle = {
+  kind: 'movie' | 'serie' | 'anime';
+  id: string;
+  name: string;
+  originalTitle?: string;
+  genre: Genre;
+  year: number;
+  description: string;
+  art: DemoArt;
+  /** Movies only. */
+  recommended?: true;
+  /** Movies only. */
+  popular?: true;
+  /** Series and anime only. */
+  seasons?: DemoSeason[];
+};
+
+export type DemoSeason = { key: string; episodes: DemoEpisode[] };
+export type DemoEpisode = { id: string; name: string };
+
+export type DemoChannel = {
+  id: string;
+  name: string;
+  menu: 'cDeportes' | 'cPaginasTv' | 'ddaTvInfantil';
+  /** Hex colour of the generated logo. */
+  color: string;
+  /** Channel id a match links to when it names this channel; without it the name counts as an 'other' server. */
+  savedId?: string;
+};
+
+export type Genre =
+  | 'ACCION'
+  | 'ANIMACION'
+  | 'AVENTURA'
+  | 'CIENCIA FICCION'
+  | 'COMEDIA'
+  | 'DOCUMENTAL'
+  | 'DRAMA'
+  | 'FANTASIA'
+  | 'MISTERIO'
+  | 'MUSICAL'
+  | 'ROMANCE'
+  | 'SUSPENSO'
+  | 'TERROR'
+  | 'WESTERN';
+
+export type Motif =
+  | 'airship'
+  | 'bird'
+  | 'castle'
+  | 'cat'
+  | 'city'
+  | 'clock'
+  | 'desert'
+  | 'dragon'
+  | 'eye'
+  | 'fish'
+  | 'flower'
+  | 'forest'
+  | 'gears'
+  | 'ghost'
+  | 'grid'
+  | 'guitar'
+  | 'horse'
+  | 'house'
+  | 'keyhole'
+  | 'lantern'
+  | 'lighthouse'
+  | 'mask'
+  | 'moon'
+  | 'mountain'
+  | 'planet'
+  | 'rabbit'
+  | 'rain'
+  | 'rays'
+  | 'robot'
+  | 'rocket'
+  | 'ship'
+  | 'spider'
+  | 'stage'
+  | 'sword'
+  | 'train'
+  | 'waves';
+
+export type Palette =
+  | 'amber'
+  | 'ash'
+  | 'blood'
+  | 'forest'
+  | 'ice'
+  | 'midnight'
+  | 'mint'
+  | 'ocean'
+  | 'plum'
+  | 'rose'
+  | 'rust'
+  | 'sepia'
+  | 'violet';

@@ -1,0 +1,106 @@
+import {
+  channelDocument,
+  episodeDocument,
+  type LegacyDocument,
+  matchDocument,
+  titleDocument,
+} from '../src/data/legacy/write-documents.ts';
+import { DEFAULT_SOURCE_ZONE, dayInArgentina, instantInZone, VIEWER_ZONE } from '../src/domain/football/clock.ts';
+import { otherChannels, sportsChannels } from './catalogue/channels.ts';
+import { matches } from './catalogue/matches.ts';
+import { anime, movies, series } from './catalogue/titles.ts';
+import type { DemoServer, DemoTitle } from './catalogue/types.ts';
+import { demoServers } from './servers.ts';
+
+const HOUR = 3_600_000;
+const STILLS = 4;
+/** The newest title's date. Fixed, so that starting again changes nothing. */
+const NEWEST = Date.UTC(2026, 9, 1);
+
+/** Groups follow each other in the files; on the home page they should not. */
+function mixed(titles: readonly DemoTitle[]): DemoTitle[] {
+  const step = 37;
+  const isCoprime = (a: number, b: number): boolean => (b === 0 ? a === 1 : isCoprime(b, a % b));
+  const stride = isCoprime(titles.length, step) ? step : step + 1;
+  return titles.map((_, place) => titles[(place * stride) % titles.length] as DemoTitle);
+}
+
+const absolute = (origin: string) => (server: DemoServer) => ({
+  audio: server.audio,
+  label: server.label,
+  url: origin + server.path,
+});
+
+function* titleDocuments(titles: readonly DemoTitle[], hostOrigin: string): Generator<LegacyDocument> {
+  for (const [position, title] of mixed(titles).entries()) {
+    const art = `${title.kind}-${title.id}.webp`;
+    const seasons = title.seasons ?? [];
+    yield titleDocument({
+      ...title,
+      recommended: title.recommended ?? false,
+      popular: title.popular ?? false,
+      imageVertical: `/art/posters/${art}`,
+      imageHorizontal: `/art/backdrops/${art}`,
+      newness: new Date(NEWEST - position * 7 * HOUR),
+      seasons: seasons.map((season) => season.key),
+      servers: title.kind === 'movie' ? demoServers({ ...title, position }).map(absolute(hostOrigin)) : [],
+    });
+    let still = 0;
+    for (const season of seasons) {
+      for (const episode of season.episodes) {
+        yield episodeDocument({
+          kind: title.kind,
+          titleId: title.id,
+          season: season.key,
+          ...episode,
+          image: `/art/stills/${title.kind}-${title.id}-${(still++ % STILLS) + 1}.webp`,
+          servers: demoServers({ ...title, position }, { ...episode, season: season.key }).map(absolute(hostOrigin)),
+        });
+      }
+    }
+  }
+}
+
+function* channelDocuments(hostOrigin: string): Generator<LegacyDocument> {
+  for (const [position, channel] of [...sportsChannels, ...otherChannels].entries()) {
+    yield channelDocument({
+      ...channel,
+      image: `/art/channels/${channel.id}.webp`,
+      url: `${hostOrigin}/live/${channel.id}/master.m3u8`,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + position * HOUR),
+    });
+  }
+}
+
+/** The agenda around today: dated anew at every start and every midnight. */
+export function* matchDocuments(now: Date, hostOrigin: string): Generator<LegacyDocument> {
+  const channels = new Map(sportsChannels.map((channel) => [channel.name, channel]));
+  for (const match of matches) {
+    const day = dayInArgentina(new Date(now.getTime() + match.dayOffset * 24 * HOUR));
+    yield matchDocument(
+      {
+        id: match.id,
+        firstTeam: match.home,
+        secondTeam: match.away,
+        league: match.league,
+        startsAt: instantInZone(day, match.time, VIEWER_ZONE) as Date,
+        servers: [
+          ...match.channels.map((name) => ({
+            label: name,
+            url: `${hostOrigin}/live/${channels.get(name)?.id}/master.m3u8`,
+          })),
+          ...(match.others ?? []).map(({ name, path }) => ({ label: name, url: hostOrigin + path })),
+        ],
+      },
+      DEFAULT_SOURCE_ZONE,
+    );
+  }
+}
+
+export function* demoDocuments(now: Date, hostOrigin: string): Generator<LegacyDocument> {
+  yield* titleDocuments(movies, hostOrigin);
+  yield* titleDocuments(series, hostOrigin);
+  yield* titleDocuments(anime, hostOrigin);
+  yield* channelDocuments(hostOrigin);
+  yield* matchDocuments(now, hostOrigin);
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import { HLS_TYPE, MASTER, notFound, send, sendFile } from './media.ts';
+import { embedPage, hostilePage } from './pages.ts';
+
+const HANG_LIMIT_MS = 5 * 60_000;
+const SLOW_LIMIT_MS = 60_000;
+const HUGE_BYTES = 10 * 1024 ** 3;
+const BOMB_BYTES = 1024 ** 3;
+const TRUNCATED_SEGMENT = 3;
+const TRUNCATED_SEGMENT_BYTES = 20_000;
+const TRUNCATED_CLIP_BYTES = 400_000;
+
+export type Exchange = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Aborted when the client leaves or the host closes. */
+  gone: AbortSignal;
+  /** Answers as if this path had been asked for. */
+  serve: (path: string) => Promise<void>;
+};
+
+/** Hosts that fail on purpose. `path` is what follows `/bad/`. */
+export async function misbehave(path: string, exchange: Exchange): Promise<void> {
+  const { req, res, gone, serve } = exchange;
+  const [name = '', ...rest] = path.split('/');
+  const tail = rest.join('/');
+  if (name === 'segments-404') return brokenStream(exchange, tail, () => notFound(res));
+  if (name === 'truncated') {
+    return brokenStream(exchange, tail, (segment, file) =>
+      segment === TRUNCATED_SEGMENT
+        ? sendFile(req, res, file, TRUNCATED_SEGMENT_BYTES)
+        : sendFile(req, res, file),
+    );
+  }
+  if (name === 'dies') {
+    const served = Number(rest[0]);
+    return brokenStream(exchange, rest.slice(1).join('/'), (segment, file) =>
+      segment < served ? sendFile(req, res, file) : fail(res),
+    );
+  }
+  if (name === 'slow') {
+    await wait(Math.min(Number(rest[0]) || 0, SLOW_LIMIT_MS), undefined, { signal: gone });
+    return serve(`/${rest.slice(1).join('/')}`);
+  }
+  if (name === 'no-frame' && tail) {
+    res.setHeader('x-frame-options', 'DENY');
+    res.setHeader('content-security-policy', "frame-ancestors 'none'");
+    return send(res, 200, 'text/html; charset=utf-8', embedPage(tail));
+  }
+  if (tail) return notFound(res);
+
+  // An ending in the address tells a portal that it is media and not a page; the failure is the same.
+  const ending = extname(name);
+  switch (basename(name, ending)) {
+    case '500':
+      return fail(res);
+    case 'hang':
+      await wait(HANG_LIMIT_MS, undefined, { signal: gone });
+      res.destroy();
+      return;
+    case 'redirect-inward':
+      res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+      return;
+    case 'truncated':
+      if (ending !== '.mp4') return notFound(res);
+      return sendFile(req, res, 'clip.mp4', TRUNCATED_CLIP_BYTES);
+    case 'huge':
+      res.writeHead(200, { 'content-type': typeFor(ending) });
+      if (req.method === 'HEAD') return void res.end();
+      return pipeline(Readable.from(zeros(HUGE_BYTES)), res);
+    case 'gzip-bomb':
+      res.writeHead(200, { 'content-type': typeFor(ending), 'content-encoding': 'gzip' });
+      if (req.method === 'HEAD') return void res.end();
+      return pipeline(Readable.from(zeros(BOMB_BYTES)), createGzip(), res);
+    case 'hostile-embed':
+      return send(res, 200, 'text/html; charset=utf-8', hostilePage);
+    default:
+      return notFound(res);
+  }
+}
+
+/** The clip's playlists as they are, with segments handed to `segment`. */
+async function brokenStream(
+  { req, res }: Exchange,
+  path: string,
+  segment: (index: number, file: string) => Promise<void> | void,
+): Promise<void> {
+  if (path === 'master.m3u8') return send(res, 200, HLS_TYPE, MASTER);
+  const file = `hls/${path}`;
+  const index = /^(?:360|720)\/seg-(\d+)\.m4s$/.exec(path)?.[1];
+  if (index) return segment(Number(index), file);
+  return sendFile(req, res, file);
+}
+
+function fail(res: ServerResponse) {
+  send(res, 500, 'text/plain; charset=utf-8', 'Error interno\n');
+}
+
+function typeFor(ending: string) {
+  if (ending === '.mp4') return 'video/mp4';
+  return ending === '.m3u8' ? HLS_TYPE : 'text/html; charset=utf-8';
+}
+
+function* zeros(bytes: number) {
+  const chunk = Buffer.alloc(64 * 1024);
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk;
+}

@@ -1,0 +1,111 @@
+/** A stand-in for a third-party video host, well-behaved and otherwise. `PORT=9090 node demo/video-host/server.ts` */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HLS_TYPE, livePlaylist, MASTER, notFound, send, sendFile } from './media.ts';
+import { misbehave } from './misbehaviour.ts';
+import { embedPage, notePage } from './pages.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+export type VideoHost = { origin: string; close(): Promise<void> };
+
+export async function startVideoHost({
+  port,
+  host = '127.0.0.1',
+  now = Date.now,
+}: {
+  port: number;
+  host?: string;
+  now?: () => number;
+}): Promise<VideoHost> {
+  const server = createServer((req, res) => {
+    const client = new AbortController();
+    res.once('close', () => client.abort());
+    answer(req, res, client.signal, now).catch(() => res.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    origin: `http://${host}:${bound}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  gone: AbortSignal,
+  now: () => number,
+) {
+  res.setHeader('access-control-allow-origin', '*');
+  res.setHeader('access-control-expose-headers', 'content-length, content-range');
+  res.setHeader('cross-origin-resource-policy', 'cross-origin');
+  res.setHeader('cache-control', 'no-store');
+  if (req.method === 'OPTIONS') {
+    res.writeHead(204, { 'access-control-allow-headers': 'range' }).end();
+    return;
+  }
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    res.writeHead(405, { allow: 'GET, HEAD, OPTIONS' }).end();
+    return;
+  }
+  const serve = async (path: string): Promise<void> => {
+    const [, room, rest = ''] = /^\/([^/]*)\/(.+)$/.exec(path) ?? [];
+    switch (room) {
+      case 'media':
+        return sendFile(req, res, rest);
+      case 'embed':
+        return send(res, 200, HTML, embedPage(decode(rest)));
+      case 'live':
+        return sendLive(res, rest, now());
+      case 'consolas':
+        return send(
+          res,
+          200,
+          HTML,
+          notePage(decode(rest), 'Esta página ocupa el lugar del sitio externo de la consola.'),
+        );
+      case 'pagina':
+        return send(
+          res,
+          200,
+          HTML,
+          notePage(decode(rest), 'Esta página ocupa el lugar de un sitio externo.'),
+        );
+      case 'bad':
+        return misbehave(rest, { req, res, gone, serve });
+      default:
+        return notFound(res);
+    }
+  };
+  await serve((req.url ?? '/').replace(/[?#].*$/, ''));
+}
+
+function sendLive(res: ServerResponse, path: string, now: number) {
+  if (/^[^/]+\/master\.m3u8$/.test(path)) return send(res, 200, HLS_TYPE, MASTER);
+  const rendition = /^[^/]+\/(360|720)\/index\.m3u8$/.exec(path)?.[1];
+  return rendition ? send(res, 200, HLS_TYPE, livePlaylist(rendition, now)) : notFound(res);
+}
+
+function decode(slug: string) {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+if (import.meta.main) {
+  const host = await startVideoHost({ port: Number(process.env.PORT ?? 9090) });
+  console.log(`Video host on ${host.origin}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void host.close());
+  }
+}
