@@ -1,0 +1,28 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { button } from '../../ui/button.ts';
+import { text } from '../text.es.ts';
+import styles from './ErrorPage.module.css';
+
+/** What a viewer sees when a page cannot be shown: a sentence, a way on, and the technical line in small. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const detail = isRouteErrorResponse(error)
+    ? String(error.data || error.statusText)
+    : text.errors.technical;
+  return (
+    <section className={styles.page}>
+      <h1>{isMissing ? text.errors.notFoundTitle : text.errors.title}</h1>
+      <p>{isMissing ? text.errors.notFound : text.errors.sentence}</p>
+      <p className={styles.ways}>
+        <Link to="/" className={button.loud}>
+          {isMissing ? text.errors.home : text.errors.detail}
+        </Link>
+        <Link to="/movies" className={button.quiet}>
+          {text.errors.movies}
+        </Link>
+      </p>
+      <small>{detail}</small>
+    </section>
+  );
+}

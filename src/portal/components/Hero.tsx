@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { heroName } from '../../domain/catalog/title.ts';
+import { text } from '../text.es.ts';
+import styles from './Hero.module.css';
+
+type HeroTitle = {
+  name: string;
+  genre: string;
+  releaseYear: number;
+  description: string;
+  backdrop: string;
+};
+
+type HeroProps = {
+  title: HeroTitle;
+  /** A few lines of the description under the name. */
+  brief?: boolean;
+  /** Buttons. */
+  children: ReactNode;
+  /** Text beside the hero on wide screens. */
+  aside?: ReactNode;
+};
+
+export function Hero({ title, brief = false, children, aside }: HeroProps) {
+  return (
+    <section className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}>
+      {title.backdrop && (
+        <img
+          className={styles.backdrop}
+          src={title.backdrop}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+        />
+      )}
+      <div className={styles.copy}>
+        <p className={styles.facts}>
+          {title.genre && <span>{text.genre(title.genre)}</span>}
+          <span>{title.releaseYear}</span>
+        </p>
+        <h1 className={styles.name} title={title.name}>
+          {heroName(title.name)}
+        </h1>
+        {brief && <p className={styles.brief}>{title.description || text.description.none}</p>}
+        <div className={styles.ways}>{children}</div>
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Source } from '../../domain/playback/source.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { text } from '../text.es.ts';
+import styles from './Player.module.css';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+const NOTICE_AFTER_MS = 5000;
+
+type PlayerProps = {
+  name: string;
+  /** The page of what is playing. */
+  back: string;
+  poster: string;
+  source: Source | null;
+  /** Shown when there is nothing to play. */
+  children: ReactNode;
+};
+
+/** True once the time is up, unless the wait was called off. */
+function useNotice(isWaiting: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) {
+      setDue(false);
+      return;
+    }
+    const timer = setTimeout(() => setDue(true), NOTICE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isDue;
+}
+
+function Screen({
+  source,
+  name,
+  poster,
+  onPlaying,
+  children,
+}: PlayerProps & { onPlaying: () => void }) {
+  if (!source) return <p className={styles.message}>{children}</p>;
+  switch (source.kind) {
+    case 'embed':
+      return (
+        <iframe
+          className={styles.frame}
+          src={source.url}
+          title={text.player.frame(name)}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      );
+    case 'link':
+      return <p className={styles.message}>{text.player.external}</p>;
+    default:
+      return <VideoPlayer source={source} name={name} poster={poster} onPlaying={onPlaying} />;
+  }
+}
+
+/** The full-screen page of a film: the picture, a way back, and the way out when a server does not play. */
+export function Player(props: PlayerProps) {
+  const { source, name, back } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const [hasStarted, setStarted] = useState(false);
+  const isNoticeDue = useNotice(source !== null && source.kind !== 'link' && !hasStarted);
+  const isFilm = source?.kind === 'hls' || source?.kind === 'file' || source?.kind === 'embed';
+  return (
+    <main className={styles.stage} ref={stage}>
+      <h1 className="hidden-for-the-eye">{name}</h1>
+      <Screen {...props} onPlaying={() => setStarted(true)} />
+      <div className={styles.controls}>
+        <Link to={back} className={styles.control} aria-label={text.player.back}>
+          <Icon name="left" />
+        </Link>
+        {isFilm && (
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={text.player.fullscreen}
+            onClick={() => stage.current?.requestFullscreen?.()}
+          >
+            <Icon name="expand" />
+          </button>
+        )}
+      </div>
+      {source && (source.kind === 'link' || isNoticeDue) && (
+        <p className={styles.notice} role="status">
+          {source.kind !== 'link' && <span>{text.player.notice}</span>}
+          <a className={button.loud} href={source.url} target="_blank" rel="noopener noreferrer">
+            {text.player.openExternal}
+            <Icon name="outside" />
+          </a>
+        </p>
+      )}
+      {source && source.kind !== 'link' && (
+        <noscript>
+          <p className={styles.notice}>
+            <a className={button.loud} href={source.url} target="_blank" rel="noopener noreferrer">
+              {text.player.openExternal}
+            </a>
+          </p>
+        </noscript>
+      )}
+    </main>
+  );
+}

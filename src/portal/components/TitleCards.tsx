@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { TitleCard } from '../../domain/catalog/title.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Poster } from '../../ui/Poster.tsx';
+import { text } from '../text.es.ts';
+import styles from './TitleCards.module.css';
+
+/** The poster carries the name for the eye; the link carries it for everyone else. */
+function Card({ title, eager }: { title: TitleCard; eager: boolean }) {
+  return (
+    <Link to={`/${title.kind}/${encodeURIComponent(title.id)}`} className={styles.card}>
+      <Poster
+        src={title.image}
+        name={title.name}
+        unavailable={text.card.unavailable}
+        eager={eager}
+      />
+      <span className="hidden-for-the-eye">{title.name}</span>
+    </Link>
+  );
+}
+
+type RowProps = { title: string; titles: TitleCard[]; moreTo?: string; eager?: boolean };
+
+export function TitleRow({ title, titles, moreTo, eager = false }: RowProps) {
+  if (titles.length === 0) return null;
+  return (
+    <Carousel
+      title={title}
+      previousLabel={text.carousel.previous(title)}
+      nextLabel={text.carousel.next(title)}
+      more={
+        moreTo && (
+          <Link to={moreTo} aria-label={text.carousel.seeMoreOf(title)}>
+            {text.carousel.seeMore}
+          </Link>
+        )
+      }
+    >
+      {titles.map((card, place) => (
+        <Card key={card.id} title={card} eager={eager && place < 4} />
+      ))}
+    </Carousel>
+  );
+}
+
+export function TitleGrid({ titles }: { titles: TitleCard[] }) {
+  if (titles.length === 0) return <p className={styles.empty}>{text.lists.empty}</p>;
+  return (
+    <ul className={styles.grid}>
+      {titles.map((card, place) => (
+        <li key={card.id}>
+          <Card title={card} eager={place < 9} />
+        </li>
+      ))}
+    </ul>
+  );
+}

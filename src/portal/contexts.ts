@@ -1,0 +1,4 @@
+import { createContext } from 'react-router';
+
+/** Hosts that this page may frame; the root loader knows them, the page's security headers need them. */
+export const frameOriginsContext = createContext<readonly string[]>([]);

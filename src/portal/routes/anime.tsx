@@ -1,0 +1,26 @@
+import { forwardHeaders } from '../cached.ts';
+import { TitleListPage } from '../components/TitleListPage.tsx';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { text } from '../text.es.ts';
+import { loadTitleList } from '../title-list.server.ts';
+import type { Route } from './+types/anime';
+
+export const headers = forwardHeaders;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return await loadTitleList('anime', request);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: text.meta.list(text.lists.anime, site?.siteName ?? ''),
+    description: text.meta.listDescription(text.lists.anime, site?.siteName ?? ''),
+    path: '/anime',
+  });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <TitleListPage kind="anime" heading={text.lists.anime} path="/anime" page={loaderData} />;
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { getFeaturedMovie, listNewest, listRecommendedMovies } from '../../data/queries/titles.ts';
+import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
+import { TITLE_KINDS } from '../../domain/catalog/title.ts';
+import { listTag } from '../../domain/tags.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { cached, forwardHeaders } from '../cached.ts';
+import { Hero } from '../components/Hero.tsx';
+import { TitleRow } from '../components/TitleCards.tsx';
+import { db } from '../db.server.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { text } from '../text.es.ts';
+import { cardsOf, tagsOf } from '../title-cards.ts';
+import type { Route } from './+types/home';
+
+export const headers = forwardHeaders;
+
+export async function loader() {
+  const [featured, recommended, recent, series, anime] = await Promise.all([
+    getFeaturedMovie(db),
+    listRecommendedMovies(db, CAROUSEL_LENGTH),
+    listNewest(db, 'movie', CAROUSEL_LENGTH),
+    listNewest(db, 'serie', CAROUSEL_LENGTH),
+    listNewest(db, 'anime', CAROUSEL_LENGTH),
+  ]);
+  const shown = [...recommended, ...recent.titles, ...series.titles, ...anime.titles];
+  return cached('catalogue', [...TITLE_KINDS.map(listTag), ...tagsOf(shown)], {
+    featured: featured && {
+      id: featured.id,
+      name: featured.name,
+      genre: featured.genre,
+      releaseYear: featured.releaseYear,
+      description: featured.description,
+      backdrop: featured.backdrop,
+    },
+    recommended: cardsOf(recommended),
+    recent: cardsOf(recent.titles),
+    series: cardsOf(series.titles),
+    anime: cardsOf(anime.titles),
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: text.meta.home(site?.siteName ?? ''),
+    description: site?.tagline ?? '',
+    path: '/',
+    jsonLd: { '@type': 'WebSite', name: site?.siteName, url: site?.origin },
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { featured, recommended, recent, series, anime } = loaderData;
+  return (
+    <>
+      {featured && (
+        <Hero title={featured} brief>
+          <Link to={`/movie/${encodeURIComponent(featured.id)}`} className={button.loud}>
+            <Icon name="play" filled />
+            {text.movie.watch}
+          </Link>
+        </Hero>
+      )}
+      <TitleRow title={text.home.recommended} titles={recommended} moreTo="/movies" />
+      <TitleRow title={text.home.recent} titles={recent} moreTo="/movies" />
+      <TitleRow title={text.home.series} titles={series} moreTo="/series" />
+      <TitleRow title={text.home.anime} titles={anime} moreTo="/anime" />
+    </>
+  );
+}

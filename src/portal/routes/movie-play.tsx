@@ -1,0 +1,61 @@
+import { Link, redirect } from 'react-router';
+import { getSettings } from '../../data/queries/settings.ts';
+import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
+import { moviePlayPath } from '../../domain/playback/address.ts';
+import { asAudioGroup, findServer } from '../../domain/playback/servers.ts';
+import { sourceOf } from '../../domain/playback/source.ts';
+import { titleTag } from '../../domain/tags.ts';
+import { cached, forwardHeaders } from '../cached.ts';
+import { Player } from '../components/Player.tsx';
+import { db } from '../db.server.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { text } from '../text.es.ts';
+import type { Route } from './+types/movie-play';
+
+export const headers = forwardHeaders;
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const [movie, settings] = await Promise.all([
+    getTitle(db, 'movie', params.movieId),
+    getSettings(db),
+  ]);
+  if (!movie) throw new Response('No content found', { status: 404 });
+  const servers = await listTitleServers(db, movie.rowId);
+  const query = new URL(request.url).searchParams;
+  const videoUrl = query.get('videoUrl');
+  if (videoUrl !== null) {
+    // Only an address that is stored for this very movie counts; it has a page of its own.
+    const stored = servers.find((server) => server.url === videoUrl);
+    const bare = `/movie/play/${encodeURIComponent(movie.id)}/${encodeURIComponent(params.movieLanguage)}`;
+    throw redirect(stored ? moviePlayPath(movie.id, servers, stored) : bare);
+  }
+  const server = findServer(servers, params.movieLanguage, asAudioGroup(query.get('audio')));
+  return cached('catalogue', [titleTag(movie.rowId)], {
+    movie: { id: movie.id, name: movie.name, backdrop: movie.backdrop },
+    source: server && sourceOf(server.url, settings.embedOrigins),
+  });
+}
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const name = loaderData?.movie.name ?? '';
+  return pageMeta({
+    site,
+    title: text.meta.player(name, site?.siteName ?? ''),
+    description: text.meta.movieDescription(name, site?.siteName ?? ''),
+    path: location.pathname,
+    noIndex: true,
+  });
+}
+
+export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
+  const { movie, source } = loaderData;
+  const back = `/movie/${encodeURIComponent(movie.id)}`;
+  return (
+    <Player name={movie.name} back={back} poster={movie.backdrop} source={source}>
+      <Link to="/">{text.player.noUrl}</Link>
+    </Player>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from '../components/ErrorPage.tsx';

@@ -1,0 +1,32 @@
+import { listSitemapTitles } from '../../data/queries/sitemap.ts';
+import { TITLE_KINDS } from '../../domain/catalog/title.ts';
+import { listTag } from '../../domain/tags.ts';
+import { env } from '../../platform/env.ts';
+import { cachedText } from '../cached.ts';
+import { db } from '../db.server.ts';
+import { type SitemapEntry, sitemapFile } from '../sitemap.ts';
+import type { Route } from './+types/sitemap-file';
+
+const PAGES = ['/', '/movies', '/series', '/anime'];
+
+async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
+  if (name === 'pages') return PAGES.map((path) => ({ address: env().PUBLIC_ORIGIN + path }));
+  if (!/^\d{1,6}$/.test(name)) return null;
+  const titles = await listSitemapTitles(db, Number(name));
+  if (titles.length === 0) return null;
+  return titles.map(({ kind, id, day }) => ({
+    address: `${env().PUBLIC_ORIGIN}/${kind}/${encodeURIComponent(id)}`,
+    day,
+  }));
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const entries = params.file.endsWith('.xml') ? await entriesOf(params.file.slice(0, -4)) : null;
+  if (!entries) throw new Response('No content found', { status: 404 });
+  return cachedText(
+    'machine',
+    TITLE_KINDS.map(listTag),
+    'application/xml; charset=utf-8',
+    sitemapFile(entries),
+  );
+}

@@ -1,0 +1,16 @@
+import { countSitemapFiles } from '../../data/queries/sitemap.ts';
+import { TITLE_KINDS } from '../../domain/catalog/title.ts';
+import { listTag } from '../../domain/tags.ts';
+import { env } from '../../platform/env.ts';
+import { cachedText } from '../cached.ts';
+import { db } from '../db.server.ts';
+import { sitemapIndex } from '../sitemap.ts';
+
+export async function loader() {
+  const files = await countSitemapFiles(db);
+  const names = ['pages', ...Array.from({ length: files }, (_, file) => String(file))];
+  const body = sitemapIndex(
+    names.map((name) => ({ address: `${env().PUBLIC_ORIGIN}/sitemap/${name}.xml` })),
+  );
+  return cachedText('machine', TITLE_KINDS.map(listTag), 'application/xml; charset=utf-8', body);
+}

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import sirv from 'sirv';
+import { cacheHeaders } from '../platform/cache-policy.ts';
+import { env } from '../platform/env.ts';
+import { startInternalServer } from '../platform/internal-server.ts';
+import { log } from '../platform/log.ts';
+import { observeRequest } from '../platform/metrics.ts';
+
+/** The portal in production: static files, then React Router. Compression is the edge's work. */
+
+const CLIENT = resolve('build/client');
+const build = (await import(resolve('build/server/index.js'))) as ServerBuild;
+const handle = createRequestHandler(build, 'production');
+
+const staticHeaders = (policy: 'asset' | 'file') => (response: ServerResponse) => {
+  for (const [name, value] of Object.entries(cacheHeaders(policy))) response.setHeader(name, value);
+};
+
+const assets = sirv(resolve(CLIENT, 'assets'), { etag: true, setHeaders: staticHeaders('asset') });
+const files = sirv(CLIENT, { etag: true, setHeaders: staticHeaders('file') });
+const art = env().DEMO
+  ? sirv(resolve('demo/art/files'), { etag: true, setHeaders: staticHeaders('file') })
+  : null;
+
+/** Pages are small and whole: their hash lets a browser ask whether it has the newest one. */
+async function withETag(response: Response): Promise<Response> {
+  if (response.status !== 200 || !response.headers.has('Surrogate-Key')) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  response.headers.set('ETag', `"${hash('sha1', body, 'base64url')}"`);
+  return new Response(body, response);
+}
+
+const pages = createRequestListener(async (request) => await withETag(await handle(request)), {
+  onError: (error) => {
+    log.error({ err: error }, 'request failed outside React Router');
+    return new Response('Something went wrong.', { status: 500, headers: cacheHeaders('never') });
+  },
+});
+
+function serve(request: IncomingMessage, response: ServerResponse): void {
+  observeRequest(request, response);
+  const path = request.url ?? '/';
+  const toPages = () => void pages(request, response);
+  const notFound = () => void response.writeHead(404, cacheHeaders('never')).end();
+  if (path === '/healthz') {
+    response.writeHead(200, cacheHeaders('never')).end('alive');
+  } else if (path.startsWith('/assets/')) {
+    request.url = path.slice('/assets'.length);
+    assets(request, response, notFound);
+  } else if (art && path.startsWith('/art/')) {
+    request.url = path.slice('/art'.length);
+    art(request, response, notFound);
+  } else if (path.startsWith('/icons/') || path === '/favicon.svg') {
+    files(request, response, toPages);
+  } else {
+    toPages();
+  }
+}
+
+const server: Server = createServer(serve);
+// Longer than the edge keeps an idle connection, so that the edge never writes into one that is closing.
+server.keepAliveTimeout = 75_000;
+server.requestTimeout = 15_000;
+
+const { portal } = build.entry.module as unknown as {
+  portal: { isReady: () => Promise<boolean>; close: () => Promise<void> };
+};
+
+const internal = startInternalServer(portal.isReady);
+server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'portal listens'));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => void portal.close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    internal.close();
+    setTimeout(() => process.exit(0), 3000).unref();
+  });
+}

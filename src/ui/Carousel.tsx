@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useRef } from 'react';
+import styles from './Carousel.module.css';
+import { Icon } from './icons.tsx';
+
+type CarouselProps = {
+  title: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** A link to the whole list, beside the title. */
+  more?: ReactNode;
+  children: ReactNode[];
+};
+
+/** A row that scrolls by itself; the buttons move it by half its width. */
+export function Carousel({ title, previousLabel, nextLabel, more, children }: CarouselProps) {
+  const heading = useId();
+  const rail = useRef<HTMLUListElement>(null);
+  const move = (halves: number) => {
+    const element = rail.current;
+    element?.scrollBy({ left: (halves * element.clientWidth) / 2 });
+  };
+  return (
+    <section className={styles.row} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {more && <span className={styles.more}>{more}</span>}
+        <span className={styles.arrows}>
+          <button
+            type="button"
+            className={styles.arrow}
+            aria-label={previousLabel}
+            onClick={() => move(-1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            className={styles.arrow}
+            aria-label={nextLabel}
+            onClick={() => move(1)}
+          >
+            <Icon name="right" />
+          </button>
+        </span>
+      </div>
+      <ul className={styles.rail} ref={rail}>
+        {children.map((child, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the row is replaced as a whole, never reordered
+          <li className={styles.item} key={place}>
+            {child}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { Icon } from './icons.tsx';
+
+type DialogProps = { id: string; title: string; closeLabel: string; children: ReactNode };
+
+/** Opens the dialog that a link `#id` points to. Without script the browser follows the link and `:target` shows it. */
+export function openDialog(event: MouseEvent<HTMLAnchorElement>): void {
+  const dialog = document.getElementById(event.currentTarget.hash.slice(1));
+  if (dialog instanceof HTMLDialogElement) {
+    event.preventDefault();
+    dialog.showModal();
+  }
+}
+
+/** A native modal: Escape, backdrop and X close it, and focus returns to the opener by itself. */
+export function Dialog({ id, title, closeLabel, children }: DialogProps) {
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (location.hash === `#${id}` && element && !element.open) element.showModal();
+  }, [id]);
+
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.close();
+    if (location.hash === `#${id}`)
+      history.replaceState(history.state, '', location.pathname + location.search);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which the browser handles
+    <dialog
+      ref={dialog}
+      id={id}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onClick={(event) => event.target === dialog.current && close(event)}
+    >
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {/* biome-ignore lint/a11y/useValidAnchor: the link closes the dialog when there is no script */}
+        <a href="#contenido" className={styles.close} aria-label={closeLabel} onClick={close}>
+          <Icon name="close" />
+        </a>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

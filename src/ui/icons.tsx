@@ -1,0 +1,46 @@
+const PATHS = {
+  home: 'M3 11.5 12 4l9 7.5V20a1 1 0 0 1-1 1h-5v-6H9v6H4a1 1 0 0 1-1-1z',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm5 11.5L20.5 20.5',
+  heart: 'M12 20s-8-4.8-8-10.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15.2 12 20 12 20z',
+  person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c0-4 3.5-6.5 8-6.5s8 2.5 8 6.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  close: 'M6 6l12 12M18 6 6 18',
+  play: 'M7 4.5v15l12-7.5z',
+  expand: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
+  outside: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+} as const;
+
+type IconProps = { name: keyof typeof PATHS; filled?: boolean };
+
+export function Icon({ name, filled = false }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** A cinema seat: the mark of the portal. */
+export function SeatMark() {
+  return (
+    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false">
+      <rect x="6" y="4" width="16" height="13" rx="4" fill="var(--accent)" />
+      <path d="M2 12a2.5 2.5 0 0 1 5 0v6h14v-6a2.5 2.5 0 0 1 5 0v10H2z" fill="#ff6b4a" />
+      <rect x="6" y="22" width="3" height="3" fill="#ff6b4a" />
+      <rect x="19" y="22" width="3" height="3" fill="#ff6b4a" />
+    </svg>
+  );
+}

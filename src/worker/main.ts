@@ -1,0 +1,57 @@
+import { run, type TaskList } from 'graphile-worker';
+import { turnDay } from '../data/commands/calendar.ts';
+import { createDb, createPool } from '../data/database.ts';
+import { dayInArgentina } from '../domain/football/clock.ts';
+import { env } from '../platform/env.ts';
+import { startInternalServer } from '../platform/internal-server.ts';
+import { log } from '../platform/log.ts';
+import type { Job } from './jobs/job.ts';
+import { purgeEdgeJob } from './jobs/purge-edge.ts';
+import { rankTitlesJob } from './jobs/rank-titles.ts';
+import { turnDayJob } from './jobs/turn-day.ts';
+import { startOutbox } from './outbox.ts';
+
+const JOBS = [purgeEdgeJob, rankTitlesJob, turnDayJob] as Job<unknown>[];
+
+const pool = createPool(env().DATABASE_URL, env().DATABASE_POOL);
+pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+const db = createDb(pool);
+
+const taskList: TaskList = Object.fromEntries(
+  JOBS.map((job) => [
+    job.name,
+    async (payload: unknown) => {
+      await job.run(job.payload.parse(payload), db);
+    },
+  ]),
+);
+const crontab = JOBS.flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}`] : [])).join(
+  '\n',
+);
+
+const runner = await run({
+  connectionString: env().DATABASE_URL,
+  concurrency: 4,
+  noHandleSignals: true,
+  pollInterval: 1000,
+  taskList,
+  crontab,
+});
+await turnDay(db, dayInArgentina(new Date()));
+const outbox = startOutbox(env().DATABASE_URL);
+const internal = startInternalServer(async () => {
+  await pool.query('select 1');
+  return true;
+});
+log.info({ edges: env().EDGE_PURGE_URLS }, 'worker runs');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    setTimeout(() => process.exit(1), 5000).unref();
+    internal.close();
+    await outbox.stop();
+    await runner.stop();
+    await db.destroy();
+    process.exit(0);
+  });
+}

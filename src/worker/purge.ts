@@ -1,0 +1,39 @@
+import { env } from '../platform/env.ts';
+
+export type Purge = { tags: string[]; hard: boolean };
+
+const LIMIT_MS = 2000;
+/** Edges refuse longer headers. */
+const LONGEST_HEADER = 6000;
+
+function headerChunks(tags: readonly string[], longest = LONGEST_HEADER): string[] {
+  const chunks: string[] = [];
+  let current = '';
+  for (const tag of tags) {
+    if (current !== '' && current.length + 1 + tag.length > longest) {
+      chunks.push(current);
+      current = '';
+    }
+    current = current === '' ? tag : `${current} ${tag}`;
+  }
+  return current === '' ? chunks : [...chunks, current];
+}
+
+/** Tells one edge which tags are out of date. Soft keeps the old copies for the case that the portals fail. */
+export async function purgeEdge(edge: string, { tags, hard }: Purge): Promise<void> {
+  for (const chunk of headerChunks(tags)) {
+    const response = await fetch(edge, {
+      method: 'PURGE',
+      headers: { 'Surrogate-Key': chunk, ...(hard && { 'X-Purge': 'hard' }) },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (!response.ok) throw new Error(`${edge} answered ${response.status} to a purge`);
+  }
+}
+
+/** Purges every edge at once and names those that could not be reached. */
+export async function purgeEdges(purge: Purge): Promise<string[]> {
+  const edges = env().EDGE_PURGE_URLS;
+  const outcomes = await Promise.allSettled(edges.map((edge) => purgeEdge(edge, purge)));
+  return edges.filter((_, place) => outcomes[place]?.status === 'rejected');
+}
