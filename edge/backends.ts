@@ -1,0 +1,117 @@
+export type Portal = { host: string; port: number };
+
+export type EdgeOptions = {
+  /** HOST:PORT for viewers, or for the TLS terminator in front. */
+  listen: string;
+  /** HOST:PORT for purges; never reachable from outside. */
+  internal: string;
+  vclFile: string;
+  /** Where `include` looks, in order: the folder of the generated backends.vcl, then edge/vcl. */
+  vclPath: readonly string[];
+  /** varnishd creates it. Run as root it compiles as another user, who must be able to enter its parents. */
+  workdir: string;
+  /** As varnishd spells it: 256m, 4g. */
+  memory: string;
+};
+
+/** Distinct pages failing within five seconds before a portal counts as down for every page. */
+const FAILING_PAGES = 2000;
+
+/** Parameters of varnishd that the rules rely on; the tests run with the same ones. */
+export const EDGE_PARAMETERS: readonly string[] = [
+  // A page may carry 8 KB of tags, and a purge name as many.
+  'http_req_hdr_len=16k',
+  'http_req_size=64k',
+  'http_resp_hdr_len=16k',
+  'http_resp_size=64k',
+  'workspace_client=192k',
+  'workspace_backend=192k',
+  // Debian's 7.1 has no rapid-reset fix: h2 ends at the TLS terminator.
+  'feature=-http2',
+  'vcc_allow_inline_c=off',
+  // Threads that exist before a burst, since each expired page takes two.
+  'thread_pool_min=200',
+  'thread_pool_max=5000',
+];
+
+/** The VCL that names the portals. Everything else in edge/vcl knows only the subs defined here. */
+export function backendsVcl(portals: readonly Portal[], maxConnections = 60): string {
+  if (portals.length === 0) throw new Error('the edge needs at least one portal');
+  const names = portals.map((_, index) => `portal_${index + 1}`);
+  return `vcl 4.1;
+
+import directors;
+import saintmode;
+
+# The probe asks whether the portal is alive, not whether PostgreSQL is: a portal without its database still
+# decides what it can answer.
+probe alive {
+  .url = "/healthz";
+  .interval = 1s;
+  .timeout = 1s;
+  .window = 5;
+  .threshold = 3;
+  .initial = 3;
+}
+
+${portals.map((portal, index) => backendVcl(`${names[index]}`, portal, maxConnections)).join('\n')}
+sub vcl_init {
+${names.map((name) => `  new saint_${name} = saintmode.saintmode(${name}, ${FAILING_PAGES});\n`).join('')}
+${directorVcl('portals', names)}
+${names.length > 1 ? names.map((name) => directorVcl(`all_but_${name}`, without(names, name))).join('\n') : ''}}
+
+sub choose_portal {
+  set req.backend_hint = portals.backend();
+}
+
+# Round robin alone may hand a retry to the portal that just failed, since other requests move it on.
+sub choose_another_portal {
+${names.length > 1 ? names.map(anotherVcl).join('') : ''}}
+`;
+}
+
+function backendVcl(name: string, { host, port }: Portal, maxConnections: number): string {
+  if (!/^[\w.:-]+$/.test(host)) throw new Error(`not a host: ${host}`);
+  return `backend ${name} {
+  .host = "${host}";
+  .port = "${port}";
+  .probe = alive;
+  .max_connections = ${maxConnections};
+  .connect_timeout = 1s;
+  .first_byte_timeout = 10s;
+  .between_bytes_timeout = 5s;
+}
+`;
+}
+
+function directorVcl(director: string, names: readonly string[]): string {
+  return [
+    `  new ${director} = directors.round_robin();`,
+    ...names.map((name) => `  ${director}.add_backend(saint_${name}.backend());`),
+    '',
+  ].join('\n');
+}
+
+function anotherVcl(name: string): string {
+  return `  if (beresp.backend == ${name}) {
+    set bereq.backend = all_but_${name}.backend();
+  }
+`;
+}
+
+const without = (names: readonly string[], name: string) => names.filter((other) => other !== name);
+
+/** Arguments of varnishd, in the foreground. */
+export function edgeArgs(options: EdgeOptions): string[] {
+  const { listen, internal, vclFile, vclPath, workdir, memory } = options;
+  const parameters = [...EDGE_PARAMETERS, `vcl_path=${vclPath.join(':')}`];
+  return [
+    '-F',
+    ...['-n', workdir],
+    ...['-f', vclFile],
+    ...['-a', `viewer=${listen},HTTP`],
+    ...['-a', `internal=${internal},HTTP`],
+    ...['-s', `malloc,${memory}`],
+    ...parameters.flatMap((parameter) => ['-p', parameter]),
+  ];
+}

@@ -1,0 +1,16 @@
+// Runs every .vtc with the parameters of production; arguments name single files.
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { EDGE_PARAMETERS } from '../backends.ts';
+
+const edge = join(import.meta.dirname, '..');
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named : globSync(join(edge, 'tests/*.vtc')).sort();
+const parameters = EDGE_PARAMETERS.flatMap((parameter) => ['-p', parameter]);
+const { status } = spawnSync(
+  'varnishtest',
+  ['-k', '-j2', `-Dedge=${edge}`, ...parameters, ...files],
+  { stdio: 'inherit' },
+);
+process.exit(status ?? 1);

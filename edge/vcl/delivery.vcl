@@ -1,0 +1,41 @@
+vcl 4.1;
+
+# What viewers see of an answer.
+
+# The viewer's own id is overwritten: an id that can be chosen cannot be searched for.
+sub name_request {
+  set req.http.X-Request-Id = std.time2integer(now, 0) + "-" + req.xid + "-" +
+    std.real2integer(std.random(100000, 999999), 0);
+}
+
+sub dress_for_browser {
+  if (obj.hits > 0) {
+    set resp.http.X-Cache = "hit";
+  } else {
+    set resp.http.X-Cache = "miss";
+  }
+
+  if (resp.status >= 400 || !resp.http.Cache-Control) {
+    set resp.http.Cache-Control = "no-store";
+  } elseif (resp.http.Cache-Control ~ "(?i)s-maxage=" && resp.http.Cache-Control !~ "(?i)immutable") {
+    if (resp.http.Cache-Control ~ "(?i)\bmax-age=[1-9]") {
+      # Files with a lifetime of their own in the browser, which would count the edge's Age against it.
+      set resp.http.Cache-Control = regsub(resp.http.Cache-Control, "(?i),?\s*s-maxage=\d+", "");
+      unset resp.http.Age;
+    } else {
+      # A purge cannot reach browsers, so they always ask; an unchanged page costs them a 304.
+      set resp.http.Cache-Control = "public, max-age=0, must-revalidate";
+    }
+  }
+  call hide_machinery;
+}
+
+sub hide_machinery {
+  set resp.http.X-Request-Id = req.http.X-Request-Id;
+  unset resp.http.Server;
+  unset resp.http.Surrogate-Key;
+  unset resp.http.Via;
+  unset resp.http.X-Powered-By;
+  unset resp.http.X-Varnish;
+  unset resp.http.xkey;
+}

@@ -1,0 +1,71 @@
+vcl 4.1;
+
+# Answers that the edge makes itself. None may be stored by a browser.
+
+sub answer_error {
+  set resp.http.Cache-Control = "no-store";
+  set resp.http.Content-Type = "text/plain; charset=utf-8";
+  set resp.http.X-Content-Type-Options = "nosniff";
+  set resp.http.X-Cache = "miss";
+  call hide_machinery;
+
+  if (local.socket != "viewer") {
+    set resp.http.X-Purged = req.http.X-Purged;
+    set resp.body = resp.reason + " " + req.http.X-Purged + {"
+"};
+  } elseif (resp.status == 503) {
+    set resp.http.Retry-After = "5";
+    if (req.method == "POST" || req.url ~ "^/(api|art|assets)/|\.data(\?|$)") {
+      set resp.body = "No disponible";
+    } else {
+      call answer_error_page;
+    }
+  } else {
+    if (resp.status == 405) {
+      set resp.http.Allow = "GET, HEAD, POST";
+    } elseif (resp.status == 429) {
+      set resp.http.Retry-After = "10";
+    }
+    set resp.body = resp.reason;
+  }
+}
+
+# Needs nothing from the portals. The empty link asks for the same address again without writing it into the page.
+sub answer_error_page {
+  set resp.http.Content-Type = "text/html; charset=utf-8";
+  set resp.http.Content-Security-Policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  set resp.body = {"<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark">
+<title>No pudimos cargar esta página</title>
+<style>
+* { box-sizing: border-box; margin: 0 }
+body { min-height: 100vh; display: grid; place-items: center; padding: 24px; background: #0e0b12; color: #f5f0e8;
+  font: 18px/1.5 system-ui, sans-serif }
+main { max-width: 34rem }
+h1 { font-size: clamp(28px, 6vw, 44px); line-height: 1.15; margin-bottom: 16px }
+p { margin-bottom: 28px }
+a { display: inline-block; padding: 12px 22px; margin: 0 12px 12px 0; border-radius: 10px; border: 2px solid #ffb53d;
+  color: #ffb53d; font-weight: 600; text-decoration: none }
+a.main { background: #ffb53d; color: #0e0b12 }
+a:focus-visible { outline: 3px solid #f5f0e8; outline-offset: 3px }
+small { display: block; margin-top: 16px; opacity: .7; font-size: 14px }
+</style>
+</head>
+<body>
+<main>
+<h1>No pudimos cargar esta página</h1>
+<p>Tenemos un problema de nuestro lado. Esperá unos segundos y probá de nuevo.</p>
+<a class="main" href="">Reintentar</a>
+<a href="/">Ir al inicio</a>
+<small>Código: "} + req.http.X-Request-Id + {"</small>
+</main>
+</body>
+</html>
+"};
+}

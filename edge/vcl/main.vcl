@@ -1,0 +1,72 @@
+vcl 4.1;
+
+# The way of a request through the edge. Each sub called here stands in the file of its concern; backends.vcl is
+# generated (edge/backends.ts) and found through vcl_path.
+
+import header;
+import std;
+import vsthrottle;
+import xkey;
+
+include "backends.vcl";
+include "delivery.vcl";
+include "errors.vcl";
+include "grace.vcl";
+include "limits.vcl";
+include "normalise.vcl";
+include "purge.vcl";
+include "store.vcl";
+
+sub vcl_recv {
+  # A restart comes back with the headers and the URL already in order.
+  if (req.restarts == 0) {
+    if (local.socket != "viewer") {
+      call answer_internal;
+    }
+    call name_request;
+    call name_client;
+    call refuse;
+    call keep_known_headers;
+    call normalise_url;
+  }
+  call choose_portal;
+  call choose_grace;
+
+  if (req.method == "POST" || req.url ~ "^/api/") {
+    return (pass);
+  }
+  return (hash);
+}
+
+sub vcl_hit {
+  call refresh_or_serve_stale;
+}
+
+sub vcl_backend_fetch {
+  call bound_fetch;
+}
+
+sub vcl_backend_response {
+  call compress;
+  call retry_or_give_up;
+  if (!bereq.uncacheable) {
+    call forget_failure;
+    call store_or_not;
+  }
+  # The built-in rules would add two minutes of hit-for-miss.
+  return (deliver);
+}
+
+sub vcl_backend_error {
+  call retry_or_abandon;
+}
+
+sub vcl_deliver {
+  call dress_for_browser;
+}
+
+sub vcl_synth {
+  call serve_stale_after_failure;
+  call answer_error;
+  return (deliver);
+}

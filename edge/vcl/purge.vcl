@@ -1,0 +1,23 @@
+vcl 4.1;
+
+# The internal port: the worker names the tags that changed. Soft leaves the old copies to serve during an outage;
+# hard is for takedowns.
+
+sub answer_internal {
+  if (req.method == "GET" && req.url == "/healthz") {
+    return (synth(200));
+  }
+  if (req.method != "PURGE") {
+    return (synth(403));
+  }
+  std.collect(req.http.Surrogate-Key, " ");
+  if (req.http.Surrogate-Key !~ "\S") {
+    return (synth(400));
+  }
+  if (req.http.X-Purge == "hard") {
+    set req.http.X-Purged = xkey.purge(req.http.Surrogate-Key);
+  } else {
+    set req.http.X-Purged = xkey.softpurge(req.http.Surrogate-Key);
+  }
+  return (synth(200));
+}

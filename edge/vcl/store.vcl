@@ -1,0 +1,34 @@
+vcl 4.1;
+
+# What is kept, and how. The portal decides with s-maxage; silence means no.
+
+sub store_or_not {
+  if (beresp.status >= 400 ||
+      beresp.ttl <= 0s ||
+      beresp.http.Cache-Control ~ "(?i)\b(no-cache|no-store|private)\b" ||
+      (beresp.http.Cache-Control !~ "(?i)\b(s-maxage=|immutable)" &&
+       !(bereq.url ~ "^/(art|assets)/" && beresp.http.Cache-Control ~ "(?i)\bmax-age="))) {
+    # For a second, requests for this URL do not queue behind each other; a good answer in between is kept.
+    set beresp.uncacheable = true;
+    set beresp.ttl = 1s;
+    set beresp.grace = 0s;
+    set beresp.keep = 0s;
+    return (deliver);
+  }
+  unset beresp.http.Set-Cookie;
+  # The portal sees no header that a page could vary by. Varnish handles Accept-Encoding.
+  unset beresp.http.Vary;
+  if (beresp.http.Surrogate-Key) {
+    # The name that vmod_xkey reads. Several lines would leave all but one unset below.
+    std.collect(beresp.http.Surrogate-Key, " ");
+    set beresp.http.xkey = beresp.http.Surrogate-Key;
+    unset beresp.http.Surrogate-Key;
+  }
+  set beresp.grace = 24h;
+}
+
+sub compress {
+  if (beresp.http.Content-Type ~ "(?i)^(text/|image/svg\+xml|application/([a-z.-]+\+)?(json|javascript|xml|x-mpegurl))") {
+    set beresp.do_gzip = true;
+  }
+}
