@@ -1,0 +1,78 @@
+/** Tests may also use their framework and what lies in tests/. */
+const TESTS = '\\.test\\.tsx?$';
+
+/** Of src, only these rooms besides the room itself. */
+function room(name, rooms) {
+  return {
+    name: `${name}-imports-only-${['itself', ...rooms].join('-')}`,
+    severity: 'error',
+    from: { path: `^src/${name}/` },
+    to: { path: '^src/', pathNot: `^src/(${[name, ...rooms].join('|')})/` },
+  };
+}
+
+/** Which room may import which. */
+const ROOMS = {
+  domain: [],
+  platform: [],
+  data: ['domain'],
+  ui: ['domain'],
+  worker: ['domain', 'data', 'platform'],
+  portal: ['domain', 'data', 'platform', 'ui'],
+  studio: ['domain', 'data', 'platform', 'ui'],
+};
+
+const BROWSER = '^src/(ui|portal/components|studio/components)/';
+
+export default {
+  forbidden: [
+    ...Object.entries(ROOMS).map(([name, rooms]) => room(name, rooms)),
+    {
+      name: 'every-room-has-a-rule',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(${Object.keys(ROOMS).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'domain-is-pure',
+      comment:
+        'No Node, no packages but zod: the rules run in a browser, a server or a test alike.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TESTS },
+      to: { pathNot: '^src/|node_modules/zod/' },
+    },
+    {
+      name: 'components-take-props',
+      comment:
+        'A route loads, a component shows; a query in a component would also reach the browser.',
+      severity: 'error',
+      from: { path: BROWSER },
+      to: { path: '^src/data/|\\.server\\.tsx?$' },
+    },
+    {
+      name: 'components-run-in-a-browser',
+      severity: 'error',
+      from: { path: BROWSER, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'src-stands-alone',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: '^(demo|bench|edge|tests|scripts)/' },
+    },
+    {
+      name: 'src-tests-use-tests-only',
+      severity: 'error',
+      from: { path: `^src/.*${TESTS}` },
+      to: { path: '^(demo|bench|edge|scripts)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    // TypeScript 7 has no API that the default parser could use: it would read nothing and be content.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|woff2)(\\?url)?$|/\\+types/' },
+  },
+};

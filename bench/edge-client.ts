@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+
+/** What benches ask of an edge. */
+
+export type Answer = {
+  url: string;
+  status: number;
+  body: string;
+  isHit: boolean;
+  /** Whole seconds that the copy has been stored. */
+  age: number;
+  headers: Headers;
+  milliseconds: number;
+};
+
+const LIMIT_MS = 15_000;
+
+export async function ask(url: string): Promise<Answer> {
+  const start = performance.now();
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' });
+  const body = await response.text();
+  return {
+    url,
+    status: response.status,
+    body,
+    isHit: response.headers.get('X-Cache') === 'hit',
+    age: Number(response.headers.get('Age') ?? 0),
+    headers: response.headers,
+    milliseconds: performance.now() - start,
+  };
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, Math.max(0, milliseconds)));
+
+/** Asks until the edge answers from its cache, and gives that answer. */
+export async function warm(url: string): Promise<Answer> {
+  const end = performance.now() + LIMIT_MS;
+  while (performance.now() < end) {
+    const answer = await ask(url);
+    if (answer.status === 200 && answer.isHit) return answer;
+    await pause(20);
+  }
+  throw new Error(`${url} does not become a hit`);
+}
+
+/** At most `atOnce` at a time, so that the portals stay far from their limits. */
+export async function forEach<T>(
+  items: readonly T[],
+  atOnce: number,
+  act: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const left = items[Symbol.iterator]();
+  const lane = async () => {
+    for (const item of left) await act(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+/** Marks every copy with the tag as old, and gives their number. */
+export async function softPurge(purgeUrl: string, tag: string): Promise<number> {
+  const response = await fetch(purgeUrl, { method: 'PURGE', headers: { 'Surrogate-Key': tag } });
+  if (!response.ok) throw new Error(`the edge answered ${response.status} to a purge`);
+  return Number(response.headers.get('X-Purged'));
+}
+
+export function ensureBuild(): void {
+  if (existsSync('build/server/index.js')) return;
+  execFileSync('npx', ['react-router', 'build', '--logLevel', 'error'], { stdio: 'inherit' });
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
+import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import { formatCursor } from '../../src/domain/catalog/paging.ts';
+import type { TitleKind } from '../../src/domain/catalog/title.ts';
+import { ask } from '../edge-client.ts';
+
+const TITLES = 12_000;
+const LISTS: Record<TitleKind, string> = { movie: '/movies', serie: '/series', anime: '/anime' };
+
+export type Addresses = {
+  /** At least a hundred, of every kind that viewers open. */
+  everyday: string[];
+  /** Ten thousand, none of them among the others. */
+  many: string[];
+  /** Never asked for before. */
+  unseen: string[];
+};
+
+type Row = { id: string; kind: TitleKind; source_id: string; newness: Date };
+
+async function listTitles(client: pg.Client): Promise<Row[]> {
+  const rows = await client.query<Row>(
+    `select id, kind, source_id, newness from titles where active and not hidden
+     order by newness desc, id desc`,
+  );
+  return rows.rows;
+}
+
+/** The demo catalogue together with a generated one, so that there are pages enough. */
+export async function fillCatalogue(databaseUrl: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    if ((await listTitles(client)).length < TITLES / 2) {
+      const input = Readable.from(generateDocuments({ titles: TITLES, seed: 1 })).map((chunk) =>
+        Buffer.from(chunk),
+      );
+      await importDocuments({ databaseUrl, input });
+    }
+    return await listTitles(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function players(edge: string, moviePage: string): Promise<string[]> {
+  const { body } = await ask(edge + moviePage);
+  return [...body.matchAll(/href="(\/movie\/play\/[^"]+)"/g)].map((match) =>
+    String(match[1]).replaceAll('&amp;', '&'),
+  );
+}
+
+export async function addresses(edge: string, titles: readonly Row[]): Promise<Addresses> {
+  const cursorPage = (row: Row) =>
+    `${LISTS[row.kind]}?cursor=${formatCursor({ newness: row.newness.getTime(), rowId: row.id })}`;
+  const movies = titles.filter((row) => row.kind === 'movie');
+  const shows = titles.filter((row) => row.kind !== 'movie');
+  const moviePages = movies.map((row) => `/movie/${encodeURIComponent(row.source_id)}`);
+  const movieLists = movies.map(cursorPage);
+  const somePlayers = await Promise.all(moviePages.slice(0, 10).map((page) => players(edge, page)));
+  const everyday = [
+    '/',
+    ...Object.values(LISTS),
+    ...movieLists.slice(0, 20),
+    ...shows.slice(0, 10).map(cursorPage),
+    ...moviePages.slice(0, 60),
+    ...somePlayers.flat().slice(0, 30),
+  ];
+  const whole = (paths: readonly string[]) => paths.map((path) => edge + path);
+  return {
+    everyday: whole(everyday),
+    many: whole([...moviePages.slice(100), ...shows.slice(10).map(cursorPage)].slice(0, 10_000)),
+    unseen: whole(movieLists.slice(100)),
+  };
+}

@@ -1,0 +1,92 @@
+import { Agent, get } from 'node:http';
+
+/** Requests at a fixed rate, whether or not earlier ones have been answered: a slow site does not slow its viewers. */
+
+export type LoadResult = {
+  sent: number;
+  /** Requests a second that were really sent. */
+  rate: number;
+  failed: number;
+  /** How often each kind of failure was seen. */
+  failures: Map<string, number>;
+  milliseconds: number[];
+  hits: number;
+  /** Asked again as a browser would: the edge had just closed the idle connection. */
+  again: number;
+};
+
+export type Load = { stop: () => Promise<LoadResult> };
+
+const TICK_MS = 5;
+const LIMIT_MS = 10_000;
+const END_OF_PAGE = '</html>';
+
+type Outcome = { failure: string | null; isHit: boolean; isStaleConnection?: boolean };
+
+async function view(url: string, agent: Agent): Promise<Outcome> {
+  return await new Promise((done) => {
+    const fail = (failure: string) => done({ failure, isHit: false });
+    const request = get(url, { agent, timeout: LIMIT_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', (error) => fail(`broken off: ${error.message}`));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const isWhole = body.includes(END_OF_PAGE, -END_OF_PAGE.length - 10);
+        if (response.statusCode !== 200) fail(`status ${response.statusCode}`);
+        else if (!isWhole) fail('not a whole page');
+        else done({ failure: null, isHit: response.headers['x-cache'] === 'hit' });
+      });
+    });
+    request.on('timeout', () => request.destroy(new Error(`nothing for ${LIMIT_MS} ms`)));
+    request.on('error', (error) => {
+      const isStaleConnection =
+        request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      done({ failure: error.message, isHit: false, isStaleConnection });
+    });
+  });
+}
+
+/** Asks for the addresses in turn, again and again, until stopped. */
+export function startLoad(urls: readonly string[], rate: number): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+  const fresh = new Agent({ keepAlive: false });
+  const failures = new Map<string, number>();
+  const milliseconds: number[] = [];
+  const waiting = new Set<Promise<void>>();
+  let sent = 0;
+  let hits = 0;
+  let again = 0;
+  const start = performance.now();
+
+  const send = async (url: string): Promise<void> => {
+    const from = performance.now();
+    let outcome = await view(url, agent);
+    if (outcome.isStaleConnection) {
+      again += 1;
+      outcome = await view(url, fresh);
+    }
+    const { failure, isHit } = outcome;
+    milliseconds.push(performance.now() - from);
+    if (isHit) hits += 1;
+    if (failure !== null) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+  };
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - start) / 1000) * rate);
+    for (; sent < due; sent++) {
+      const going = send(String(urls[sent % urls.length])).finally(() => waiting.delete(going));
+      waiting.add(going);
+    }
+  }, TICK_MS);
+
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      const seconds = (performance.now() - start) / 1000;
+      await Promise.all(waiting);
+      agent.destroy();
+      const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+      return { sent, rate: sent / seconds, failed, failures, milliseconds, hits, again };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+export type Bar = { what: string; bar: string; measured: string | number; ok: boolean };
+
+export type BenchReport = { name: string; bars: Bar[]; notes?: string[] };
+
+/** Each bench is `bench/NAME/main.ts` and exports one of these as `run`. */
+export type Bench = (options: { quick: boolean }) => Promise<BenchReport>;
+
+export function reportTable({ bars, notes = [] }: BenchReport): string {
+  const rows = [
+    ['measure', 'bar', 'measured', 'ok'],
+    ...bars.map(({ what, bar, measured, ok }) => [
+      what,
+      bar,
+      String(measured),
+      ok ? 'yes' : 'MISSED',
+    ]),
+  ];
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
+  );
+  return [...lines, ...notes.map((note) => `- ${note}`)].join('\n');
+}
