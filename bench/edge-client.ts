@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 /** What benches ask of an edge. */
 

@@ -5,7 +5,13 @@ import {
   matchDocument,
   titleDocument,
 } from '../src/data/legacy/write-documents.ts';
-import { DEFAULT_SOURCE_ZONE, dayInArgentina, instantInZone, VIEWER_ZONE } from '../src/domain/football/clock.ts';
+import {
+  DEFAULT_SOURCE_ZONE,
+  dayInArgentina,
+  instantInZone,
+  VIEWER_ZONE,
+} from '../src/domain/football/clock.ts';
+import { STILLS } from './art/poster.ts';
 import { otherChannels, sportsChannels } from './catalogue/channels.ts';
 import { matches } from './catalogue/matches.ts';
 import { anime, movies, series } from './catalogue/titles.ts';
@@ -13,7 +19,7 @@ import type { DemoServer, DemoTitle } from './catalogue/types.ts';
 import { demoServers } from './servers.ts';
 
 const HOUR = 3_600_000;
-const STILLS = 4;
+
 /** The newest title's date. Fixed, so that starting again changes nothing. */
 const NEWEST = Date.UTC(2026, 9, 1);
 
@@ -31,7 +37,10 @@ const absolute = (origin: string) => (server: DemoServer) => ({
   url: origin + server.path,
 });
 
-function* titleDocuments(titles: readonly DemoTitle[], hostOrigin: string): Generator<LegacyDocument> {
+function* titleDocuments(
+  titles: readonly DemoTitle[],
+  hostOrigin: string,
+): Generator<LegacyDocument> {
   for (const [position, title] of mixed(titles).entries()) {
     const art = `${title.kind}-${title.id}.webp`;
     const seasons = title.seasons ?? [];
@@ -43,7 +52,8 @@ function* titleDocuments(titles: readonly DemoTitle[], hostOrigin: string): Gene
       imageHorizontal: `/art/backdrops/${art}`,
       newness: new Date(NEWEST - position * 7 * HOUR),
       seasons: seasons.map((season) => season.key),
-      servers: title.kind === 'movie' ? demoServers({ ...title, position }).map(absolute(hostOrigin)) : [],
+      servers:
+        title.kind === 'movie' ? demoServers({ ...title, position }).map(absolute(hostOrigin)) : [],
     });
     let still = 0;
     for (const season of seasons) {
@@ -54,7 +64,9 @@ function* titleDocuments(titles: readonly DemoTitle[], hostOrigin: string): Gene
           season: season.key,
           ...episode,
           image: `/art/stills/${title.kind}-${title.id}-${(still++ % STILLS) + 1}.webp`,
-          servers: demoServers({ ...title, position }, { ...episode, season: season.key }).map(absolute(hostOrigin)),
+          servers: demoServers({ ...title, position }, { ...episode, season: season.key }).map(
+            absolute(hostOrigin),
+          ),
         });
       }
     }
@@ -89,7 +101,10 @@ export function* matchDocuments(now: Date, hostOrigin: string): Generator<Legacy
             label: name,
             url: `${hostOrigin}/live/${channels.get(name)?.id}/master.m3u8`,
           })),
-          ...(match.others ?? []).map(({ name, path }) => ({ label: name, url: hostOrigin + path })),
+          ...(match.others ?? []).map(({ name, path }) => ({
+            label: name,
+            url: hostOrigin + path,
+          })),
         ],
       },
       DEFAULT_SOURCE_ZONE,

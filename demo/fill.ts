@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { LegacyDocument } from '../src/data/legacy/write-documents.ts';
-import { importDocuments } from '../src/data/legacy/import-documents.ts';
 import { setSetting } from '../src/data/commands/settings.ts';
 import { createDb, createPool, type Db } from '../src/data/database.ts';
+import { importDocuments } from '../src/data/legacy/import-documents.ts';
+import type { LegacyDocument } from '../src/data/legacy/write-documents.ts';
 import { sportsChannels } from './catalogue/channels.ts';
 import { consoles } from './catalogue/consoles.ts';
 import { leagues } from './catalogue/football.ts';
@@ -25,7 +25,9 @@ async function importAll(databaseUrl: string, documents: Iterable<LegacyDocument
 async function fillTables(db: Db, hostOrigin: string): Promise<void> {
   await db
     .insertInto('sports_channel_names')
-    .values(sportsChannels.map(({ name, savedId }) => ({ name, channel_source_id: savedId ?? null })))
+    .values(
+      sportsChannels.map(({ name, savedId }) => ({ name, channel_source_id: savedId ?? null })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
@@ -63,7 +65,10 @@ async function fillTables(db: Db, hostOrigin: string): Promise<void> {
 }
 
 /** Fills an empty database with the demo catalogue; one that has titles only gets its matches dated anew. */
-export async function fillDemo(databaseUrl: string, hostOrigin: string): Promise<'filled' | 'dated'> {
+export async function fillDemo(
+  databaseUrl: string,
+  hostOrigin: string,
+): Promise<'filled' | 'dated'> {
   const pool = createPool(databaseUrl, 2);
   const db = createDb(pool);
   try {

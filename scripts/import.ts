@@ -5,7 +5,8 @@ import { importDocuments } from '../src/data/legacy/import-documents.ts';
 import { migrate } from '../src/data/migrate.ts';
 import { commandDatabaseUrl } from './command-database.ts';
 
-const USAGE = 'usage: npm run import -- FILE.ndjson [--dry-run] [--report REFUSED.ndjson]   (FILE - reads standard input)';
+const USAGE =
+  'usage: npm run import -- FILE.ndjson [--dry-run] [--report REFUSED.ndjson]   (FILE - reads standard input)';
 const SHOWN_REFUSALS = 20;
 
 const { values, positionals } = parseArgs({
@@ -36,7 +37,9 @@ function drawProgress(bytes: number, documents: number): void {
   drawn = performance.now();
   const share = total > 0 ? bytes / total : 0;
   const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░');
-  process.stderr.write(`\r${total > 0 ? `${bar} ${(share * 100).toFixed(0)} %  ` : ''}${documents} documents `);
+  process.stderr.write(
+    `\r${total > 0 ? `${bar} ${(share * 100).toFixed(0)} %  ` : ''}${documents} documents `,
+  );
 }
 
 const result = await importDocuments({
@@ -45,7 +48,8 @@ const result = await importDocuments({
   dryRun: values['dry-run'],
   onRefusal: (refusal) => {
     report?.write(`${JSON.stringify(refusal)}\n`);
-    if (++shown <= SHOWN_REFUSALS) console.error(`refused: line ${refusal.line} ${refusal.path}: ${refusal.reason}`);
+    if (++shown <= SHOWN_REFUSALS)
+      console.error(`refused: line ${refusal.line} ${refusal.path}: ${refusal.reason}`);
   },
   onProgress: drawProgress,
   onPhase: (phase) => isTerminal && process.stderr.write(`\n${phase}… `),
@@ -54,7 +58,8 @@ report?.end();
 
 const seconds = (performance.now() - start) / 1000;
 if (isTerminal) process.stderr.write('\n');
-if (shown > SHOWN_REFUSALS) console.error(`… and ${shown - SHOWN_REFUSALS} more (--report FILE lists them all)`);
+if (shown > SHOWN_REFUSALS)
+  console.error(`… and ${shown - SHOWN_REFUSALS} more (--report FILE lists them all)`);
 console.log(
   `${values['dry-run'] ? 'Dry run, nothing was written: ' : ''}${result.documents} documents read, ` +
     `${result.inserted} new, ${result.updated} changed, ${result.refused} refused; ` +

@@ -37,13 +37,19 @@ type Options = {
 async function assertFree(port: number): Promise<void> {
   await new Promise<void>((done, refuse) => {
     const probe = createServer();
-    probe.once('error', () => refuse(new Error(`port ${port} is taken: another copy may be running`)));
+    probe.once('error', () =>
+      refuse(new Error(`port ${port} is taken: another copy may be running`)),
+    );
     probe.listen(port, '127.0.0.1', () => probe.close(() => done()));
   });
 }
 
 /** A real PostgreSQL from npm with a data folder of its own, migrated. Nothing has to be installed on the machine. */
-export async function startLocalPostgres({ name, port, settings = [] }: Options): Promise<LocalPostgres> {
+export async function startLocalPostgres({
+  name,
+  port,
+  settings = [],
+}: Options): Promise<LocalPostgres> {
   await assertFree(port);
   const folder = resolve('.data', name, 'postgres');
   const messages: string[] = [];
@@ -56,10 +62,9 @@ export async function startLocalPostgres({ name, port, settings = [] }: Options)
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es-AR', '--locale=C'],
-    postgresFlags: ['listen_addresses=127.0.0.1', 'shared_buffers=256MB', ...settings].flatMap((setting) => [
-      '-c',
-      setting,
-    ]),
+    postgresFlags: ['listen_addresses=127.0.0.1', 'shared_buffers=256MB', ...settings].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: (message) => messages.push(String(message)),
     onError: (message) => messages.push(String(message)),
   });
@@ -70,7 +75,9 @@ export async function startLocalPostgres({ name, port, settings = [] }: Options)
     await server.start();
     if (isNew) await server.createDatabase('butaca');
   } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${messages.slice(-10).join('\n')}`, { cause: error });
+    throw new Error(`PostgreSQL did not start:\n${messages.slice(-10).join('\n')}`, {
+      cause: error,
+    });
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,10 +7,18 @@ export type Child = { process: ChildProcess; stop: () => Promise<void>; kill: ()
 const STOP_LIMIT_MS = 6000;
 
 /** A child process whose output goes to a file. It is stopped politely, and after a while less so. */
-export function startChild(command: string, args: string[], env: NodeJS.ProcessEnv, logFile: string): Child {
+export function startChild(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a');
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', output, output] });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  });
   const ended = new Promise<void>((done) => {
     child.once('close', () => done());
     child.once('error', (error) => {

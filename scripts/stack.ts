@@ -82,7 +82,12 @@ https://localhost:${port.tls} {
 }
 `,
   );
-  return startChild('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {}, join(folder, 'logs/tls.log'));
+  return startChild(
+    'caddy',
+    ['run', '--config', config, '--adapter', 'caddyfile'],
+    {},
+    join(folder, 'logs/tls.log'),
+  );
 }
 
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -94,7 +99,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const purgeUrl = `http://127.0.0.1:${port.purge}/`;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => console.error(error));
+    for (const step of stops.splice(0).reverse())
+      await step().catch((error: unknown) => console.error(error));
   };
   try {
     const host = await startVideoHost({ port: port.host, host: 'localhost' });
@@ -117,7 +123,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     const portals = new Map<number, Child>();
     const startPortal = async (place: number): Promise<void> => {
-      const own = { PORT: String(port.portal(place)), INTERNAL_PORT: String(port.portalInternal(place)) };
+      const own = {
+        PORT: String(port.portal(place)),
+        INTERNAL_PORT: String(port.portalInternal(place)),
+      };
       const log = join(folder, `logs/portal-${place + 1}.log`);
       const child = startChild(process.execPath, ['src/portal/server.ts'], { ...env, ...own }, log);
       portals.set(place, child);

@@ -20,5 +20,7 @@ if (outcome === 'not-found') {
   console.error(`There is no ${kind} with the id ${id}.`);
   process.exitCode = 1;
 } else {
-  console.log(verb === 'hide' ? `${kind}/${id} is gone from every page.` : `${kind}/${id} is shown again.`);
+  console.log(
+    verb === 'hide' ? `${kind}/${id} is gone from every page.` : `${kind}/${id} is shown again.`,
+  );
 }

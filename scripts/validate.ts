@@ -9,7 +9,10 @@ type Outcome = { passed: number; failed: number };
 const results = mkdtempSync(join(tmpdir(), 'butaca-validate-'));
 
 function runs(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   return status === 0;
 }
 
@@ -23,13 +26,24 @@ function suite(passed: number, failed: number, isGreen: boolean): Outcome {
 
 function unitTests(): Outcome {
   const file = join(results, 'unit.json');
-  const isGreen = runs('npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const isGreen = runs('npx', [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   return suite(report.numPassedTests, report.numFailedTests, isGreen);
 }
 
 function edgeTests(): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['edge/tests/run.ts'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['edge/tests/run.ts'], {
+    encoding: 'utf8',
+  });
   const lines = `${stdout}${stderr}`.split('\n').filter((line) => /^#\s+top\s+TEST/.test(line));
   const passed = lines.filter((line) => line.includes(' passed ')).length;
   const failed = lines.filter((line) => line.includes(' FAILED ')).length;
@@ -40,8 +54,12 @@ function edgeTests(): Outcome {
 
 function endToEndTests(): Outcome {
   const file = join(results, 'e2e.json');
-  const isGreen = runs('npx', ['playwright', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const isGreen = runs('npx', ['playwright', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
   return suite(stats.expected, stats.unexpected + stats.flaky, isGreen);
 }
 

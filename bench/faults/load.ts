@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Requests at a fixed rate, whether or not earlier ones have been answered: a slow site does not slow its viewers. */
 
@@ -20,6 +21,9 @@ export type Load = { stop: () => Promise<LoadResult> };
 const TICK_MS = 5;
 const LIMIT_MS = 10_000;
 const END_OF_PAGE = '</html>';
+/** Varnish closes a connection that was idle for five seconds; a request may cross that on its way. */
+const IDLE_MS = 4900;
+const lastUsed = new WeakMap<Socket, number>();
 
 type Outcome = { failure: string | null; isHit: boolean; isStaleConnection?: boolean };
 
@@ -31,6 +35,7 @@ async function view(url: string, agent: Agent): Promise<Outcome> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', (error) => fail(`broken off: ${error.message}`));
       response.on('end', () => {
+        if (request.socket) lastUsed.set(request.socket, performance.now());
         const body = Buffer.concat(chunks);
         const isWhole = body.includes(END_OF_PAGE, -END_OF_PAGE.length - 10);
         if (response.statusCode !== 200) fail(`status ${response.statusCode}`);
@@ -40,8 +45,9 @@ async function view(url: string, agent: Agent): Promise<Outcome> {
     });
     request.on('timeout', () => request.destroy(new Error(`nothing for ${LIMIT_MS} ms`)));
     request.on('error', (error) => {
-      const isStaleConnection =
-        request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      const idle = performance.now() - (lastUsed.get(request.socket as Socket) ?? Infinity);
+      const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      const isStaleConnection = isReset && request.reusedSocket && idle >= IDLE_MS;
       done({ failure: error.message, isHit: false, isStaleConnection });
     });
   });

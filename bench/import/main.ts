@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
+import { pipeline } from 'node:stream/promises';
 import { startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
 import type { Bar, Bench } from '../report.ts';
 import { loadBare } from './bare-load.ts';
 import { comparePages } from './page-times.ts';
@@ -13,7 +13,12 @@ const FOLDER = resolve('.data/bench-import');
 const SEED = 1;
 
 /** What docs/operating.md advises for a machine of this size. */
-const SETTINGS = ['shared_buffers=4GB', 'max_wal_size=16GB', 'checkpoint_timeout=30min', 'maintenance_work_mem=1GB'];
+const SETTINGS = [
+  'shared_buffers=4GB',
+  'max_wal_size=16GB',
+  'checkpoint_timeout=30min',
+  'maintenance_work_mem=1GB',
+];
 
 async function generatedFile(titles: number): Promise<{ file: string; seconds: number | null }> {
   const file = join(FOLDER, `catalogue-${titles}-${SEED}.ndjson`);
@@ -55,7 +60,11 @@ export const run: Bench = async ({ quick }) => {
   const titles = quick ? 20_000 : 1_000_000;
   const { file, seconds: generation } = await generatedFile(titles);
   rmSync(resolve('.data/bench-import/postgres'), { recursive: true, force: true });
-  const postgres = await startLocalPostgres({ name: 'bench-import', port: 5444, settings: SETTINGS });
+  const postgres = await startLocalPostgres({
+    name: 'bench-import',
+    port: 5444,
+    settings: SETTINGS,
+  });
   try {
     const first = await runImport(postgres.url, file);
     console.error(`import: ${first.seconds.toFixed(1)} s`);
@@ -67,7 +76,12 @@ export const run: Bench = async ({ quick }) => {
     const bars: Bar[] = [
       { what: 'documents refused', bar: '0', measured: first.refused, ok: first.refused === 0 },
       { what: 'documents a second', bar: '>= 15000', measured: rate, ok: rate >= 15_000 },
-      { what: 'peak memory of the importer, MB', bar: '< 512', measured: first.peakMb, ok: first.peakMb < 512 },
+      {
+        what: 'peak memory of the importer, MB',
+        bar: '< 512',
+        measured: first.peakMb,
+        ok: first.peakMb < 512,
+      },
       {
         what: 'time of the import over a bare COPY of the same rows',
         bar: '<= 4',
@@ -88,7 +102,9 @@ export const run: Bench = async ({ quick }) => {
       notes: [
         `rows: ${rows.join(', ')}`,
         `import ${first.seconds.toFixed(0)} s, bare load ${bare.seconds.toFixed(0)} s`,
-        generation === null ? 'the catalogue was generated before' : `generated in ${generation.toFixed(0)} s`,
+        generation === null
+          ? 'the catalogue was generated before'
+          : `generated in ${generation.toFixed(0)} s`,
       ],
     };
   } finally {

@@ -1,30 +1,35 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { fillDemo } from '../../demo/fill.ts';
-import { formatCursor, GRID_PAGE } from '../../src/domain/catalog/paging.ts';
 import { answers, type Child, startChild, until } from '../../scripts/processes.ts';
 import { migrate } from '../../src/data/migrate.ts';
+import { formatCursor, GRID_PAGE } from '../../src/domain/catalog/paging.ts';
 
 const TIMES = 120;
 const DEEP_PAGE = 2000;
 
 type PageTime = { page: string; big: number; small: number; ratio: number };
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[values.length >> 1] as number;
 
 async function samplePages(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const listed = "from titles where kind = 'movie' and active and not hidden order by newness desc, id desc";
+  const listed =
+    "from titles where kind = 'movie' and active and not hidden order by newness desc, id desc";
   const count = await client.query<{ count: string }>(
     "select count(*) from titles where kind = 'movie' and active and not hidden",
   );
   const deepest = Math.floor((Number(count.rows[0]?.count) - 1) / GRID_PAGE);
   const offset = Math.min(DEEP_PAGE - 1, deepest) * GRID_PAGE - 1;
-  const cursor = await client.query<{ id: string; newness: Date }>(`select id, newness ${listed} limit 1 offset $1`, [
-    offset,
-  ]);
-  const detail = await client.query<{ source_id: string }>(`select source_id ${listed} limit 1 offset 7`);
+  const cursor = await client.query<{ id: string; newness: Date }>(
+    `select id, newness ${listed} limit 1 offset $1`,
+    [offset],
+  );
+  const detail = await client.query<{ source_id: string }>(
+    `select source_id ${listed} limit 1 offset 7`,
+  );
   await client.end();
   const deep = cursor.rows[0];
   return {

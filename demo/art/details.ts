@@ -14,6 +14,7 @@ export const details: Record<string, string> = {
   'al-servicio-de-las-damas-1936': 'manor',
   'el-gabinete-del-doctor-caligari-1920': 'crooked',
   'la-caida-de-la-casa-usher-1928': 'manor',
+  'la-noche-de-los-muertos-vivos-1968': 'cottage',
   'metropolis-1927': 'sculpted',
   'el-acorazado-potemkin-1925': 'steamer',
   'el-navegante-1924': 'steamer',

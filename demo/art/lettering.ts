@@ -135,9 +135,9 @@ function wrap(text: string, size: number, width: number): string[] {
   return fill(words, size, width);
 }
 
-export type Setting = { size: number; lines: string[]; leading: number };
+type Setting = { size: number; lines: string[]; leading: number };
 
-export type Box = {
+type Box = {
   width: number;
   height: number;
   largest: number;

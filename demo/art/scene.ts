@@ -3,7 +3,7 @@ import { palettes, type Tones } from './palettes.ts';
 
 export type Hour = 'night' | 'dusk' | 'dawn';
 export type Point = readonly [x: number, y: number];
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+type Stop = readonly [offset: number, color: string, opacity?: number];
 
 export type Random = {
   (): number;
@@ -54,7 +54,7 @@ export function random(seed: string): Random {
 
 export type Frame = 'poster' | 'backdrop' | 'still';
 
-export type Shot = { id: string; palette: Palette; frame: Frame; take?: number; detail?: string };
+type Shot = { id: string; palette: Palette; frame: Frame; take?: number; detail?: string };
 
 export function createScene({ id, palette, frame, take = 0, detail }: Shot): Scene {
   const seed = take ? `${id}#${take}` : id;
@@ -176,12 +176,6 @@ function spline(points: readonly (readonly number[])[], detail: number): number[
   out.push([...(points.at(-1) as readonly number[])]);
   return out;
 }
-
-/** A smooth line through the points, open. */
-export const curve = (points: readonly Point[], detail = 8): string =>
-  `M${spline(points, detail)
-    .map(([x, y]) => `${n(x as number)} ${n(y as number)}`)
-    .join('L')}`;
 
 /** A tapering body through [x, y, width] points: necks, tails, legs, feathers. */
 export function limb(points: readonly (readonly [number, number, number])[], detail = 7): string {

@@ -15,7 +15,7 @@ import {
   vertical,
 } from './scene.ts';
 
-export type Relief = 'hills' | 'peaks' | 'dunes';
+type Relief = 'hills' | 'peaks' | 'dunes';
 
 export function profile(sc: Scene, y: number, amp: number, relief: Relief): Point[] {
   const { w, r } = sc;
@@ -80,7 +80,7 @@ export function land(
   );
 }
 
-export type Range = {
+type Range = {
   from: number;
   to: number;
   count: number;
@@ -106,7 +106,7 @@ export function ranges(
   return { svg: layers.join(''), layers, profiles };
 }
 
-export function pine(x: number, y: number, height: number, lean = 0): string {
+function pine(x: number, y: number, height: number, lean = 0): string {
   const tiers = 6;
   const right: Point[] = [];
   const left: Point[] = [];

@@ -3,7 +3,8 @@ vcl 4.1;
 # New page while the portals can make one, old page while they cannot.
 #
 # A copy outlives its lifetime by a day. Whoever first asks for an expired copy waits for the new one; if that
-# fails, at once when no portal is healthy, the request starts over and takes the old one. X-Edge-Copy carries where a request stands:
+# fails (at once, when no portal is healthy) the request starts over and takes the old one. X-Edge-Copy says where a
+# request stands:
 #   refresh  there is an old copy, a new one is being asked for
 #   serve    that failed; the old one will do
 
@@ -32,7 +33,7 @@ sub take_tokens {
 
 sub choose_grace {
   if (req.http.X-Edge-Copy == "refresh") {
-    # Not zero: between purge and first request somebody may still have the old copy, and needs not wait.
+    # Not zero: a page that is purged many times a second is served, and refreshed behind the viewer's back.
     set req.grace = 0.3s;
   } else {
     set req.grace = 24h;

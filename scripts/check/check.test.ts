@@ -1,10 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { check, type Files, makeTree, removeTrees, SOUND } from './sound-tree.ts';
 
 /** Each part of `npm run check` with this repository's own settings: green on a sound tree, red by a planted fault. */
 
+vi.setConfig({ testTimeout: 60_000 });
 afterAll(removeTrees);
 
 const component = (

@@ -9,8 +9,8 @@ import {
   matchTag,
   RANKING_TAG,
   SITE_TAG,
-  titleTag,
   TV_APP_TAG,
+  titleTag,
 } from './tags.ts';
 
 test('different things never share a tag, and every tag can stand in a header', () => {

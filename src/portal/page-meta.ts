@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { PublicSettings } from '../domain/settings/settings.ts';
 import { text } from './text.es.ts';
 
@@ -55,4 +55,21 @@ type Match = { id: string; loaderData?: unknown } | undefined;
 export function siteOf(matches: readonly Match[]): PublicSettings | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   return (root as { site: PublicSettings } | undefined)?.site;
+}
+
+/** For the routes that hold an error page: a page that fails has no title of its own. */
+export function errorMeta({
+  error,
+  matches,
+}: {
+  error?: unknown;
+  matches: readonly Match[];
+}): MetaDescriptor[] {
+  if (!error) return [];
+  const name = siteOf(matches)?.siteName ?? '';
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [
+    { title: isMissing ? text.meta.notFound(name) : text.errors.title },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

@@ -15,6 +15,7 @@ import '../ui/base.css';
 import type { Route } from './+types/root';
 import { frameOriginsContext } from './contexts.ts';
 import { db } from './db.server.ts';
+import { errorMeta } from './page-meta.ts';
 import { text } from './text.es.ts';
 
 /** Nothing is kept unless its loader said so and it went well. */
@@ -27,13 +28,21 @@ const neverKeepByDefault: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-export const middleware = [neverKeepByDefault];
+/** No text of ours holds a NUL, and PostgreSQL refuses to look for one. */
+const refuseNul: MiddlewareFunction<Response> = ({ request }) => {
+  if (new URL(request.url).pathname.includes('%00'))
+    throw new Response('No content found', { status: 404 });
+};
+
+export const middleware = [neverKeepByDefault, refuseNul];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await getSettings(db);
   context.set(frameOriginsContext, settings.embedOrigins);
   return { site: publicSettings(settings, env().PUBLIC_ORIGIN) };
 }
+
+export const meta = errorMeta;
 
 export function links() {
   return [

@@ -6,7 +6,7 @@ const LIMIT_MS = 2000;
 /** Edges refuse longer headers. */
 const LONGEST_HEADER = 6000;
 
-function headerChunks(tags: readonly string[], longest = LONGEST_HEADER): string[] {
+export function headerChunks(tags: readonly string[], longest = LONGEST_HEADER): string[] {
   const chunks: string[] = [];
   let current = '';
   for (const tag of tags) {

@@ -129,7 +129,7 @@ export function robot(sc: Scene): string {
   const ears = [-1, 1]
     .map((k) => `${rect(k * 50 - 6, -34, 12, 34, dark, 'rx="4"')}${circle(k * 54, -17, 9, metal)}`)
     .join('');
-  const chest = `${rect(-20, 34, 40, 26, dark)}${times(3, (i) => line(`M-20 ${40 + i * 7}H20`, p.ink, 2))}${path('M-104 170C-104 96 -78 64 -30 56C-14 62 14 62 30 56C78 64 104 96 104 170Z', metal)}${path('M-104 170C-104 104 -86 76 -58 66C-70 96 -72 130 -70 170ZM104 170C104 104 86 76 58 66C70 96 72 130 70 170Z', p.ink, 'opacity=".45"')}${circle(0, 98, 19, p.ink)}${circle(0, 98, 13, radial(sc, [0, p.light], [0.5, p.pop], [1, mix(p.pop, p.ink, 0.5)]))}${line('M-40 74L-20 90M40 74L20 90M-44 122H-22M44 122H22', p.ink, 2, 'opacity=".7"')}`;
+  const chest = `${rect(-20, 34, 40, 26, dark)}${times(3, (i) => line(`M-20 ${40 + i * 7}H20`, p.ink, 2))}${path('M-108 290L-104 170C-104 96 -78 64 -30 56C-14 62 14 62 30 56C78 64 104 96 104 170L108 290Z', metal)}${path('M-108 290L-104 170C-104 104 -86 76 -58 66C-70 96 -72 130 -70 170L-66 290ZM108 290L104 170C104 104 86 76 58 66C70 96 72 130 70 170L66 290Z', p.ink, 'opacity=".45"')}${circle(0, 98, 19, p.ink)}${circle(0, 98, 13, radial(sc, [0, p.light], [0.5, p.pop], [1, mix(p.pop, p.ink, 0.5)]))}${line('M-40 74L-20 90M40 74L20 90M-44 122H-22M44 122H22', p.ink, 2, 'opacity=".7"')}`;
   const orbit = times(5, (i) =>
     ellipse(
       sc.cx,

@@ -77,7 +77,7 @@ export function ship(sc: Scene): string {
     ) +
     streaks(sc, sc.cy, s * 80, 8, p.light, 0.4) +
     water(sc, y, sc.cx + flip * s * 20, s * 110, 0.85) +
-    at(sc.cx, y - s * 66, s * 0.96, body, r.between(-2.5, 2.5), flip) +
+    at(sc.cx, y - s * 60, s * 0.88, body, r.between(-2.5, 2.5), flip) +
     crest(y + s * 16, s * 9, mix(p.base, p.deep, 0.45)) +
     flock(sc, sc.cx - flip * s * 40, sc.cy - s * 56, s * 40, 5, p.ink, s * 5) +
     crest(y + s * 44, s * 13, p.deep) +

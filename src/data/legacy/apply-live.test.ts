@@ -154,7 +154,7 @@ describe('TV-app codes', () => {
   test('sell no more than there are: 2,005 documents are 2,000 sold and 5 refused', async () => {
     const report = await imported(...codes(1, 2005));
     expect(await quota()).toEqual({ sold: 2000, codes: 2000 });
-    expect(report.refusals.map((refusal) => refusal.path)).toEqual(
+    expect(report.refusals.map((refusal) => refusal.path).sort()).toEqual(
       codes(2001, 2005).map((code) => code.path),
     );
     expect(new Set(report.refusals.map((refusal) => refusal.reason))).toEqual(

@@ -105,7 +105,8 @@ async function sourceZone(client: pg.Client): Promise<string> {
 const STRAYS = [
   {
     reason: 'its title does not exist',
-    query: `select doc as line, case kind when 'serie' then 'SERIES' else 'ANIME' end || '/' || title_source_id || '/' || season_key || '/' || source_id as path
+    query: `select doc as line, case kind when 'serie' then 'SERIES' else 'ANIME' end || '/'
+        || title_source_id || '/' || season_key || '/' || source_id as path
       from staging.episodes s where not exists (select from staging.episode_ids i where i.doc = s.doc)`,
   },
   {

@@ -29,8 +29,9 @@ test('lines come out whole however the file is cut, also in the middle of a char
         const chunks: Buffer[] = [];
         let start = 0;
         for (const size of cuts) {
-          if (size > 0 && start + size < file.length)
-            chunks.push(file.subarray(start, (start += size)));
+          if (size === 0 || start + size >= file.length) continue;
+          chunks.push(file.subarray(start, start + size));
+          start += size;
         }
         chunks.push(file.subarray(start));
         const { lines, bytes } = await linesOf(chunks);

@@ -123,6 +123,8 @@ const detailQuery = (db: Db) =>
     .where(isListed);
 
 export async function getTitle(db: Db, kind: TitleKind, id: string): Promise<FoundTitle | null> {
+  // No text of the database holds a NUL; asking for one is an error there, and here only a wrong address.
+  if (id.includes('\0')) return null;
   const row = await detailQuery(db)
     .where('kind', '=', kind)
     .where('source_id', '=', id)

@@ -1,6 +1,5 @@
 export const GRID_PAGE = 15;
 export const CAROUSEL_LENGTH = 10;
-export const SAME_GENRE_LENGTH = 20;
 
 /** The last title of a page: where the next one begins. */
 export type Cursor = { newness: number; rowId: string };

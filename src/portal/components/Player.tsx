@@ -5,7 +5,7 @@ import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { text } from '../text.es.ts';
 import styles from './Player.module.css';
-import { VideoPlayer } from './VideoPlayer.tsx';
+import { VideoPlayer, type VideoState } from './VideoPlayer.tsx';
 
 const NOTICE_AFTER_MS = 5000;
 
@@ -33,13 +33,9 @@ function useNotice(isWaiting: boolean): boolean {
   return isDue;
 }
 
-function Screen({
-  source,
-  name,
-  poster,
-  onPlaying,
-  children,
-}: PlayerProps & { onPlaying: () => void }) {
+type ScreenProps = PlayerProps & { state: VideoState; onState: (state: VideoState) => void };
+
+function Screen({ source, name, poster, state, onState, children }: ScreenProps) {
   if (!source) return <p className={styles.message}>{children}</p>;
   switch (source.kind) {
     case 'embed':
@@ -56,21 +52,29 @@ function Screen({
     case 'link':
       return <p className={styles.message}>{text.player.external}</p>;
     default:
-      return <VideoPlayer source={source} name={name} poster={poster} onPlaying={onPlaying} />;
+      return (
+        <VideoPlayer source={source} name={name} poster={poster} state={state} onState={onState} />
+      );
   }
+}
+
+/** The notice stands under a frame, into which nobody can see, and under a film of ours that does not start. */
+function isWaiting(source: Source | null, state: VideoState): boolean {
+  if (!source || source.kind === 'link') return false;
+  return source.kind === 'embed' || state === 'starting' || state === 'failed';
 }
 
 /** The full-screen page of a film: the picture, a way back, and the way out when a server does not play. */
 export function Player(props: PlayerProps) {
   const { source, name, back } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const [hasStarted, setStarted] = useState(false);
-  const isNoticeDue = useNotice(source !== null && source.kind !== 'link' && !hasStarted);
+  const [state, setState] = useState<VideoState>('asking');
+  const isNoticeDue = useNotice(isWaiting(source, state));
   const isFilm = source?.kind === 'hls' || source?.kind === 'file' || source?.kind === 'embed';
   return (
     <main className={styles.stage} ref={stage}>
       <h1 className="hidden-for-the-eye">{name}</h1>
-      <Screen {...props} onPlaying={() => setStarted(true)} />
+      <Screen {...props} state={state} onState={setState} />
       <div className={styles.controls}>
         <Link to={back} className={styles.control} aria-label={text.player.back}>
           <Icon name="left" />

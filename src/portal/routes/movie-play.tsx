@@ -8,7 +8,7 @@ import { titleTag } from '../../domain/tags.ts';
 import { cached, forwardHeaders } from '../cached.ts';
 import { Player } from '../components/Player.tsx';
 import { db } from '../db.server.ts';
-import { pageMeta, siteOf } from '../page-meta.ts';
+import { errorMeta, pageMeta, siteOf } from '../page-meta.ts';
 import { text } from '../text.es.ts';
 import type { Route } from './+types/movie-play';
 
@@ -36,9 +36,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+export function meta({ matches, loaderData, location, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta({ error, matches });
   const site = siteOf(matches);
-  const name = loaderData?.movie.name ?? '';
+  const name = loaderData.movie.name;
   return pageMeta({
     site,
     title: text.meta.player(name, site?.siteName ?? ''),

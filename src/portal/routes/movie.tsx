@@ -53,7 +53,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
-  if (!loaderData) return [{ title: text.meta.notFound(site?.siteName ?? '') }];
+  if (!loaderData) return [];
   const { movie } = loaderData;
   const name = site?.siteName ?? '';
   const path = `/movie/${encodeURIComponent(movie.id)}`;

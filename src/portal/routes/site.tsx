@@ -1,7 +1,10 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from '../components/ErrorPage.tsx';
 import { SiteChrome } from '../components/SiteChrome.tsx';
+import { errorMeta } from '../page-meta.ts';
 import type { loader as rootLoader } from '../root.tsx';
+
+export const meta = errorMeta;
 
 function useSite() {
   return useRouteLoaderData<typeof rootLoader>('root')?.site;

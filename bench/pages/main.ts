@@ -1,0 +1,123 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { startStack } from '../../scripts/stack.ts';
+import type { Bar, Bench } from '../report.ts';
+
+const PAGES = [
+  { name: 'home', path: '/', isPlayer: false },
+  { name: 'movies', path: '/movies', isPlayer: false },
+  { name: 'movie', path: '/movie/metropolis-1927', isPlayer: false },
+  { name: 'player', path: '/movie/play/metropolis-1927/Butaca%20HD', isPlayer: true },
+];
+const RUNS = 5;
+const DEBUG_PORT = 9333;
+
+type Figures = {
+  performance: number;
+  accessibility: number;
+  shift: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  requests: number;
+  bytes: { Script: number; Document: number; Stylesheet: number; all: number };
+};
+
+type NetworkItem = { resourceType?: string; transferSize: number };
+
+async function measure(url: string): Promise<Figures> {
+  const result = await lighthouse(url, { port: DEBUG_PORT, logLevel: 'error' });
+  const lhr = result?.lhr;
+  if (!lhr || lhr.runtimeError)
+    throw new Error(lhr?.runtimeError?.message ?? `no report for ${url}`);
+  const number = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const network = lhr.audits['network-requests']?.details as { items: NetworkItem[] } | undefined;
+  const items = network?.items ?? [];
+  const sum = (type?: string) =>
+    items.reduce(
+      (total, item) => total + (!type || item.resourceType === type ? item.transferSize : 0),
+      0,
+    );
+  return {
+    performance: Math.round((lhr.categories.performance?.score ?? 0) * 100),
+    accessibility: Math.round((lhr.categories.accessibility?.score ?? 0) * 100),
+    shift: number('cumulative-layout-shift'),
+    fcp: number('first-contentful-paint'),
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    requests: items.length,
+    bytes: {
+      Script: sum('Script'),
+      Document: sum('Document'),
+      Stylesheet: sum('Stylesheet'),
+      all: sum(),
+    },
+  };
+}
+
+const median = (runs: Figures[], pick: (run: Figures) => number): number =>
+  runs.map(pick).sort((a, b) => a - b)[runs.length >> 1] as number;
+
+const kb = (bytes: number): number => Math.round(bytes / 100) / 10;
+
+/** Lighthouse as a phone, through TLS and HTTP/2 as on a real site. */
+export const run: Bench = async ({ quick }) => {
+  const stack = await startStack({ name: 'bench-pages', offset: 4000, tls: true });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...CHROMIUM_FLAGS,
+      `--remote-debugging-port=${DEBUG_PORT}`,
+      '--ignore-certificate-errors',
+    ],
+  });
+  const bars: Bar[] = [];
+  const notes: string[] = [];
+  try {
+    for (const { name, path, isPlayer } of PAGES) {
+      const runs: Figures[] = [];
+      for (let turn = 0; turn < (quick ? 1 : RUNS); turn++)
+        runs.push(await measure(stack.origin + path));
+      const of = (pick: (figures: Figures) => number) => median(runs, pick);
+      const bar = (what: string, limit: number, measured: number, atLeast = false) =>
+        bars.push({
+          what: `${name}: ${what}`,
+          bar: `${atLeast ? '>=' : '<='} ${limit}`,
+          measured,
+          ok: atLeast ? measured >= limit : measured <= limit,
+        });
+      bar(
+        'Lighthouse performance',
+        97,
+        of((run) => run.performance),
+        true,
+      );
+      bar(
+        'accessibility',
+        100,
+        of((run) => run.accessibility),
+        true,
+      );
+      bar('layout shift', 0.05, Math.round(of((run) => run.shift) * 1000) / 1000);
+      if (!isPlayer) bar('script, KB', 135, kb(of((run) => run.bytes.Script)));
+      bar('HTML, KB', 15, kb(of((run) => run.bytes.Document)));
+      bar('CSS, KB', 15, kb(of((run) => run.bytes.Stylesheet)));
+      bar(
+        'requests',
+        35,
+        of((run) => run.requests),
+      );
+      const seconds = (pick: (run: Figures) => number) => (of(pick) / 1000).toFixed(2);
+      notes.push(
+        `${name}: FCP ${seconds((run) => run.fcp)} s, LCP ${seconds((run) => run.lcp)} s, ` +
+          `TBT ${Math.round(of((run) => run.tbt))} ms, script ${kb(of((run) => run.bytes.Script))} KB, ` +
+          `all ${kb(of((run) => run.bytes.all))} KB, ${of((run) => run.requests)} requests`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+  return { name: 'pages', bars, notes };
+};

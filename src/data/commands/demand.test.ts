@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { listMostWanted } from '../queries/titles.ts';
+import { addDemand, type Opened, rankTitles } from './demand.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const TODAY = '2025-08-15';
+const opened = (
+  id: string,
+  opens: number,
+  day = TODAY,
+  kind: Opened['kind'] = 'movie',
+): Opened => ({
+  kind,
+  id,
+  day,
+  opens,
+});
+const counts = async () =>
+  await database.db
+    .selectFrom('demand_counts')
+    .select(['title_id', 'day', 'opens'])
+    .orderBy('title_id')
+    .orderBy('day')
+    .execute();
+const wanted = async () =>
+  (await listMostWanted(database.db, 'movie', 20)).titles.map((title) => title.id);
+
+describe('addDemand', () => {
+  test('adds up within a batch and between batches, by day and kind', async () => {
+    await insertTitles(database.db, [{ source_id: 'x' }, { source_id: 'x', kind: 'serie' }]);
+    await addDemand(database.db, [opened('x', 2), opened('x', 3), opened('x', 1, '2025-08-14')]);
+    await addDemand(database.db, [opened('x', 4), opened('x', 7, TODAY, 'serie')]);
+    expect(await counts()).toEqual([
+      { title_id: '1', day: '2025-08-14', opens: 1 },
+      { title_id: '1', day: TODAY, opens: 9 },
+      { title_id: '2', day: TODAY, opens: 7 },
+    ]);
+  });
+
+  test('takes any id for data, and forgets titles that do not exist', async () => {
+    await insertTitles(database.db, [{ source_id: `a"b'c\\d🎬` }]);
+    await addDemand(database.db, [
+      opened(`a"b'c\\d🎬`, 1),
+      opened('nadie', 5),
+      opened("'; drop table titles", 5),
+    ]);
+    expect(await counts()).toEqual([{ title_id: '1', day: TODAY, opens: 1 }]);
+  });
+
+  test('does nothing with nothing', async () => {
+    await addDemand(database.db, []);
+    expect(await counts()).toEqual([]);
+  });
+
+  test('loses no count to portals that write at once', async () => {
+    await insertTitles(database.db, [{ source_id: 'x' }]);
+    await Promise.all(Array.from({ length: 20 }, () => addDemand(database.db, [opened('x', 1)])));
+    expect(await counts()).toEqual([{ title_id: '1', day: TODAY, opens: 20 }]);
+  });
+});
+
+describe('rankTitles', () => {
+  test('orders by openings of the last seven days, and publishes once', async () => {
+    await insertTitles(database.db, [{ source_id: 'a' }, { source_id: 'b' }, { source_id: 'c' }]);
+    await addDemand(database.db, [
+      opened('a', 100, '2025-08-08'),
+      opened('a', 1, '2025-08-09'),
+      opened('b', 3, '2025-08-09'),
+      opened('b', 3),
+      opened('c', 5),
+    ]);
+    expect(await rankTitles(database.db, TODAY)).toBe('changed');
+    expect(await wanted()).toEqual(['b', 'c', 'a']);
+    expect(await takeOutbox(database.db)).toEqual([{ tags: ['ranking'], hard: false }]);
+    expect((await counts()).map((row) => row.day)).not.toContain('2025-08-08');
+  });
+
+  test('says nothing while the order stays, whatever the numbers', async () => {
+    await insertTitles(database.db, [{ source_id: 'a' }, { source_id: 'b' }]);
+    await addDemand(database.db, [opened('a', 5), opened('b', 3)]);
+    await rankTitles(database.db, TODAY);
+    await takeOutbox(database.db);
+    await addDemand(database.db, [opened('a', 50)]);
+    expect(await rankTitles(database.db, TODAY)).toBe('same');
+    expect(await takeOutbox(database.db)).toEqual([]);
+    await addDemand(database.db, [opened('b', 500)]);
+    expect(await rankTitles(database.db, TODAY)).toBe('changed');
+    expect(await wanted()).toEqual(['b', 'a']);
+  });
+
+  test('puts popular titles first among equals, and leaves out what is not listed', async () => {
+    await insertTitles(database.db, [
+      { source_id: 'común' },
+      { source_id: 'popular', popular: true },
+      { source_id: 'inactiva', active: false },
+      { source_id: 'oculta', hidden: true },
+    ]);
+    await addDemand(
+      database.db,
+      ['común', 'popular', 'inactiva', 'oculta'].map((id) => opened(id, 1)),
+    );
+    await rankTitles(database.db, TODAY);
+    const rows = await database.db
+      .selectFrom('rankings')
+      .select('title_id')
+      .orderBy('position')
+      .execute();
+    expect(rows.map((row) => row.title_id)).toEqual(['2', '1']);
+  });
+
+  test('keeps twenty of each kind', async () => {
+    const ids = Array.from({ length: 25 }, (_, place) => `t${place}`);
+    await insertTitles(database.db, [
+      ...ids.map((source_id) => ({ source_id })),
+      ...ids.map((source_id) => ({ source_id, kind: 'serie' as const })),
+    ]);
+    await addDemand(
+      database.db,
+      ids.flatMap((id, place) => [opened(id, 100 - place), opened(id, 1, TODAY, 'serie')]),
+    );
+    await rankTitles(database.db, TODAY);
+    expect(await wanted()).toEqual(ids.slice(0, 20));
+    const { length } = await database.db
+      .selectFrom('rankings')
+      .select('kind')
+      .where('kind', '=', 'serie')
+      .execute();
+    expect(length).toBe(20);
+  });
+
+  test('is empty again, and says so, once the last opening is a week old', async () => {
+    await insertTitles(database.db, [{ source_id: 'a' }]);
+    await addDemand(database.db, [opened('a', 1)]);
+    expect(await rankTitles(database.db, TODAY)).toBe('changed');
+    expect(await rankTitles(database.db, '2025-08-21')).toBe('same');
+    expect(await rankTitles(database.db, '2025-08-22')).toBe('changed');
+    expect(await database.db.selectFrom('rankings').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { getTitle } from '../queries/titles.ts';
+import { setTitleHidden } from './title-visibility.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+  await insertTitles(database.db, [{ source_id: 'x' }, { source_id: 'x', kind: 'serie' }]);
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+test('hiding takes one title down and purges hard', async () => {
+  expect(await setTitleHidden(database.db, { kind: 'movie', id: 'x' }, true)).toBe('done');
+  expect(await getTitle(database.db, 'movie', 'x')).toBeNull();
+  expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
+  expect(await takeOutbox(database.db)).toEqual([{ tags: ['t1', 'list-movie'], hard: true }]);
+});
+
+test('showing brings it back and purges softly', async () => {
+  await setTitleHidden(database.db, { kind: 'serie', id: 'x' }, true);
+  await takeOutbox(database.db);
+  expect(await setTitleHidden(database.db, { kind: 'serie', id: 'x' }, false)).toBe('done');
+  expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
+  expect(await takeOutbox(database.db)).toEqual([{ tags: ['t2', 'list-serie'], hard: false }]);
+});
+
+test('a title that does not exist purges nothing', async () => {
+  expect(await setTitleHidden(database.db, { kind: 'anime', id: 'x' }, true)).toBe('not-found');
+  expect(await takeOutbox(database.db)).toEqual([]);
+});

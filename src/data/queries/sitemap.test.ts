@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertTitles } from '../../../tests/support/sample-titles.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { countSitemapFiles, listSitemapTitles } from './sitemap.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+test('an empty catalogue has no file', async () => {
+  expect(await countSitemapFiles(database.db)).toBe(0);
+  expect(await listSitemapTitles(database.db, 0)).toEqual([]);
+});
+
+test('files cut the rows at fixed places, and together hold every listed title once', async () => {
+  const created_at = new Date('2024-05-06T23:59:59Z');
+  await insertTitles(database.db, [
+    { id: '1', source_id: 'primera', created_at },
+    { id: '49999', source_id: 'última', kind: 'anime' },
+    { id: '50000', source_id: 'siguiente', kind: 'serie' },
+    { id: '50001', source_id: 'inactiva', active: false },
+    { id: '50002', source_id: 'oculta', hidden: true },
+    { id: '150000', source_id: 'lejana' },
+  ]);
+  const files = await countSitemapFiles(database.db);
+  expect(files).toBe(4);
+  const contents = await Promise.all(
+    Array.from({ length: files }, (_, file) => listSitemapTitles(database.db, file)),
+  );
+  expect(contents.map((titles) => titles.map((title) => title.id))).toEqual([
+    ['primera', 'última'],
+    ['siguiente'],
+    [],
+    ['lejana'],
+  ]);
+  expect(contents[0]?.[0]).toEqual({ kind: 'movie', id: 'primera', day: '2024-05-06' });
+});

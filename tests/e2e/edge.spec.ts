@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+
+test('a page is answered by the cache the second time, and says so', async ({ request }) => {
+  await request.get('/movies');
+  const again = await request.head('/movies');
+  expect(again.headers()['x-cache']).toBe('hit');
+  expect(Number(again.headers().age)).toBeGreaterThanOrEqual(0);
+  expect(again.headers()['x-request-id']).toBeTruthy();
+  expect(again.headers()['surrogate-key']).toBeUndefined();
+});
+
+test('the data of a page is kept like the page', async ({ request }) => {
+  await request.get('/movies.data');
+  const again = await request.get('/movies.data');
+  expect(again.headers()).toMatchObject({
+    'x-cache': 'hit',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+});
+
+test('a browser that has the page gets 304', async ({ request }) => {
+  const first = await request.get('/movies');
+  const again = await request.get('/movies', {
+    headers: { 'If-None-Match': String(first.headers().etag) },
+  });
+  expect(again.status()).toBe(304);
+});
+
+test('cookies, languages and tracking do not make another page', async ({ request }) => {
+  const plain = await (await request.get('/movies')).text();
+  const dressed = await request.get('/movies?utm_source=x&fbclid=y&otra=z', {
+    headers: { Cookie: 'a=b', 'Accept-Language': 'en', 'User-Agent': 'tv' },
+  });
+  expect(dressed.headers()['x-cache']).toBe('hit');
+  expect(dressed.headers()['set-cookie']).toBeUndefined();
+  expect(await dressed.text()).toBe(plain);
+});
+
+test('no page policy allows inline or evaluated script, and frames are the host table', async ({
+  request,
+}) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toMatch(/frame-src http:\/\/localhost:\d+;/);
+});
+
+test('hostile ids are not found, not errors', async ({ request }) => {
+  for (const id of [
+    '%00',
+    '%ff',
+    '..%2f..',
+    "'; drop table titles; --",
+    '%E2%80%AE',
+    'a'.repeat(2000),
+  ]) {
+    const answer = await request.get(`/movie/${id}`);
+    expect([400, 404], id).toContain(answer.status());
+  }
+});

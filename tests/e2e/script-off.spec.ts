@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('lists page by link', async ({ page }) => {
+  await page.goto('/movies');
+  const first = await page.locator('main ul a').first().getAttribute('href');
+  await page.getByRole('link', { name: 'Más películas' }).click();
+  await expect(page).toHaveURL(/\/movies\?cursor=/);
+  await expect(page.locator('main ul a')).toHaveCount(15);
+  expect(await page.locator('main ul a').first().getAttribute('href')).not.toBe(first);
+  await page.getByRole('link', { name: 'Volver al principio' }).click();
+  await expect(page).toHaveURL('/movies');
+});
+
+test('a movie, its servers and its player', async ({ page }) => {
+  await page.goto('/movie/metropolis-1927');
+  await expect(page.getByRole('heading', { level: 1, name: 'Metrópolis' })).toBeVisible();
+  const server = page.getByRole('link', { name: 'Servidor 1' }).first();
+  await expect(server).toBeHidden();
+  await page.getByRole('link', { name: 'Mirar ahora' }).click();
+  await expect(server).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await server.click();
+  const player = await opened;
+  await expect(player.locator('iframe')).toBeVisible();
+  await expect(player.getByRole('link', { name: 'Abrir el video' })).toBeVisible();
+  await player.getByRole('link', { name: 'Volver' }).click();
+  await expect(player).toHaveURL('/movie/metropolis-1927');
+});
+
+test('direct media plays without script', async ({ page }) => {
+  await page.goto('/movie/play/metropolis-1927/Nube');
+  await expect(page.locator('video[src$="/media/clip.mp4"]')).toBeVisible();
+});
+
+test('a long description opens and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/movie/metropolis-1927');
+  const synopsis = page
+    .getByRole('main')
+    .locator('section', { has: page.getByRole('heading', { name: 'Sinopsis' }) });
+  const rest = synopsis.locator('p span').nth(1);
+  await expect(rest).toBeHidden();
+  await synopsis.getByText('ver más').click();
+  await expect(rest).toBeVisible();
+  await synopsis.getByText('ver menos').click();
+  await expect(rest).toBeHidden();
+});
+
+test('the page of a movie says what it is to machines', async ({ request, baseURL }) => {
+  const html = await (await request.get('/movie/metropolis-1927')).text();
+  expect(html).toContain('<title>Metrópolis (1927) en Butaca</title>');
+  expect(html).toContain(
+    `property="og:image" content="${baseURL}/art/backdrops/movie-metropolis-1927.webp"`,
+  );
+  expect(html).toContain('name="twitter:card" content="summary_large_image"');
+  const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const movie = JSON.parse(jsonLd);
+  expect(movie).toMatchObject({ '@type': 'Movie', name: 'Metrópolis', datePublished: '1927' });
+  const visible = html.replaceAll(/<[^>]+>/g, '');
+  expect(visible).toContain(movie.description.slice(0, 100));
+});
+
+test('sitemap, robots, manifest and icons', async ({ request, baseURL }) => {
+  const index = await (await request.get('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => String(match[1]));
+  const bodies = await Promise.all(
+    files.map(async (file) => await (await request.get(file)).text()),
+  );
+  expect(bodies.join('')).toContain(`<loc>${baseURL}/movie/metropolis-1927</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain(
+    `Sitemap: ${baseURL}/sitemap.xml`,
+  );
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest.name).toBe('Butaca');
+  for (const icon of manifest.icons) expect((await request.get(icon.src)).status()).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A page that fails its test on any console error, uncaught exception or failed request of our own. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page, baseURL }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const isNoise = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isNoise) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('requestfailed', (request) => {
+      // Leaving a page or a stream cancels what is under way.
+      const reason = request.failure()?.errorText ?? '';
+      if (request.url().startsWith(String(baseURL)) && reason !== 'net::ERR_ABORTED') {
+        faults.push(`${request.url()}: ${reason}`);
+      }
+    });
+    page.on('response', (response) => {
+      const isOurs = response.url().startsWith(String(baseURL));
+      const isExpected = response.request().isNavigationRequest();
+      if (isOurs && response.status() >= 400 && !isExpected)
+        faults.push(`${response.url()}: ${response.status()}`);
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Seconds of a video that have been played, in this page or a frame of it. */
+export async function playedSeconds(scope: Pick<Page, 'locator'>): Promise<number> {
+  return await scope.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
+}
