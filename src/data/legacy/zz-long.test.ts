@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Document, importLines } from '../../../tests/support/import-lines.ts';
+import { takeOutbox } from '../../../tests/support/sample-titles.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { setSetting } from '../commands/settings.ts';
+import { getSettings } from '../queries/settings.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const PROPERTY_LIMIT_MS = 400_000;
+
+const imported = async (...documents: Document[]) => await importLines(database.url, documents);
+const title = (id: string, change: object = {}): Document => ({
+  path: `PELICULAS/${id}`,
+  data: { NOMBRE: id, ESTADO: 'A', CATEGORIA: 'DRAMA', FECHA: '2024/01/01', ...change },
+});
+
+/** All that an import may write, without the numbers of the rows. */
+async function contents(): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select jsonb_agg(to_jsonb(t) - 'id' order by kind, source_id) from titles t) as titles,
+      (select jsonb_agg(jsonb_build_array(t.kind, t.source_id, s.key, s.position) order by t.kind, t.source_id, s.key)
+        from seasons s join titles t on t.id = s.title_id) as seasons,
+      (select jsonb_agg(to_jsonb(e) - 'id' - 'season_id' || jsonb_build_object('season', s.key)
+          order by s.key, e.source_id) from episodes e join seasons s on s.id = e.season_id) as episodes,
+      (select jsonb_agg(to_jsonb(m) - 'id' order by source_id) from matches m) as matches,
+      (select jsonb_agg(to_jsonb(c) - 'id' order by source_id) from channels c) as channels,
+      (select jsonb_agg(source_id order by source_id) from tv_app_codes) as codes,
+      (select sold from tv_app_quota) as sold,
+      (select jsonb_agg(jsonb_build_array(
+          coalesce(t.source_id, e.source_id, m.source_id, c.source_id), audio, label, v.url, v.position)
+          order by coalesce(t.source_id, e.source_id, m.source_id, c.source_id), audio, label)
+        from servers v left join titles t on t.id = v.title_id left join episodes e on e.id = v.episode_id
+          left join matches m on m.id = v.match_id left join channels c on c.id = v.channel_id) as servers
+    `.execute(database.db);
+  return rows[0];
+}
+
+const words = fc.constantFrom(
+  'Uno',
+  'Dos',
+  'Con\ttab',
+  'Línea\nnueva',
+  'C:\\dir',
+  '"x"',
+  '🎬',
+  ' ',
+  '__proto__',
+);
+const maps = fc.dictionary(
+  words,
+  fc.constantFrom('https://a.example/1', 'https://a.example/2', 'javascript:x'),
+  {
+    maxKeys: 3,
+  },
+);
+const dates = fc.constantFrom(
+  '2024/01/01',
+  '2024/06/01 10:00',
+  { _seconds: 1_700_000_000 },
+  'mañana',
+  undefined,
+);
+const languages = { IDIOMAS: maps, SERVERSUB: maps, SERVERJAP: maps };
+const documents = fc.array(
+  fc.oneof(
+    fc.record({
+      path: fc.constantFrom('PELICULAS/a', 'PELICULAS/b', 'SERIES/c', 'ANIME/d'),
+      data: fc.record({
+        NOMBRE: words,
+        DETALLE: words,
+        CATEGORIA: words,
+        ESTADO: fc.constantFrom('A', 'I'),
+        RECOMENDADA: fc.constantFrom('S', 'N'),
+        FECHA: dates,
+        FECHANUEVO: dates,
+        TEMPORADAS: fc.uniqueArray(words, { maxLength: 3 }),
+        ...languages,
+      }),
+    }),
+    fc.record({
+      path: fc.constantFrom(
+        'SERIES/c/Uno/e1',
+        'SERIES/c/Extra/e2',
+        'ANIME/d/Uno/e3',
+        'ANIME/nada/Uno/e4',
+      ),
+      data: fc.record({ NOMBRE: words, IMG: words, ...languages }),
+    }),
+    fc.record({
+      path: fc.constantFrom('PARTIDOSFUTBOL/p1', 'PARTIDOSFUTBOL/p2'),
+      data: fc.record({
+        EQUIPO1: words,
+        EQUIPO2: words,
+        FECHAP: fc.constantFrom('2025/01/01 23:00', '2025/01/02 10:00', 'hoy'),
+        LINKS: maps,
+      }),
+    }),
+    fc.record({
+      path: fc.constantFrom('ITEMS/c1', 'ITEMS/c2'),
+      data: fc.record({ NOMBRE: words, FECHA: dates }),
+    }),
+    fc.record({ path: fc.constantFrom('USUARIOSTV1/u1', 'USUARIOSTV1/u2'), data: fc.constant({}) }),
+  ),
+  { maxLength: 20 },
+);
+
+describe('whatever the documents', () => {
+  test(
+    'a second import of the same file changes nothing and publishes nothing',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(documents, async (given) => {
+          await imported(...given);
+          await takeOutbox(database.db);
+          const before = await contents();
+          const report = await imported(...given);
+          expect(report).toMatchObject({ inserted: 0, updated: 0, tags: [] });
+          expect(await contents()).toEqual(before);
+          expect(await takeOutbox(database.db)).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+    },
+    PROPERTY_LIMIT_MS,
+  );
+
+  test(
+    'what was there before makes no difference to the documents of the file',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(documents, documents, async (first, second) => {
+          await database.empty();
+          const { refusals } = await imported(...second);
+          const alone = await contents();
+          // A refused document leaves what was there, so only paths that were taken can be compared.
+          const refused = new Set(
+            refusals.filter(({ reason }) => !reason.startsWith('server')).map(({ line }) => line),
+          );
+          const taken = new Set(
+            second.filter((_, place) => !refused.has(place + 1)).map(({ path }) => path),
+          );
+          await database.empty();
+          await imported(...first.filter(({ path }) => taken.has(path)));
+          await imported(...second);
+          // A season that is no longer listed stays, without a place; all else is as if the first file never was.
+          await sql`delete from seasons where position is null and id not in (select season_id from episodes)`.execute(
+            database.db,
+          );
+          expect(await contents()).toEqual(alone);
+        }),
+        { numRuns: 80 },
+      );
+    },
+    PROPERTY_LIMIT_MS,
+  );
+});
+
+describe('the outbox gets one row with exactly the tags of what changed', () => {
+  const CHANGES: [what: string, change: object, movesLists: boolean][] = [
+    ['a name', { NOMBRE: 'Otro' }, false],
+    ['a description', { DETALLE: 'Otra' }, false],
+    ['an image', { IMG: '/otra.webp' }, false],
+    ['a year', { FECHAR: '1950' }, false],
+    ['a server', { IDIOMAS: { Uno: 'https://a.example/1' } }, false],
+    ['the newness', { FECHANUEVO: '2025/01/01' }, true],
+    ['the genre', { CATEGORIA: 'TERROR' }, true],
+    ['the recommendation', { RECOMENDADA: 'S' }, true],
+    ['the activity', { ESTADO: 'I' }, true],
+  ];
+
+  test('of a title among others, one change after the other', async () => {
+    const others = [title('a'), { path: 'SERIES/c', data: { NOMBRE: 'c' } }];
+    await imported(...others, title('b'));
+    await takeOutbox(database.db);
+    const { id } = await database.db
+      .selectFrom('titles')
+      .select('id')
+      .where('source_id', '=', 'b')
+      .executeTakeFirstOrThrow();
+    let changed = {};
+    for (const [what, change, movesLists] of CHANGES) {
+      changed = { ...changed, ...change };
+      const report = await imported(...others, title('b', changed));
+      expect(report.tags, what).toEqual(movesLists ? [`t${id}`, 'list-movie'] : [`t${id}`]);
+      expect(await takeOutbox(database.db), what).toEqual([{ tags: report.tags, hard: false }]);
+    }
+  });
+
+  test('of a new title, and none when nothing changed', async () => {
+    await imported(title('a'));
+    await takeOutbox(database.db);
+    expect((await imported(title('a'))).tags).toEqual([]);
+    expect((await imported()).tags).toEqual([]);
+    expect(await takeOutbox(database.db)).toEqual([]);
+    const report = await imported(title('a'), { path: 'ANIME/nuevo', data: { NOMBRE: 'n' } });
+    expect(report.tags).toEqual(['t2', 'list-anime']);
+  });
+});
+
+test('more changed titles than can be named are one tag for everything', async () => {
+  const report = await imported(...Array.from({ length: 5001 }, (_, place) => title(`m${place}`)));
+  expect(report).toMatchObject({ documents: 5001, inserted: 5001, tags: ['site'] });
+});
+
+test('a dry run reports like a real one and writes nothing', async () => {
+  await imported(title('a'), title('b'));
+  await takeOutbox(database.db);
+  const before = await contents();
+  const file: Document[] = [
+    title('a', { NOMBRE: 'Otra' }),
+    title('c', { IDIOMAS: { Uno: 'https://a.example/1' } }),
+    title('mal', { NOMBRE: '' }),
+    { path: 'USUARIOSTV1/u1', data: {} },
+    { path: 'ADMINISTRADOR/x', data: { uno: ['a.example'] } },
+  ];
+  const dry = await importLines(database.url, file, { dryRun: true });
+  expect(await contents()).toEqual(before);
+  expect(await takeOutbox(database.db)).toEqual([]);
+  expect((await getSettings(database.db)).embedOrigins).toEqual([]);
+  const { tags: _, ...counts } = dry;
+  expect(counts).toMatchObject({ documents: 4, refused: 1, inserted: 1, updated: 1 });
+  expect(await imported(...file)).toMatchObject(counts);
+});
+
+describe('hosts of the administrator document', () => {
+  const hosts = (...names: string[]): Document => ({
+    path: 'ADMINISTRADOR/dominios',
+    data: { uno: names },
+  });
+
+  test('join those of the operator, once, and turn every page over', async () => {
+    await setSetting(database.db, 'embedOrigins', ['https://mio.example']);
+    expect((await imported(hosts('a.example', 'mio.example', 'a.example'))).tags).toEqual(['site']);
+    expect((await getSettings(database.db)).embedOrigins).toEqual([
+      'https://a.example',
+      'https://mio.example',
+    ]);
+    expect((await imported(hosts('a.example'))).tags).toEqual([]);
+  });
+
+  test('that could not stand in a security policy are left out', async () => {
+    await imported(hosts('*', 'a;script-src', 'b.example'));
+    expect((await getSettings(database.db)).embedOrigins).toEqual(['https://b.example']);
+  });
+});
+
+test('two imports at once wait for each other', async () => {
+  const reports = await Promise.all([
+    imported(title('a')),
+    imported(title('a')),
+    imported(title('b')),
+  ]);
+  expect(reports.reduce((sum, report) => sum + report.inserted, 0)).toBe(2);
+});
+
+test('nothing is left behind but the records', async () => {
+  await imported(title('a'));
+  const { rows } = await sql`select 1 from pg_namespace where nspname = 'staging'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
+});
