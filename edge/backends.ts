@@ -29,6 +29,8 @@ export const EDGE_PARAMETERS: readonly string[] = [
   // Debian's 7.1 has no rapid-reset fix: h2 ends at the TLS terminator.
   'feature=-http2',
   'vcc_allow_inline_c=off',
+  // Longer than the TLS terminator keeps an idle connection, so that it never writes into one that is closing.
+  'timeout_idle=150',
   // Threads that exist before a burst, since each expired page takes two.
   'thread_pool_min=200',
   'thread_pool_max=5000',
