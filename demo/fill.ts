@@ -6,6 +6,7 @@ import type { LegacyDocument } from '../src/data/legacy/write-documents.ts';
 import { sportsChannels } from './catalogue/channels.ts';
 import { consoles } from './catalogue/consoles.ts';
 import { leagues } from './catalogue/football.ts';
+import { matches } from './catalogue/matches.ts';
 import { products } from './catalogue/products.ts';
 import { demoSettings } from './catalogue/settings.ts';
 import { demoDocuments, matchDocuments } from './documents.ts';
@@ -64,19 +65,28 @@ async function fillTables(db: Db, hostOrigin: string): Promise<void> {
     .execute();
 }
 
-/** Fills an empty database with the demo catalogue; one that has titles only gets its matches dated anew. */
+/**
+ * Fills an empty database with the demo catalogue; one that has it gets its matches dated anew; one that holds another
+ * catalogue is left alone.
+ */
 export async function fillDemo(
   databaseUrl: string,
   hostOrigin: string,
-): Promise<'filled' | 'dated'> {
+): Promise<'filled' | 'dated' | 'left alone'> {
   const pool = createPool(databaseUrl, 2);
   const db = createDb(pool);
   try {
-    const known = await db.selectFrom('titles').select('id').limit(1).executeTakeFirst();
-    if (known) {
-      await redateMatches(databaseUrl, hostOrigin);
+    const own = await db
+      .selectFrom('matches')
+      .select('id')
+      .where('source_id', '=', String(matches[0]?.id))
+      .executeTakeFirst();
+    if (own) {
+      await importAll(databaseUrl, matchDocuments(new Date(), hostOrigin));
       return 'dated';
     }
+    const other = await db.selectFrom('titles').select('id').limit(1).executeTakeFirst();
+    if (other) return 'left alone';
     await importAll(databaseUrl, demoDocuments(new Date(), hostOrigin));
     await fillTables(db, hostOrigin);
     for (const [key, value] of Object.entries({ ...demoSettings, embedOrigins: [hostOrigin] })) {
@@ -87,8 +97,4 @@ export async function fillDemo(
   } finally {
     await db.destroy();
   }
-}
-
-async function redateMatches(databaseUrl: string, hostOrigin: string): Promise<void> {
-  await importAll(databaseUrl, matchDocuments(new Date(), hostOrigin));
 }

@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { eachDay } from './each-day.ts';
-import { startLocalPostgres } from './local-postgres.ts';
+import { migrateDatabase, startLocalPostgres } from './local-postgres.ts';
 
 /** The portal with hot reload on :3000, and everything it needs. Only Node has to be installed. */
 
@@ -18,6 +18,7 @@ if (!process.env.DATABASE_URL) {
   process.env.DATABASE_URL = postgres.url;
 }
 const databaseUrl = process.env.DATABASE_URL;
+await migrateDatabase(databaseUrl);
 await fillDemo(databaseUrl, host.origin);
 const days = eachDay(() => fillDemo(databaseUrl, host.origin));
 

@@ -1,9 +1,8 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { importDocuments } from '../src/data/legacy/import-documents.ts';
-import { migrate } from '../src/data/migrate.ts';
 import { commandDatabaseUrl } from './command-database.ts';
+import { migrateDatabase } from './local-postgres.ts';
 
 const USAGE =
   'usage: npm run import -- FILE.ndjson [--dry-run] [--report REFUSED.ndjson]   (FILE - reads standard input)';
@@ -20,10 +19,7 @@ if (!file || positionals.length > 1) {
 }
 
 const databaseUrl = await commandDatabaseUrl();
-const client = new pg.Client({ connectionString: databaseUrl });
-await client.connect();
-await migrate(client);
-await client.end();
+await migrateDatabase(databaseUrl);
 
 const total = file === '-' ? 0 : statSync(file).size;
 const isTerminal = process.stderr.isTTY;

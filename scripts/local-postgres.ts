@@ -34,6 +34,16 @@ type Options = {
   settings?: string[];
 };
 
+export async function migrateDatabase(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await migrate(client);
+  } finally {
+    await client.end();
+  }
+}
+
 async function assertFree(port: number): Promise<void> {
   await new Promise<void>((done, refuse) => {
     const probe = createServer();
@@ -79,10 +89,7 @@ export async function startLocalPostgres({
       cause: error,
     });
   }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(client);
-  await client.end();
+  await migrateDatabase(url);
   let isKilled = false;
   return {
     url,

@@ -1,9 +1,5 @@
-import pg from 'pg';
-import { migrate } from '../src/data/migrate.ts';
 import { commandDatabaseUrl } from './command-database.ts';
+import { migrateDatabase } from './local-postgres.ts';
 
-const client = new pg.Client({ connectionString: await commandDatabaseUrl() });
-await client.connect();
-const ran = await migrate(client);
-await client.end();
+const ran = await migrateDatabase(await commandDatabaseUrl());
 console.log(ran.length > 0 ? `ran ${ran.join(', ')}` : 'the database is up to date');

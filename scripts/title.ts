@@ -7,9 +7,9 @@ const USAGE = `usage: npm run title -- hide|show KIND/ID      for example: npm r
 
 const [verb, address = ''] = process.argv.slice(2);
 const slash = address.indexOf('/');
-const kind = TITLE_KINDS.find((known) => known === address.slice(0, slash)) ?? 'movie';
+const kind = TITLE_KINDS.find((known) => known === address.slice(0, slash));
 const id = address.slice(slash + 1);
-if ((verb !== 'hide' && verb !== 'show') || id === '') {
+if ((verb !== 'hide' && verb !== 'show') || !kind || id === '') {
   console.error(USAGE);
   process.exit(2);
 }

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { fillDemo } from '../../demo/fill.ts';
+import { migrateDatabase } from '../../scripts/local-postgres.ts';
 import { answers, type Child, startChild, until } from '../../scripts/processes.ts';
-import { migrate } from '../../src/data/migrate.ts';
 import { formatCursor, GRID_PAGE } from '../../src/domain/catalog/paging.ts';
 
 const TIMES = 120;
@@ -70,10 +70,7 @@ export async function comparePages(bigUrl: string): Promise<PageTime[]> {
   await client.query('drop database if exists small');
   await client.query('create database small');
   await client.end();
-  const small = new pg.Client({ connectionString: smallUrl });
-  await small.connect();
-  await migrate(small);
-  await small.end();
+  await migrateDatabase(smallUrl);
   await fillDemo(smallUrl, 'http://localhost:8090');
 
   const portals: Child[] = [];

@@ -20,7 +20,7 @@ const schema = z.object({
     .default('')
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
-  /** Turns on the demo's own jobs (matches dated around today). */
+  /** Serves the demo's art under /art/. */
   DEMO: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

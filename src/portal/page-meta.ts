@@ -25,7 +25,8 @@ function shortened(description: string): string {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = page.site?.origin ?? '';
   const url = origin + page.path;
-  const image = new URL(page.image || '/art/og.jpg', `${origin || 'http://localhost'}/`).href;
+  const image = new URL(page.image || '/icons/icon-512.png', `${origin || 'http://localhost'}/`)
+    .href;
   const description = shortened(page.description);
   return [
     { title: page.title },

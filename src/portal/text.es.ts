@@ -62,7 +62,7 @@ export const text = {
   footer: {
     label: 'Compartir',
     description: (site: string) =>
-      `${site} es un portal de películas, series, anime, fútbol y televisión en vivo. El contenido de demostración es de dominio público, de licencia abierta o inventado.`,
+      `${site} es un portal de películas, series, anime, fútbol y televisión en vivo.`,
     share: 'Compartí',
     twitter: 'Twitter',
     facebook: 'Facebook',

@@ -43,6 +43,8 @@ const internal = startInternalServer(async () => {
   await pool.query('select 1');
   return true;
 });
+if (env().EDGE_PURGE_URLS.length === 0)
+  log.warn('EDGE_PURGE_URLS is empty: no edge is told of changes');
 log.info({ edges: env().EDGE_PURGE_URLS }, 'worker runs');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -25,7 +25,7 @@ async function enqueue(
   after: string,
 ): Promise<void> {
   await client.query(
-    "select graphile_worker.add_job('purge-edge', $1::json, run_at := now() + $2::interval, max_attempts := 25)",
+    "select graphile_worker.add_job('purge-edge', $1::json, run_at := now() + $2::interval)",
     [JSON.stringify({ edge, ...purge }), after],
   );
 }

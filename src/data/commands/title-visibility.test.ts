@@ -17,11 +17,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('hiding takes one title down and purges hard', async () => {
+test('hiding takes one title down: pages that show it are purged hard, lists softly', async () => {
   expect(await setTitleHidden(database.db, { kind: 'movie', id: 'x' }, true)).toBe('done');
   expect(await getTitle(database.db, 'movie', 'x')).toBeNull();
   expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
-  expect(await takeOutbox(database.db)).toEqual([{ tags: ['t1', 'list-movie'], hard: true }]);
+  expect(await takeOutbox(database.db)).toEqual([
+    { tags: ['t1'], hard: true },
+    { tags: ['list-movie'], hard: false },
+  ]);
 });
 
 test('showing brings it back and purges softly', async () => {
@@ -29,7 +32,10 @@ test('showing brings it back and purges softly', async () => {
   await takeOutbox(database.db);
   expect(await setTitleHidden(database.db, { kind: 'serie', id: 'x' }, false)).toBe('done');
   expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
-  expect(await takeOutbox(database.db)).toEqual([{ tags: ['t2', 'list-serie'], hard: false }]);
+  expect(await takeOutbox(database.db)).toEqual([
+    { tags: ['t2'], hard: false },
+    { tags: ['list-serie'], hard: false },
+  ]);
 });
 
 test('a title that does not exist purges nothing', async () => {

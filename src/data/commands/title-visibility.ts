@@ -20,8 +20,9 @@ export async function setTitleHidden(
       .returning('id')
       .executeTakeFirst();
     if (!row) return 'not-found';
-    const tags = [titleTag(row.id), listTag(title.kind)];
-    await publish(tx, tags, hidden ? 'hard' : 'soft');
+    // Hard only where the title itself is shown: lists that merely move up keep their old copy for a bad day.
+    await publish(tx, [titleTag(row.id)], hidden ? 'hard' : 'soft');
+    await publish(tx, [listTag(title.kind)]);
     return 'done';
   });
 }

@@ -32,13 +32,14 @@ export const instant = z.unknown().optional().transform(instantOf);
 
 function yearOf(value: unknown): number | null {
   const year =
-    typeof value === 'string' && value.length === 4
+    (typeof value === 'string' && value.length === 4) ||
+    (typeof value === 'number' && value < 10_000)
       ? Number(value)
       : (instantOf(value)?.getUTCFullYear() ?? Number.NaN);
   return Number.isInteger(year) && year >= 1870 && year <= 2200 ? year : null;
 }
 
-/** FECHAR: a 4-character string or a timestamp. */
+/** FECHAR: a 4-character string or a timestamp; some documents have the bare number. */
 export const year = z.unknown().optional().transform(yearOf);
 
 /** Text that may be missing. Numbers are taken as written; other types count as missing. */

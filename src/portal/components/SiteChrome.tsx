@@ -94,6 +94,7 @@ function Footer({ site }: { site: PublicSettings }) {
   return (
     <footer className={styles.foot}>
       <p>{text.footer.description(site.siteName)}</p>
+      <p>{site.tagline}</p>
       <ShareLinks site={site} className={styles.share} />
     </footer>
   );
