@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { answers, startChild, until } from '../../scripts/processes.ts';
 
 test('a page is answered by the cache the second time, and says so', async ({ request }) => {
   await request.get('/movies');
@@ -56,5 +57,35 @@ test('hostile ids are not found, not errors', async ({ request }) => {
   ]) {
     const answer = await request.get(`/movie/${id}`);
     expect([400, 404], id).toContain(answer.status());
+  }
+});
+
+test('a page that fails says so in Spanish, is not stored, and shows no inner workings', async ({
+  request,
+}) => {
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    PORT: '3990',
+    INTERNAL_PORT: '3991',
+  };
+  const portal = startChild(
+    process.execPath,
+    ['src/portal/server.ts'],
+    env,
+    '.data/e2e/logs/failing.log',
+  );
+  try {
+    await until('portal', () => answers('http://127.0.0.1:3990/healthz'), { child: portal });
+    for (const path of ['/movies', '/movies.data']) {
+      const answer = await request.get(`http://127.0.0.1:3990${path}`);
+      expect(answer.status()).toBe(500);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      expect(answer.headers()['surrogate-key']).toBeUndefined();
+      expect(await answer.text()).not.toMatch(/ECONNREFUSED|at \w+ \(|node_modules/);
+    }
+    expect(await (await request.get('http://127.0.0.1:3990/')).text()).toContain('Algo salió mal');
+  } finally {
+    await portal.stop();
   }
 });
