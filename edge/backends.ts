@@ -29,6 +29,8 @@ export const EDGE_PARAMETERS: readonly string[] = [
   // Debian's 7.1 has no rapid-reset fix: h2 ends at the TLS terminator.
   'feature=-http2',
   'vcc_allow_inline_c=off',
+  // A question for the session and a page may each start over twice.
+  'max_restarts=8',
   // Longer than the TLS terminator keeps an idle connection, so that it never writes into one that is closing.
   'timeout_idle=150',
   // Threads that exist before a burst, since each expired page takes two.
@@ -36,8 +38,18 @@ export const EDGE_PARAMETERS: readonly string[] = [
   'thread_pool_max=5000',
 ];
 
+export type BackendOptions = {
+  /** To each portal. */
+  maxConnections?: number;
+  /** As the portals' ACCESS. */
+  access?: 'open' | 'named';
+};
+
 /** The VCL that names the portals. Everything else in edge/vcl knows only the subs defined here. */
-export function backendsVcl(portals: readonly Portal[], maxConnections = 60): string {
+export function backendsVcl(
+  portals: readonly Portal[],
+  { maxConnections = 60, access = 'open' }: BackendOptions = {},
+): string {
   if (portals.length === 0) throw new Error('the edge needs at least one portal');
   const names = portals.map((_, index) => `portal_${index + 1}`);
   return `vcl 4.1;
@@ -61,6 +73,10 @@ sub vcl_init {
 ${names.map((name) => `  new saint_${name} = saintmode.saintmode(${name}, ${FAILING_PAGES});\n`).join('')}
 ${directorVcl('portals', names)}
 ${names.length > 1 ? names.map((name) => directorVcl(`all_but_${name}`, without(names, name))).join('\n') : ''}}
+
+sub access_mode {
+  set req.http.X-Access = "${access}";
+}
 
 sub choose_portal {
   set req.backend_hint = portals.backend();

@@ -1,11 +1,14 @@
-// Writes FOLDER/backends.vcl for the portals of a test: node write-backends.ts FOLDER [--probe] HOST:PORT...
+// Writes FOLDER/backends.vcl for the portals of a test: node write-backends.ts FOLDER [--probe] [--named] HOST:PORT...
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backendsVcl } from '../backends.ts';
 
 const { values, positionals } = parseArgs({
-  options: { probe: { type: 'boolean', default: false } },
+  options: {
+    probe: { type: 'boolean', default: false },
+    named: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const [folder = '', ...addresses] = positionals;
@@ -13,7 +16,7 @@ const portals = addresses.map((address) => {
   const [host = '', port] = address.split(':');
   return { host, port: Number(port) };
 });
-const vcl = backendsVcl(portals);
+const vcl = backendsVcl(portals, { access: values.named ? 'named' : 'open' });
 // A scripted server answers in order, and would take a probe for the request it waits for.
 const text = values.probe
   ? vcl

@@ -15,7 +15,7 @@ sub answer_error {
 "};
   } elseif (resp.status == 503) {
     set resp.http.Retry-After = "5";
-    if (req.method == "POST" || req.url ~ "^/(api|art|assets)/|\.data(\?|$)") {
+    if (req.url ~ "^/(api|art|assets)/|\.data(\?|$)") {
       set resp.body = "No disponible";
     } else {
       call answer_error_page;

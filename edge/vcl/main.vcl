@@ -9,6 +9,8 @@ import vsthrottle;
 import xkey;
 
 include "backends.vcl";
+
+include "access.vcl";
 include "delivery.vcl";
 include "errors.vcl";
 include "grace.vcl";
@@ -26,16 +28,24 @@ sub vcl_recv {
     call name_request;
     call name_client;
     call refuse;
+    call read_session;
     call keep_known_headers;
     call normalise_url;
+    call check_access;
   }
   call choose_portal;
   call choose_grace;
 
-  if (req.method == "POST" || req.url ~ "^/api/") {
+  if (req.http.X-Access != "asking" && (req.method == "POST" || req.url ~ "^/api/")) {
     return (pass);
   }
   return (hash);
+}
+
+sub vcl_hash {
+  if (req.http.X-Access == "asking") {
+    hash_data(req.http.X-Session);
+  }
 }
 
 sub vcl_hit {
@@ -43,6 +53,7 @@ sub vcl_hit {
 }
 
 sub vcl_backend_fetch {
+  call carry_session;
   call bound_fetch;
 }
 
@@ -52,6 +63,7 @@ sub vcl_backend_response {
   if (!bereq.uncacheable) {
     call forget_failure;
     call store_or_not;
+    call store_answer;
   }
   # The built-in rules would add two minutes of hit-for-miss.
   return (deliver);
@@ -62,11 +74,15 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
+  call take_answer;
   call dress_for_browser;
 }
 
 sub vcl_synth {
   call serve_stale_after_failure;
+  call forget_question;
+  call leave_anyway;
+  call redirect_viewer;
   call answer_error;
   return (deliver);
 }

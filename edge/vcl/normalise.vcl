@@ -8,14 +8,14 @@ sub keep_known_headers {
     # Never cached. Host, Origin and Sec-Fetch-Site let the portal refuse posts from other sites.
     header.regsub(req, {"(?xi) ^ (?! (
         accept-encoding | content-length | content-type | cookie | host | if-none-match | origin | sec-fetch-site |
-        x-forwarded-for | x-request-id
+        x-forwarded-for | x-request-id | x-session
       ) : ) .* $"}, "X-Unknown: 1");
     if (req.url !~ "^/api/") {
       unset req.http.Cookie;
     }
   } else {
     header.regsub(req, {"(?xi) ^ (?! (
-        accept-encoding | if-modified-since | if-none-match | if-range | range | x-request-id
+        accept-encoding | if-modified-since | if-none-match | if-range | range | x-request-id | x-session
       ) : ) .* $"}, "X-Unknown: 1");
     # Also keeps one copy of a page when it is asked for under several names; links use PUBLIC_ORIGIN.
     set req.http.Host = "portal";
@@ -43,8 +43,12 @@ sub normalise_url {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|cursor)=)[^&]*", "");
   } elseif (req.url ~ "^/buscar(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|exacta|q|tipo)=)[^&]*", "");
+  } elseif (req.url ~ "^/(anime|serie)/[^/]+$") {
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|temporada)=)[^&]*", "");
   } elseif (req.url ~ "^/(anime|movie|serie)/play/") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|audio|videoUrl)=)[^&]*", "");
+  } elseif (req.url ~ "^/tienda(\.data)?$") {
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|categoria|q)=)[^&]*", "");
   } elseif (req.url !~ "^/api/") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!_routes=)[^&]*", "");
   }
