@@ -30,6 +30,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'portal',
+              // What only a page or two need comes with them.
+              minShareCount: 5,
               test: /src\/(ui|domain|portal\/(components|[\w-]+\.ts))(?!.*Player)/,
             },
           ],

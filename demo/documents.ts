@@ -4,6 +4,7 @@ import {
   type LegacyDocument,
   matchDocument,
   titleDocument,
+  tvCodeDocument,
 } from '../src/data/legacy/write-documents.ts';
 import {
   DEFAULT_SOURCE_ZONE,
@@ -112,10 +113,17 @@ export function* matchDocuments(now: Date, hostOrigin: string): Generator<Legacy
   }
 }
 
+const TV_CODES_SOLD = 1268;
+
+function* tvCodeDocuments(): Generator<LegacyDocument> {
+  for (let sold = 1; sold <= TV_CODES_SOLD; sold++) yield tvCodeDocument(`vendido-${sold}`);
+}
+
 export function* demoDocuments(now: Date, hostOrigin: string): Generator<LegacyDocument> {
   yield* titleDocuments(movies, hostOrigin);
   yield* titleDocuments(series, hostOrigin);
   yield* titleDocuments(anime, hostOrigin);
   yield* channelDocuments(hostOrigin);
+  yield* tvCodeDocuments();
   yield* matchDocuments(now, hostOrigin);
 }

@@ -3,12 +3,13 @@ import { setSetting } from '../src/data/commands/settings.ts';
 import { createDb, createPool, type Db } from '../src/data/database.ts';
 import { importDocuments } from '../src/data/legacy/import-documents.ts';
 import type { LegacyDocument } from '../src/data/legacy/write-documents.ts';
+import { slug } from './art/cards/crest.ts';
 import { sportsChannels } from './catalogue/channels.ts';
 import { consoles } from './catalogue/consoles.ts';
 import { leagues } from './catalogue/football.ts';
 import { matches } from './catalogue/matches.ts';
 import { products } from './catalogue/products.ts';
-import { demoSettings } from './catalogue/settings.ts';
+import { demoSettings, settingsOn } from './catalogue/settings.ts';
 import { demoDocuments, matchDocuments } from './documents.ts';
 
 async function importAll(databaseUrl: string, documents: Iterable<LegacyDocument>): Promise<void> {
@@ -33,13 +34,19 @@ async function fillTables(db: Db, hostOrigin: string): Promise<void> {
     .execute();
   await db
     .insertInto('leagues')
-    .values(leagues.map(({ name }) => ({ name, icon: '', background: '' })))
+    .values(
+      leagues.map(({ name, ground }) => ({
+        name,
+        icon: `/art/crests/${slug(name)}.webp`,
+        background: ground ? `/art/grounds/${slug(name)}.webp` : '',
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .insertInto('products')
     .values(
-      products.map(({ price, code: _, ...product }, position) => ({
+      products.map(({ price, ...product }, position) => ({
         ...product,
         price_ars: price,
         image: `/art/products/${product.id}.webp`,
@@ -89,7 +96,7 @@ export async function fillDemo(
     if (other) return 'left alone';
     await importAll(databaseUrl, demoDocuments(new Date(), hostOrigin));
     await fillTables(db, hostOrigin);
-    for (const [key, value] of Object.entries({ ...demoSettings, embedOrigins: [hostOrigin] })) {
+    for (const [key, value] of Object.entries({ ...demoSettings, ...settingsOn(hostOrigin) })) {
       const result = await setSetting(db, key, value);
       if (result.kind === 'refused') throw new Error(`${key}: ${result.reason}`);
     }

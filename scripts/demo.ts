@@ -4,7 +4,11 @@ import { startStack } from './stack.ts';
 
 const { values } = parseArgs({ options: { tls: { type: 'boolean', default: false } } });
 
-const stack = await startStack({ name: 'demo', tls: values.tls });
+const stack = await startStack({
+  name: 'demo',
+  tls: values.tls,
+  access: process.env.ACCESS === 'named' ? 'named' : 'open',
+});
 const days = eachDay(stack.redate);
 console.log(`Butaca is ready at ${stack.origin}`);
 

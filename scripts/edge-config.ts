@@ -1,6 +1,6 @@
 import { backendsVcl } from '../edge/backends.ts';
 
-const USAGE = 'usage: npm run edge-config -- HOST:PORT [HOST:PORT …] > backends.vcl';
+const USAGE = 'usage: [ACCESS=named] npm run edge-config -- HOST:PORT [HOST:PORT …] > backends.vcl';
 
 const portals = process.argv.slice(2).map((address) => {
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(address) ?? [];
@@ -10,4 +10,6 @@ if (portals.length === 0 || portals.some(({ host, port }) => host === '' || port
   console.error(USAGE);
   process.exit(2);
 }
-process.stdout.write(backendsVcl(portals));
+process.stdout.write(
+  backendsVcl(portals, { access: process.env.ACCESS === 'named' ? 'named' : 'open' }),
+);

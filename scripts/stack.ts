@@ -14,6 +14,7 @@ export type StackOptions = {
   /** Added to every port. */
   offset?: number;
   tls?: boolean;
+  access?: 'open' | 'named';
   /** Leave the catalogue as it is. */
   keepCatalogue?: boolean;
   postgresSettings?: string[];
@@ -48,11 +49,15 @@ function ports(offset: number) {
   };
 }
 
-function startEdge(folder: string, port: ReturnType<typeof ports>): Child {
+function startEdge(
+  folder: string,
+  port: ReturnType<typeof ports>,
+  access: 'open' | 'named',
+): Child {
   const generated = join(folder, 'vcl');
   mkdirSync(generated, { recursive: true });
   const portals = PORTALS.map((place) => ({ host: '127.0.0.1', port: port.portal(place) }));
-  writeFileSync(join(generated, 'backends.vcl'), backendsVcl(portals));
+  writeFileSync(join(generated, 'backends.vcl'), backendsVcl(portals, { access }));
   const vcl = resolve('edge/vcl');
   const args = edgeArgs({
     listen: `0.0.0.0:${port.edge}`,
@@ -92,6 +97,7 @@ https://localhost:${port.tls} {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const port = ports(options.offset ?? 0);
+  const access = options.access ?? 'open';
   const folder = resolve('.data', options.name);
   mkdirSync(folder, { recursive: true });
   const edge = `http://localhost:${port.edge}`;
@@ -117,6 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       NODE_ENV: 'production',
       DATABASE_URL: postgres.url,
       PUBLIC_ORIGIN: origin,
+      ACCESS: access,
       EDGE_PURGE_URLS: purgeUrl,
       DEMO: 'true',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
@@ -137,8 +144,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([...portals.values()].map((portal) => portal.stop()));
     });
     await Promise.all(PORTALS.map(startPortal));
-    stops.push(startEdge(folder, port).stop);
-    await until('edge', () => answers(`${edge}/`));
+    stops.push(startEdge(folder, port, access).stop);
+    await until('edge', () => answers(`${edge}/robots.txt`));
     const worker = startChild(
       process.execPath,
       ['src/worker/main.ts'],

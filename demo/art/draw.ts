@@ -10,6 +10,7 @@ import { anime, movies, series } from '../catalogue/titles.ts';
 import { channelLogo } from './cards/channel.ts';
 import { consoleCard } from './cards/console.ts';
 import { clubCrest, leagueCrest, slug } from './cards/crest.ts';
+import { groundBackdrop } from './cards/ground.ts';
 import { productPicture } from './cards/product.ts';
 import { shareImage } from './cards/share.ts';
 import { BRAND } from './mark.ts';
@@ -80,6 +81,14 @@ const batches: Batch[] = [
         svg: leagueCrest(league.name),
       })),
     ],
+  },
+  {
+    width: 1280,
+    height: 720,
+    quality: 70,
+    pieces: leagues.flatMap(({ name, ground }) =>
+      ground ? [{ file: `grounds/${slug(name)}.webp`, svg: groundBackdrop(name, ground) }] : [],
+    ),
   },
   {
     width: 400,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { leagues } from '../catalogue/football.ts';
 import { anime, movies, series } from '../catalogue/titles.ts';
 import type { Motif, Palette } from '../catalogue/types.ts';
+import { groundBackdrop } from './cards/ground.ts';
 import { details } from './details.ts';
 import { textWidth } from './lettering.ts';
 import { motifs } from './motifs.ts';
@@ -62,6 +64,15 @@ describe('motifs', () => {
     const gun = 'M-112 46L-92 50H86L116 40';
     expect(poster(steamer)).toContain(gun);
     expect(backdrop(steamer)).toContain(gun);
+  });
+});
+
+describe('grounds', () => {
+  const grounds = leagues.flatMap(({ name, ground }) => (ground ? [{ name, ground }] : []));
+
+  it.each(grounds)('$name is well-formed and repeats itself', ({ name, ground }) => {
+    expect(flawsOf(groundBackdrop(name, ground))).toEqual([]);
+    expect(groundBackdrop(name, ground)).toBe(groundBackdrop(name, ground));
   });
 });
 

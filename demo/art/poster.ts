@@ -79,8 +79,7 @@ export function poster(title: Drawable): string {
 }
 
 /** The left third stays calm and dark: the hero's text lies there. */
-export function backdrop(title: Drawable): string {
-  const { sc, picture } = draw(title, 'backdrop');
+export function dressed(sc: Scene, picture: string): string {
   const dark = mix(sc.p.ink, '#0e0b12', 0.5);
   const calm = rect(
     0,
@@ -91,6 +90,11 @@ export function backdrop(title: Drawable): string {
   );
   const foot = rect(0, sc.h * 0.62, sc.w, sc.h * 0.38, vertical(sc, [0, dark, 0], [1, dark, 0.55]));
   return svg(sc, picture + vignette(sc, 0.22) + grain(sc, 11) + calm + foot);
+}
+
+export function backdrop(title: Drawable): string {
+  const { sc, picture } = draw(title, 'backdrop');
+  return dressed(sc, picture);
 }
 
 export const STILLS = 4;

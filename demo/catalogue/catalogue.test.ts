@@ -1,4 +1,6 @@
+import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { slug } from '../art/cards/crest.ts';
 import { otherChannels, sportsChannels } from './channels.ts';
 import { consoles } from './consoles.ts';
 import { clubs, leagues } from './football.ts';
@@ -137,7 +139,7 @@ describe('titles', () => {
 describe('channels and football', () => {
   const channels = [...sportsChannels, ...otherChannels];
 
-  it('has 29 sports channels, 28 of them linkable, and 25 others', () => {
+  it('has 29 sports channels, 28 of them linkable, and 25 others [NUM-11 NUM-13]', () => {
     expect(sportsChannels).toHaveLength(29);
     expect(otherChannels).toHaveLength(25);
     expect(sportsChannels.every((channel) => channel.menu === 'cDeportes')).toBe(true);
@@ -179,21 +181,37 @@ describe('channels and football', () => {
     }
     expect(known.league).toContain('Amistoso');
   });
+
+  it('has about 35 leagues, each with a badge, and a ground for those that play [NUM-12 FUT-05]', () => {
+    const badges = leagues.map(({ name }) => slug(name));
+    expect(leagues).toHaveLength(35);
+    expect(repeated(badges)).toEqual([]);
+    for (const badge of badges)
+      expect(existsSync(`demo/art/files/crests/${badge}.webp`)).toBe(true);
+    const grounds = leagues.filter(({ ground }) => ground).map(({ name }) => name);
+    expect(matches.filter(({ league }) => !grounds.includes(league))).toEqual([]);
+    for (const name of grounds) {
+      const file = `demo/art/files/grounds/${slug(name)}.webp`;
+      expect(statSync(file).size, file).toBeLessThan(30 * 1024);
+    }
+  });
 });
 
 describe('consoles, products, settings', () => {
-  it('lists 26 consoles by year', () => {
+  it('lists 26 consoles by year [JUE-01]', () => {
     expect(consoles).toHaveLength(26);
     expect(repeated(consoles.map((item) => item.id))).toEqual([]);
     const years = consoles.map((item) => item.year);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });
 
-  it('sells single pieces of all five categories', () => {
+  it('sells single pieces of all five categories at 20000 each [NUM-18 ENT-22]', () => {
     expect(products.length).toBeGreaterThanOrEqual(15);
     expect(new Set(products.map((product) => product.category)).size).toBe(5);
     expect(repeated(products.map((product) => product.id))).toEqual([]);
     for (const { code } of products) expect(code).toMatch(/^[A-Z]{2}\d{3}-VIP-2025$/);
+    expect(new Set(products.map((product) => product.price))).toEqual(new Set([20000]));
+    expect(new Set(products.map((product) => product.stock))).toEqual(new Set([1]));
   });
 
   it('points only at reserved domains', () => {

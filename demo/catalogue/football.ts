@@ -1,5 +1,18 @@
+import type { Palette } from './types.ts';
+
 export type DemoClub = { name: string; colors: [string, string] };
-export type DemoLeague = { name: string };
+
+/** The look of a league's ground. */
+export type DemoGround = {
+  around: 'bowl' | 'park' | 'street' | 'shore';
+  palette: Palette;
+  hour: 'night' | 'dusk' | 'dawn';
+  /** Bare earth instead of grass. */
+  turf?: string;
+};
+
+/** A league without a ground shows the friendly match's. */
+export type DemoLeague = { name: string; ground?: DemoGround };
 
 export type DemoMatch = {
   id: string;
@@ -43,13 +56,52 @@ export const clubs: DemoClub[] = [
   { name: 'Real Garúa', colors: ['#5e548e', '#9fd8cb'] },
 ];
 
-export const leagues: DemoLeague[] = [
-  { name: 'Amistoso' },
-  { name: 'Liga Mayor del Faro' },
-  { name: 'Copa de los Vientos' },
-  { name: 'Torneo Potrero' },
-  { name: 'Copa Mate Amargo' },
-  { name: 'Supercopa Barrilete' },
-  { name: 'Liga Femenina del Estuario' },
-  { name: 'Torneo Juvenil Semilla' },
+const played: DemoLeague[] = [
+  { name: 'Amistoso', ground: { around: 'park', palette: 'forest', hour: 'dawn' } },
+  { name: 'Liga Mayor del Faro', ground: { around: 'bowl', palette: 'midnight', hour: 'night' } },
+  { name: 'Copa de los Vientos', ground: { around: 'bowl', palette: 'ocean', hour: 'dusk' } },
+  {
+    name: 'Torneo Potrero',
+    ground: { around: 'street', palette: 'rust', hour: 'dusk', turf: '#7a4526' },
+  },
+  { name: 'Copa Mate Amargo', ground: { around: 'park', palette: 'amber', hour: 'dusk' } },
+  { name: 'Supercopa Barrilete', ground: { around: 'bowl', palette: 'violet', hour: 'night' } },
+  {
+    name: 'Liga Femenina del Estuario',
+    ground: { around: 'shore', palette: 'rose', hour: 'dusk' },
+  },
+  { name: 'Torneo Juvenil Semilla', ground: { around: 'street', palette: 'mint', hour: 'dawn' } },
 ];
+
+/** Leagues with a badge and, in the demo's days, without a match. */
+const idle = [
+  'Liga del Zaguán',
+  'Liga Regional del Trébol',
+  'Liga Nocturna del Puerto',
+  'Liga Serrana',
+  'Liga de los Molinos',
+  'Liga del Alto Río',
+  'Liga Barrial del Sur',
+  'Liga Metropolitana de Bruma',
+  'Liga de Veteranos del Farol',
+  'Copa Yerba Buena',
+  'Copa del Carnaval',
+  'Copa de las Salinas',
+  'Copa Ombú',
+  'Copa Luna Llena',
+  'Copa de la Vendimia',
+  'Copa Hermandad del Litoral',
+  'Copa Federal del Aljibe',
+  'Supercopa del Médano',
+  'Supercopa de Invierno',
+  'Recopa de los Faros',
+  'Torneo Apertura del Estero',
+  'Torneo Clausura del Estero',
+  'Torneo Relámpago',
+  'Torneo Siete Colinas',
+  'Torneo Juvenil Cometa',
+  'Torneo Femenino Rayuela',
+  'Eliminatorias del Archipiélago',
+];
+
+export const leagues: DemoLeague[] = [...played, ...idle.map((name) => ({ name }))];

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalog/title.ts';
 import type { AudioGroup } from '../domain/playback/servers.ts';
+import type { ProductCategory } from '../domain/shop/product.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -68,12 +69,29 @@ export type Database = {
   products: {
     id: string;
     name: string;
-    category: 'buzos' | 'mates' | 'remeras' | 'jarras' | 'tazas';
+    category: ProductCategory;
     price_ars: number;
     image: string;
     stock: number;
     description: string;
     position: number;
+    code: Generated<string>;
+  };
+  product_codes: {
+    id: Generated<string>;
+    product_id: string;
+    code_hash: Buffer;
+    verified_at: Instant | null;
+  };
+  code_failures: { address_hash: Buffer; failed_at: Date[]; last_failed_at: Date };
+  code_failure_minutes: { minute: Date; failures: number };
+  tv_app_quota: { only_row: Generated<boolean>; total: number; sold: number };
+  tv_app_codes: {
+    id: Generated<string>;
+    source_id: string | null;
+    order_key: string | null;
+    code_hash: Buffer | null;
+    issued_at: Generated<Date>;
   };
   consoles: {
     id: string;
@@ -90,6 +108,13 @@ export type Database = {
     tags: string[];
     hard: Generated<boolean>;
     created_at: Generated<Date>;
+  };
+  sessions: {
+    id: string;
+    secret_hash: Buffer;
+    name: string;
+    created_at: Generated<Date>;
+    expires_at: Instant;
   };
   demand_counts: { title_id: string; day: string; opens: number };
   rankings: { kind: TitleKind; position: number; title_id: string };

@@ -4,10 +4,12 @@ import {
   CHANNELS_TAG,
   channelTag,
   DAY_TAG,
+  GAMES_TAG,
   listTag,
   MATCHES_TAG,
   matchTag,
   RANKING_TAG,
+  SHOP_TAG,
   SITE_TAG,
   TV_APP_TAG,
   titleTag,
@@ -16,7 +18,7 @@ import {
 test('different things never share a tag, and every tag can stand in a header', () => {
   const rows = ['1', '12', '999999999999999999'];
   const tags = [
-    ...[SITE_TAG, RANKING_TAG, DAY_TAG, MATCHES_TAG, CHANNELS_TAG, TV_APP_TAG],
+    ...[SITE_TAG, RANKING_TAG, DAY_TAG, MATCHES_TAG, CHANNELS_TAG, TV_APP_TAG, SHOP_TAG, GAMES_TAG],
     ...TITLE_KINDS.map(listTag),
     ...rows.flatMap((row) => [titleTag(row), matchTag(row), channelTag(row)]),
   ];

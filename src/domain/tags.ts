@@ -8,6 +8,8 @@ export const DAY_TAG = 'day';
 export const MATCHES_TAG = 'matches';
 export const CHANNELS_TAG = 'channels';
 export const TV_APP_TAG = 'tv-app';
+export const SHOP_TAG = 'shop';
+export const GAMES_TAG = 'games';
 
 export const titleTag = (rowId: string): string => `t${rowId}`;
 export const matchTag = (rowId: string): string => `m${rowId}`;

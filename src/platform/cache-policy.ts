@@ -15,6 +15,8 @@ const policies = {
   asset: `public, max-age=${365 * 24 * HOUR}, s-maxage=${365 * 24 * HOUR}, immutable`,
   /** Files that keep their name when they change: art, icons. */
   file: `public, max-age=${HOUR}, s-maxage=${24 * HOUR}`,
+  /** Whether a session is good: kept by the edge, for each session by itself. */
+  session: 'public, max-age=0, s-maxage=3',
   never: 'no-store',
 } as const;
 

@@ -2,13 +2,18 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-const schema = z.object({
+/** Known to everyone who reads this file. */
+export const DEVELOPMENT_CODE_SECRET = 'development-only-secret-of-the-codes';
+
+const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   INTERNAL_PORT: port.default(3100),
+  /** `named`: every page but /login asks for a display name first. */
+  ACCESS: z.enum(['open', 'named']).default('open'),
   /** Address that viewers use, without a trailing slash: canonical links, sitemap, share previews. */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -23,16 +28,25 @@ const schema = z.object({
   /** Serves the demo's art under /art/. */
   DEMO: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Key of the hashes that are kept of product and TV-app codes. Another one makes every code issued so far unknown. */
+  CODE_SECRET: z.string().min(32).default(DEVELOPMENT_CODE_SECRET),
 });
 
-export type Env = z.infer<typeof schema>;
+/** Anyone could compute codes of a portal that runs with the secret of this file. */
+export const environment = variables.refine(
+  ({ NODE_ENV, DEMO, CODE_SECRET }) =>
+    NODE_ENV !== 'production' || DEMO || CODE_SECRET !== DEVELOPMENT_CODE_SECRET,
+  { path: ['CODE_SECRET'], error: 'must be set in production, to 32 characters or more' },
+);
+
+export type Env = z.infer<typeof environment>;
 
 let parsed: Env | undefined;
 
 /** The process's configuration. A wrong or missing variable ends the process with one readable line for each. */
 export function env(): Env {
   if (parsed) return parsed;
-  const result = schema.safeParse(process.env);
+  const result = environment.safeParse(process.env);
   if (!result.success) {
     for (const issue of result.error.issues) {
       console.error(`${issue.path.join('.')}: ${issue.message}`);

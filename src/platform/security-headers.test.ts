@@ -72,7 +72,7 @@ describe('frame-src', () => {
     expect(policyOf('').get('frame-src')).toEqual(["'none'"]);
   });
 
-  test('is exactly the hosts given', () => {
+  test('is exactly the hosts given [ENT-24]', () => {
     const origins = ['https://a.example', 'https://b.example:8443'];
     expect(policyOf('', origins).get('frame-src')).toEqual(origins);
   });

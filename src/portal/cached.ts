@@ -7,6 +7,11 @@ export function cached<T>(policy: CachePolicy, tags: readonly string[], value: T
   return data(value, { headers: cacheHeaders(policy, [SITE_TAG, ...tags]) });
 }
 
+/** A loader's answer of which a part could not be read. The edge shows an older copy instead, if it has one. */
+export function incomplete<T>(value: T) {
+  return data(value, { status: 500, headers: cacheHeaders('never') });
+}
+
 /** A page's headers are its loader's. An error has none, and so stays uncached. */
 export const forwardHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;

@@ -1,7 +1,10 @@
-import type { TitleKind } from '../domain/catalog/title.ts';
+import { noteRecent } from '../domain/catalog/own-library.ts';
+import type { TitleCard } from '../domain/catalog/title.ts';
+import { changeLibrary } from './own/library-store.ts';
 
-/** Tells the portal that a title was opened, once a session: cached pages never reach it. No cookie, no name. */
-export function noteOpened(kind: TitleKind, id: string): void {
+/** Notes a title for the viewer, and tells the portal once a session: cached pages never reach it. No cookie, no name. */
+export function noteOpened({ kind, id, name, image }: TitleCard): void {
+  changeLibrary((own) => noteRecent(own, { kind, id, name, image }));
   const key = `opened:${kind}/${id}`;
   try {
     if (sessionStorage.getItem(key)) return;

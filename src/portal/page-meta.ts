@@ -9,7 +9,7 @@ type PageMeta = {
   /** The page's one true address, from the root. */
   path: string;
   image?: string;
-  type?: 'website' | 'video.movie';
+  type?: 'website' | 'video.movie' | 'video.tv_show';
   jsonLd?: Record<string, unknown>;
   noIndex?: boolean;
 };

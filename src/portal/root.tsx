@@ -3,25 +3,28 @@ import {
   Meta,
   type MiddlewareFunction,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
 } from 'react-router';
-import { getSettings } from '../data/queries/settings.ts';
 import { publicSettings } from '../domain/settings/settings.ts';
 import { NO_STORE } from '../platform/cache-policy.ts';
 import { env } from '../platform/env.ts';
 import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
 import type { Route } from './+types/root';
-import { frameOriginsContext } from './contexts.ts';
-import { db } from './db.server.ts';
+import { answersFormContext, frameOriginsContext } from './contexts.ts';
 import { errorMeta } from './page-meta.ts';
+import { sessionOf } from './session.server.ts';
+import { siteSettings } from './site-settings.server.ts';
 import { text } from './text.es.ts';
 
 /** Nothing is kept unless its loader said so and it went well. */
-const neverKeepByDefault: MiddlewareFunction<Response> = async (_, next) => {
+const neverKeepByDefault: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
-  if (response.status >= 400 || !response.headers.has('Cache-Control')) {
+  const isAsked = request.method === 'GET' || request.method === 'HEAD';
+  if (!isAsked || response.status >= 400 || !response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', NO_STORE);
     response.headers.delete('Surrogate-Key');
   }
@@ -34,13 +37,35 @@ const refuseNul: MiddlewareFunction<Response> = ({ request }) => {
     throw new Response('No content found', { status: 404 });
 };
 
-export const middleware = [neverKeepByDefault, refuseNul];
+const FOR_STRANGERS = /^\/(login|api\/(salir|yo|sesion\/[^/]+|ir\/[^/]+))(\.data)?$/;
+
+/** In named access the edge guards the pages. What is posted or never kept comes with its cookie, and is guarded here. */
+const guardUncached: MiddlewareFunction<Response> = async ({ request }) => {
+  if (env().ACCESS === 'open') return;
+  const { pathname } = new URL(request.url);
+  const isPage = request.method !== 'POST' && !pathname.startsWith('/api/');
+  if (isPage || FOR_STRANGERS.test(pathname) || (await sessionOf(request))) return;
+  throw redirect('/login');
+};
+
+const noteForms: MiddlewareFunction<Response> = ({ request, context }) => {
+  context.set(answersFormContext, request.method === 'POST');
+};
+
+export const middleware = [neverKeepByDefault, refuseNul, guardUncached, noteForms];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await getSettings(db);
+  const settings = await siteSettings(context.get(answersFormContext));
   context.set(frameOriginsContext, settings.embedOrigins);
-  return { site: publicSettings(settings, env().PUBLIC_ORIGIN) };
+  const isNamed = env().ACCESS === 'named';
+  return { site: publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed }) };
 }
+
+/** Nothing that is posted changes the settings. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => !formMethod && defaultShouldRevalidate;
 
 export const meta = errorMeta;
 

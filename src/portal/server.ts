@@ -35,6 +35,8 @@ async function withETag(response: Response): Promise<Response> {
 }
 
 const pages = createRequestListener(async (request) => await withETag(await handle(request)), {
+  // TLS ends before the edge; a post is compared with the address that viewers use.
+  protocol: new URL(env().PUBLIC_ORIGIN).protocol,
   onError: (error) => {
     log.error({ err: error }, 'request failed outside React Router');
     return new Response('Something went wrong.', { status: 500, headers: cacheHeaders('never') });
@@ -51,11 +53,12 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   } else if (path.startsWith('/assets/')) {
     request.url = path.slice('/assets'.length);
     assets(request, response, notFound);
-  } else if (art && path.startsWith('/art/')) {
+  } else if (path.startsWith('/art/')) {
     request.url = path.slice('/art'.length);
-    art(request, response, notFound);
+    if (art) art(request, response, notFound);
+    else notFound();
   } else if (path.startsWith('/icons/') || path === '/favicon.svg') {
-    files(request, response, toPages);
+    files(request, response, notFound);
   } else {
     toPages();
   }

@@ -2,7 +2,19 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import styles from './Dialog.module.css';
 import { Icon } from './icons.tsx';
 
-type DialogProps = { id: string; title: string; closeLabel: string; children: ReactNode };
+type DialogProps = {
+  id: string;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** However it was closed. */
+  onClose?: () => void;
+};
+
+export function showDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+}
 
 /** Opens the dialog that a link `#id` points to. Without script the browser follows the link and `:target` shows it. */
 export function openDialog(event: MouseEvent<HTMLAnchorElement>): void {
@@ -13,8 +25,13 @@ export function openDialog(event: MouseEvent<HTMLAnchorElement>): void {
   }
 }
 
+/** For a link inside a dialog that leads away from it. */
+export function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
+  event.currentTarget.closest('dialog')?.close();
+}
+
 /** A native modal: Escape, backdrop and X close it, and focus returns to the opener by itself. */
-export function Dialog({ id, title, closeLabel, children }: DialogProps) {
+export function Dialog({ id, title, closeLabel, children, onClose }: DialogProps) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -37,6 +54,7 @@ export function Dialog({ id, title, closeLabel, children }: DialogProps) {
       id={id}
       className={styles.dialog}
       aria-labelledby={heading}
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && close(event)}
     >
       <div className={styles.head}>

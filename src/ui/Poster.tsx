@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import styles from './Poster.module.css';
+import { useImageFailure } from './use-image-failure.ts';
 
 type PosterProps = {
   src: string;
@@ -7,22 +7,25 @@ type PosterProps = {
   unavailable: string;
   /** Above the fold: loaded at once instead of when it comes near. */
   eager?: boolean;
+  shape?: keyof typeof SHAPES;
 };
 
-/** A vertical image in a box of fixed shape; the name and a notice stand in when the image does not load. */
-export function Poster({ src, name, unavailable, eager = false }: PosterProps) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const image = useRef<HTMLImageElement>(null);
+const SHAPES = {
+  poster: { className: styles.poster, width: 342, height: 513 },
+  /** 16:9 */
+  wide: { className: `${styles.poster} ${styles.wide}`, width: 320, height: 180 },
+  /** 4:3 */
+  photo: { className: `${styles.poster} ${styles.photo}`, width: 320, height: 240 },
+  square: { className: `${styles.poster} ${styles.square}`, width: 400, height: 400 },
+};
 
-  // An image that failed before this script ran sends no event any more.
-  useEffect(() => {
-    const element = image.current;
-    if (element?.complete && element.naturalWidth === 0) setFailedSrc(src);
-  }, [src]);
-
+/** An image in a box of fixed shape; the name and a notice stand in when the image does not load. */
+export function Poster({ src, name, unavailable, eager = false, shape = 'poster' }: PosterProps) {
+  const { hasFailed, image, onError } = useImageFailure(src);
+  const { className, width, height } = SHAPES[shape];
   return (
-    <span className={styles.poster}>
-      {src === '' || failedSrc === src ? (
+    <span className={className}>
+      {src === '' || hasFailed ? (
         <span className={styles.missing} aria-hidden="true">
           <b>{name}</b>
           <small>{unavailable}</small>
@@ -33,11 +36,11 @@ export function Poster({ src, name, unavailable, eager = false }: PosterProps) {
           className={styles.image}
           src={src}
           alt=""
-          width={342}
-          height={513}
+          width={width}
+          height={height}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setFailedSrc(src)}
+          onError={onError}
         />
       )}
     </span>

@@ -9,7 +9,15 @@ const PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
   play: 'M7 4.5v15l12-7.5z',
   expand: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
+  ball: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8l4 3-1.5 4.5h-5L8 11zM12 3v5M4 9l4 2M20 9l-4 2M7 19.5l2.5-4M17 19.5l-2.5-4',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  check: 'M5 12.5 10 17.5 19.5 7',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  more: 'M12 5.5v.01M12 12v.01M12 18.5v.01',
+  box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.5v.01',
+  chat: 'M4 5h16v11H9l-5 4z',
 } as const;
 
 type IconProps = { name: keyof typeof PATHS; filled?: boolean };

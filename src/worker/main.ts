@@ -5,13 +5,21 @@ import { dayInArgentina } from '../domain/football/clock.ts';
 import { env } from '../platform/env.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
+import { forgetFailuresJob } from './jobs/forget-failures.ts';
 import type { Job } from './jobs/job.ts';
 import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { rankTitlesJob } from './jobs/rank-titles.ts';
+import { removeSessionsJob } from './jobs/remove-sessions.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
 import { startOutbox } from './outbox.ts';
 
-const JOBS = [purgeEdgeJob, rankTitlesJob, turnDayJob] as Job<unknown>[];
+const JOBS = [
+  forgetFailuresJob,
+  purgeEdgeJob,
+  rankTitlesJob,
+  removeSessionsJob,
+  turnDayJob,
+] as Job<unknown>[];
 
 const pool = createPool(env().DATABASE_URL, env().DATABASE_POOL);
 pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));

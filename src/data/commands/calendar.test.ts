@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a new day turns the pages over once', async () => {
+test('a new day turns the pages over once [FUT-10]', async () => {
   const turns = [];
   for (const day of ['2025-08-14', '2025-08-14', '2025-08-15', '2025-08-15'])
     turns.push(await turnDay(database.db, day));

@@ -73,7 +73,7 @@ describe('addDemand', () => {
 });
 
 describe('rankTitles', () => {
-  test('orders by openings of the last seven days, and publishes once', async () => {
+  test('orders by openings of the last seven days, and publishes once [MOV-06 SER-02]', async () => {
     await insertTitles(database.db, [{ source_id: 'a' }, { source_id: 'b' }, { source_id: 'c' }]);
     await addDemand(database.db, [
       opened('a', 100, '2025-08-08'),
@@ -101,7 +101,7 @@ describe('rankTitles', () => {
     expect(await wanted()).toEqual(['b', 'a']);
   });
 
-  test('puts popular titles first among equals, and leaves out what is not listed', async () => {
+  test('puts popular titles first among equals, and leaves out what is not listed [CALL-04 ENT-05]', async () => {
     await insertTitles(database.db, [
       { source_id: 'común' },
       { source_id: 'popular', popular: true },

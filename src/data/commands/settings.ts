@@ -12,7 +12,10 @@ export async function setSetting(db: Db, key: string, value: unknown): Promise<S
   }
   const check = checkSetting(key as SettingKey, value);
   if (!check.ok) return { kind: 'refused', reason: check.reason };
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
+    if (key === 'tvAppTotal' && !(await setTvAppTotal(tx, check.value as number))) {
+      return { kind: 'refused', reason: 'more codes are sold already' };
+    }
     const row = { key, value: JSON.stringify(check.value), updated_at: new Date() };
     await tx
       .insertInto('settings')
@@ -20,6 +23,17 @@ export async function setSetting(db: Db, key: string, value: unknown): Promise<S
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
     await publish(tx, [SITE_TAG]);
+    return { kind: 'set' };
   });
-  return { kind: 'set' };
+}
+
+/** The number that sales are held to stands beside the number sold; it never goes below that. */
+async function setTvAppTotal(tx: Db, total: number): Promise<boolean> {
+  const held = await tx
+    .updateTable('tv_app_quota')
+    .set({ total })
+    .where('sold', '<=', total)
+    .returning('total')
+    .executeTakeFirst();
+  return held !== undefined;
 }

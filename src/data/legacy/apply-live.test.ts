@@ -33,7 +33,7 @@ describe('matches', () => {
   });
   const rows = async () => await database.db.selectFrom('matches').selectAll().execute();
 
-  test('are stored with their instant and their servers', async () => {
+  test('are stored with their instant and their servers [ENT-16 ENT-17 ENT-18]', async () => {
     const report = await imported(match());
     expect(report).toMatchObject({ inserted: 1, tags: ['m1', 'matches'] });
     expect(await rows()).toEqual([
@@ -57,7 +57,7 @@ describe('matches', () => {
     ]);
   });
 
-  test('are read in the zone that the operator set', async () => {
+  test('are read in the zone that the operator set [FUT-08]', async () => {
     await setSetting(database.db, 'sourceZone', 'Europe/Madrid');
     await imported(match());
     expect((await rows())[0]?.starts_at).toEqual(new Date('2025-03-04T21:15:00Z'));
@@ -98,7 +98,7 @@ describe('channels', () => {
     },
   });
 
-  test('are stored with their one server', async () => {
+  test('are stored with their one server [ENT-20]', async () => {
     expect(await imported(channel())).toMatchObject({ inserted: 1, tags: ['c1', 'channels'] });
     expect(await database.db.selectFrom('channels').selectAll().execute()).toEqual([
       {
@@ -151,7 +151,7 @@ describe('TV-app codes', () => {
     return rows[0];
   };
 
-  test('sell no more than there are: 2,005 documents are 2,000 sold and 5 refused', async () => {
+  test('sell no more than there are: 2,005 documents are 2,000 sold and 5 refused [TVA-06]', async () => {
     const report = await imported(...codes(1, 2005));
     expect(await quota()).toEqual({ sold: 2000, codes: 2000 });
     expect(report.refusals.map((refusal) => refusal.path).sort()).toEqual(
@@ -163,7 +163,7 @@ describe('TV-app codes', () => {
     expect(report.tags).toEqual(['tv-app']);
   });
 
-  test('count once, however often they are imported', async () => {
+  test('count once, however often they are imported [TVA-05]', async () => {
     await imported(...codes(1, 10), ...codes(5, 7));
     await takeOutbox(database.db);
     const report = await imported(...codes(1, 10));

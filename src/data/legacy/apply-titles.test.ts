@@ -66,7 +66,7 @@ const episodes = async () =>
     .execute();
 
 describe('a movie', () => {
-  test('is stored with every field', async () => {
+  test('is stored with every field [ENT-01 ENT-02 ENT-04 ENT-05 ENT-07 ENT-08 ENT-09]', async () => {
     const report = await imported(movie());
     expect(report).toMatchObject({ documents: 1, inserted: 1, updated: 0, refused: 0 });
     expect(await theTitle()).toEqual({
@@ -92,7 +92,7 @@ describe('a movie', () => {
     expect(await seasons()).toEqual([]);
   });
 
-  test('with only a name has the defaults, and shows the default year', async () => {
+  test('with only a name has the defaults, and shows the default year [MOV-03]', async () => {
     await imported({ path: 'PELICULAS/m1', data: { NOMBRE: 'X', ESTADO: 'A' } });
     expect(await theTitle()).toMatchObject({
       genre: '',
@@ -105,7 +105,7 @@ describe('a movie', () => {
     expect((await getTitle(database.db, 'movie', 'm1'))?.releaseYear).toBe(2023);
   });
 
-  test('is as new as FECHANUEVO, else FECHA', async () => {
+  test('is as new as FECHANUEVO, else FECHA [ENT-09]', async () => {
     await imported(movie({ FECHANUEVO: undefined }));
     expect((await theTitle()).newness).toEqual(new Date('2024-01-02T00:00:00Z'));
   });
@@ -150,7 +150,7 @@ describe('a movie', () => {
     ]);
   });
 
-  test('and a serie of the same id are two titles', async () => {
+  test('and a serie of the same id are two titles [ENT-10 ENT-12 PROD-02]', async () => {
     await imported(movie(), { path: 'SERIES/m1', data: MOVIE }, { path: 'ANIME/m1', data: MOVIE });
     expect(
       await database.db
@@ -173,12 +173,12 @@ describe('seasons', () => {
     expect(await seasons()).toEqual(keys.map((key, position) => ({ key, position })));
   });
 
-  test('default to TEMPORADA 1', async () => {
+  test('default to TEMPORADA 1 [ENT-11]', async () => {
     await imported(serie({ TEMPORADAS: undefined }));
     expect(await seasons()).toEqual([{ key: 'TEMPORADA 1', position: 0 }]);
   });
 
-  test('move and leave with the list, and keep their episodes', async () => {
+  test('move and leave with the list, and keep their episodes [STATE-22]', async () => {
     await imported(serie({ TEMPORADAS: ['A', 'B'] }), episode('A/1'));
     await takeOutbox(database.db);
     const { tags } = await imported(serie({ TEMPORADAS: ['B', 'C'] }));
@@ -201,7 +201,7 @@ describe('seasons', () => {
 });
 
 describe('an episode', () => {
-  test('is stored with every field, and named by its id when it has no name', async () => {
+  test('is stored with every field, and named by its id when it has no name [ENT-13 ENT-14 ENT-15]', async () => {
     await imported(
       serie(),
       episode('TEMPORADA 1/1', { URL: 'https://a.example/e' }),
@@ -238,7 +238,7 @@ describe('an episode', () => {
     expect(await episodes()).toEqual([]);
   });
 
-  test('twice in a file is the last of the two; in two seasons it is two', async () => {
+  test('twice in a file is the last of the two; in two seasons it is two [ENT-13]', async () => {
     await imported(
       serie(),
       episode('T1/1', { NOMBRE: 'a' }),
@@ -255,5 +255,19 @@ describe('an episode', () => {
     await imported(serie(), episode('T1/1'), episode('T1/2'));
     const report = await imported(episode('T1/1', { NOMBRE: 'Nuevo' }), episode('T1/2'));
     expect(report).toMatchObject({ inserted: 0, updated: 1, tags: ['t1'] });
+  });
+
+  test('without an image is kept, and the operator is told how many are not listed [SER-05]', async () => {
+    const file = [
+      serie(),
+      episode('T1/1', { IMG: '' }),
+      episode('T1/2'),
+      episode('T2/1', { IMG: ' ' }),
+    ];
+    expect((await imported(...file)).unlistedEpisodes).toBe(2);
+    expect(await episodes()).toHaveLength(3);
+    expect((await imported(serie())).unlistedEpisodes).toBe(0);
+    const stray = { path: 'SERIES/otra/T1/1', data: {} };
+    expect((await imported(stray)).unlistedEpisodes).toBe(0);
   });
 });

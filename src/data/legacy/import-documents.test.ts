@@ -242,7 +242,7 @@ describe('hosts of the administrator document', () => {
     data: { uno: names },
   });
 
-  test('join those of the operator, once, and turn every page over', async () => {
+  test('join those of the operator, once, and turn every page over [ENT-24]', async () => {
     await setSetting(database.db, 'embedOrigins', ['https://mio.example']);
     expect((await imported(hosts('a.example', 'mio.example', 'a.example'))).tags).toEqual(['site']);
     expect((await getSettings(database.db)).embedOrigins).toEqual([

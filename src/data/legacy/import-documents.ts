@@ -23,6 +23,8 @@ export type ImportReport = {
   refused: number;
   inserted: number;
   updated: number;
+  /** Episodes that no page lists, because they have no image. */
+  unlistedEpisodes: number;
   tags: string[];
 };
 
@@ -82,12 +84,13 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     if (await addEmbedOrigins(client, staged.embedOrigins)) tags.push(SITE_TAG);
     if (tags.length > 0) await client.query('insert into outbox (tags) values ($1)', [tags]);
     const counts = await countChanges(client);
+    const unlistedEpisodes = await countUnlistedEpisodes(client);
     await client.query(options.dryRun ? 'rollback' : 'commit');
     if (!options.dryRun && counts.inserted > 100_000) {
       onPhase('analyze');
       await client.query('analyze titles, seasons, episodes, servers');
     }
-    return { documents: staged.documents, refused, tags, ...counts };
+    return { documents: staged.documents, refused, tags, unlistedEpisodes, ...counts };
   } finally {
     await client.query('drop schema if exists staging cascade').catch(() => {});
     await client.end();
@@ -187,4 +190,11 @@ async function countChanges(client: pg.Client): Promise<{ inserted: number; upda
       union all select is_new, is_changed from staging.match_ids
       union all select is_new, is_changed from staging.channel_ids) changes`);
   return counts.rows[0] ?? { inserted: 0, updated: 0 };
+}
+
+async function countUnlistedEpisodes(client: pg.Client): Promise<number> {
+  const count = await client.query<{ count: number }>(
+    "select count(*)::int from staging.episodes join staging.episode_ids using (doc) where image = ''",
+  );
+  return count.rows[0]?.count ?? 0;
 }

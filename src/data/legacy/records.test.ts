@@ -30,7 +30,7 @@ const SERVERS = [
 ];
 
 describe('a title', () => {
-  test('of the movies has every field', () => {
+  test('of the movies has every field [ENT-02 ENT-06 ENT-07 ENT-08]', () => {
     expect(readTitle(FULL, true)).toEqual({
       name: 'La Señal',
       originalName: 'The Signal',
@@ -51,7 +51,7 @@ describe('a title', () => {
     });
   });
 
-  test('of series and anime has seasons, and no mark and no url', () => {
+  test('of series and anime has seasons, and no mark and no url [ENT-11 ENT-12]', () => {
     expect(readTitle(FULL, false)).toMatchObject({
       recommended: false,
       popular: false,
@@ -60,7 +60,7 @@ describe('a title', () => {
     });
   });
 
-  test('needs only a name', () => {
+  test('needs only a name [ENT-06 ENT-07 ENT-11 ENT-12]', () => {
     expect(readTitle({ NOMBRE: 'X' }, false)).toEqual({
       name: 'X',
       originalName: null,
@@ -82,7 +82,7 @@ describe('a title', () => {
   });
 
   test.each([[[]], ['TEMPORADA 3'], [null], [[5, '']], [{}]])(
-    'with seasons %j has the default season',
+    'with seasons %j has the default season [ENT-11]',
     (seasons) => {
       expect(readTitle({ NOMBRE: 'X', TEMPORADAS: seasons }, false).seasons).toEqual([
         'TEMPORADA 1',
@@ -96,7 +96,7 @@ describe('a title', () => {
 });
 
 describe('an episode', () => {
-  test('has every field', () => {
+  test('has every field [ENT-14]', () => {
     const { IDIOMAS, SERVERSUB, SERVERCASTELLANO, SERVERJAP } = FULL;
     expect(
       readEpisode(
@@ -120,7 +120,17 @@ describe('an episode', () => {
     });
   });
 
-  test.each([{}, { NOMBRE: '' }, { NOMBRE: null }])('%j is named by its id', (data) => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'x'])(
+    'drops the single address %j and says so',
+    (URL) => {
+      expect(readEpisode({ URL }, 'cap 1')).toMatchObject({
+        url: null,
+        dropped: ['URL: not an http or https address'],
+      });
+    },
+  );
+
+  test.each([{}, { NOMBRE: '' }, { NOMBRE: null }])('%j is named by its id [ENT-15]', (data) => {
     expect(readEpisode(data, 'cap 1')).toEqual({
       name: 'cap 1',
       image: '',
@@ -140,7 +150,7 @@ describe('a match', () => {
     LINKS: {},
   };
 
-  test('starts at the instant that its time means in the zone of the source', () => {
+  test('starts at the instant that its time means in the zone of the source [ENT-16 ENT-17 ENT-18 FUT-08]', () => {
     expect(
       readMatch({ ...MATCH, LINKS: { 'Canal 1': 'https://a.example/1' } }, 'America/Lima'),
     ).toEqual({
@@ -183,11 +193,11 @@ describe('a channel', () => {
     ['bDeportes', 'sports'],
     ['', 'sports'],
     [undefined, 'sports'],
-  ])('of the menu %j is %s', (menu, type) => {
+  ])('of the menu %j is %s [ENT-21 CALL-10]', (menu, type) => {
     expect(readChannel({ NOMBRE: 'Uno', MENU: menu }).type).toBe(type);
   });
 
-  test('has every field, and its address as its one server', () => {
+  test('has every field, and its address as its one server [ENT-20]', () => {
     expect(
       readChannel({
         NOMBRE: '__proto__',
@@ -224,7 +234,7 @@ describe('a channel', () => {
 });
 
 describe('the administrator document', () => {
-  test('names the hosts of every list in it, as https origins', () => {
+  test('names the hosts of every list in it, as https origins [ENT-24]', () => {
     expect(
       readEmbedOrigins({
         uno: ['a.example', 'https://b.example/e/', 'c.example:8443'],

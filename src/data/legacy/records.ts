@@ -5,6 +5,7 @@ import { isEmbedOrigin } from '../../domain/settings/settings.ts';
 import {
   fitsIndex,
   instant,
+  isWebAddress,
   mark,
   type ReadServers,
   readServers,
@@ -91,7 +92,10 @@ const episodeSchema = z.object({ IMG: text, NOMBRE: text, URL: optionalText, ...
 
 export function readEpisode(data: unknown, id: string) {
   const source = episodeSchema.parse(data);
-  return { name: source.NOMBRE || id, image: source.IMG, url: source.URL, ...serversOf(source) };
+  const { servers, dropped } = serversOf(source);
+  const url = isWebAddress(source.URL) ? source.URL : null;
+  if (source.URL !== url) dropped.push('URL: not an http or https address');
+  return { name: source.NOMBRE || id, image: source.IMG, url, servers, dropped };
 }
 
 const matchSchema = z.object({

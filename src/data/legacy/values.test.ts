@@ -75,7 +75,7 @@ describe('year', () => {
     ['2021-03-04', 2021],
     ['2021/03/04', 2021],
     [1_700_000_000_000, 2023],
-  ])('of %j is %i', (value, expected) => {
+  ])('of %j is %i [ENT-03]', (value, expected) => {
     expect(year.parse(value)).toBe(expected);
   });
 
@@ -100,14 +100,14 @@ test('required text is refused when nothing is left of it', () => {
   }
 });
 
-test('a mark is its letter and nothing that resembles it', () => {
+test('a mark is its letter and nothing that resembles it [ENT-04 ENT-05]', () => {
   expect(mark('S').parse('S')).toBe(true);
   for (const value of ['s', 'N', 'S ', '', true, 1, undefined, null])
     expect(mark('S').parse(value)).toBe(false);
 });
 
 describe('readServers', () => {
-  test('keeps groups and labels in their order', () => {
+  test('keeps groups and labels in their order [ENT-06]', () => {
     const { servers, dropped } = readServers([
       ['LATINO', { 'Opción B': 'https://b.example/1', 'Opción A': ' http://a.example/2 ' }],
       ['SUBTITULADO', { 'Opción B': 'https://b.example/3' }],

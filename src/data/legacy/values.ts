@@ -67,7 +67,7 @@ export const mark = (letter: string) =>
 export type SourceServer = { audio: AudioGroup; label: string; url: string };
 export type ReadServers = { servers: SourceServer[]; dropped: string[] };
 
-function isWebAddress(value: unknown): value is string {
+export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
 }
 

@@ -133,3 +133,9 @@ export function channelDocument(channel: WrittenChannel): LegacyDocument {
     },
   };
 }
+
+/** A TV-app code that was sold before this portal. */
+export const tvCodeDocument = (id: string): LegacyDocument => ({
+  path: `USUARIOSTV1/${id}`,
+  data: {},
+});

@@ -6,6 +6,7 @@ import { type Cursor, formatCursor, parseCursor } from '../../domain/catalog/pag
 import {
   getFeaturedMovie,
   getTitle,
+  listByGenre,
   listMostWanted,
   listNewest,
   listRecommendedMovies,
@@ -47,7 +48,7 @@ const VISIBILITY = [
 ];
 
 describe('pages of the newest', () => {
-  test('visit every listed title exactly once, newest first', async () => {
+  test('visit every listed title exactly once, newest first [CALL-01 CALL-02 CALL-06 STATE-04]', async () => {
     const instants = fc.oneof(
       // Few instants, so that many titles share one and the row decides.
       fc.constantFrom(day('2024-01-01'), day('2024-01-02'), new Date('2024-01-02T00:00:00.001Z')),
@@ -113,7 +114,7 @@ describe('pages of the newest', () => {
     expect([first.next === null, second.next === null]).toEqual([false, true]);
   });
 
-  test('do not repeat or skip when a newer title arrives between them', async () => {
+  test('do not repeat or skip when a newer title arrives between them [CALL-02]', async () => {
     const at = (hour: number) => new Date(Date.UTC(2024, 0, 1, hour));
     await insertTitles(
       database.db,
@@ -126,7 +127,7 @@ describe('pages of the newest', () => {
   });
 });
 
-test('inactive and hidden titles are nowhere: not listed, not opened', async () => {
+test('inactive and hidden titles are nowhere: not listed, not opened [ENT-05]', async () => {
   const rowIds = await insertTitles(database.db, VISIBILITY);
   expect(ids((await listNewest(database.db, 'movie', 10)).titles)).toEqual(['vista']);
   expect(ids(await listRecommendedMovies(database.db, 10))).toEqual(['vista']);
@@ -151,6 +152,49 @@ test('inactive and hidden titles are nowhere: not listed, not opened', async () 
   }
 });
 
+test('a list holds ten titles when nobody says, and thirty movies [NUM-01 NUM-04]', async () => {
+  for (const kind of ['movie', 'serie', 'anime'] as const) {
+    await insertTitles(
+      database.db,
+      Array.from({ length: 31 }, (_, place) => ({ kind, source_id: `t${place}` })),
+    );
+  }
+  const lengthOf = async (kind: 'movie' | 'serie' | 'anime') =>
+    (await listNewest(database.db, kind)).titles.length;
+  expect(await lengthOf('movie')).toBe(30);
+  expect(await lengthOf('serie')).toBe(10);
+  expect(await lengthOf('anime')).toBe(10);
+});
+
+test('the year and the images of a title do not keep it out of a list [CALL-06 CALL-08]', async () => {
+  await insertTitles(database.db, [
+    { source_id: 'sin', created_at: day('2024-01-03'), release_year: null },
+    { source_id: 'vieja', created_at: day('2024-01-02'), release_year: 1902 },
+    {
+      source_id: 'de 2023',
+      created_at: day('2024-01-01'),
+      release_year: 2023,
+      image_horizontal: 'placeholder',
+    },
+  ]);
+  const { titles } = await listNewest(database.db, 'movie');
+  expect(ids(titles)).toEqual(['sin', 'vieja', 'de 2023']);
+});
+
+test('titles of a genre are of one kind, newest first, up to the limit [SER-03]', async () => {
+  await insertTitles(database.db, [
+    ...Array.from({ length: 22 }, (_, place) => ({
+      kind: 'serie' as const,
+      source_id: `s${place}`,
+      created_at: new Date(Date.UTC(2024, 0, 1 + place)),
+    })),
+    { kind: 'serie', source_id: 'otra', genre: 'TERROR' },
+    { source_id: 'película' },
+  ]);
+  const found = ids(await listByGenre(database.db, 'serie', 'DRAMA', 20));
+  expect(found).toEqual(Array.from({ length: 20 }, (_, place) => `s${21 - place}`));
+});
+
 describe('the most wanted', () => {
   beforeEach(async () => {
     await insertTitles(database.db, [
@@ -161,13 +205,26 @@ describe('the most wanted', () => {
     ]);
   });
 
-  test('are the newest of ACCION until there is a ranking', async () => {
+  test('are the newest of ACCION until there is a ranking [MOV-06 SER-02]', async () => {
     const wanted = await listMostWanted(database.db, 'movie', 10);
     expect(wanted.isRanked).toBe(false);
     expect(ids(wanted.titles)).toEqual(['nueva', 'vieja']);
   });
 
-  test('come in the order of the ranking of their kind, up to the limit', async () => {
+  test('have popular titles in front until there is a ranking, no title twice [CALL-04]', async () => {
+    await insertTitles(database.db, [
+      { source_id: 'popular vieja', genre: 'ACCION', popular: true, created_at: day('2010-01-01') },
+      { source_id: 'popular', genre: 'ACCION', popular: true, created_at: day('2011-01-01') },
+      { source_id: 'popular de otro género', popular: true },
+    ]);
+    const first = async (limit: number) =>
+      ids((await listMostWanted(database.db, 'movie', limit)).titles);
+    expect(await first(10)).toEqual(['popular', 'popular vieja', 'nueva', 'vieja']);
+    expect(await first(3)).toEqual(['popular', 'popular vieja', 'nueva']);
+    expect(await first(1)).toEqual(['popular']);
+  });
+
+  test('come in the order of the ranking of their kind, up to the limit [MOV-06 SER-02]', async () => {
     const place = (title_id: string, position: number, kind: 'movie' | 'serie' = 'movie') => ({
       kind,
       position,
@@ -194,7 +251,7 @@ describe('the most wanted', () => {
 });
 
 describe('recommended', () => {
-  test('are movies only, newest first, and the first of them is featured', async () => {
+  test('are movies only, newest first, and the first of them is featured [CALL-05]', async () => {
     await insertTitles(database.db, [
       { source_id: 'a', recommended: true, created_at: day('2024-01-01') },
       { source_id: 'b', recommended: true, created_at: day('2024-01-02') },
@@ -213,7 +270,7 @@ describe('recommended', () => {
 });
 
 describe('one title', () => {
-  test('is found by kind and id, with its details', async () => {
+  test('is found by kind and id, with its details [CALL-11 MOV-03]', async () => {
     await insertTitles(database.db, [
       {
         source_id: 'x/y z',
@@ -249,7 +306,7 @@ describe('one title', () => {
   );
 });
 
-test('servers come in the order of the groups, then in their own', async () => {
+test('servers come in the order of the groups, then in their own [STATE-16]', async () => {
   await insertTitles(database.db, [{ source_id: 'a' }, { source_id: 'b' }]);
   const server = (
     audio: 'LATINO' | 'SUBTITULADO' | 'ESPAÑOL' | 'JAPONÉS',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cursor } from '../../domain/catalog/paging.ts';
+import { type Cursor, listLength } from '../../domain/catalog/paging.ts';
 import {
   DEFAULT_GENRE,
   DEFAULT_RELEASE_YEAR,
@@ -15,11 +15,11 @@ export type ListedTitle = TitleCard & { rowId: string };
 type TitlePage = { titles: ListedTitle[]; next: Cursor | null };
 
 /** Written as the partial indexes have it, so that they serve. */
-const isListed = sql<boolean>`titles.active and not titles.hidden`;
+export const isListed = sql<boolean>`titles.active and not titles.hidden`;
 
 const isRecommendedMovie = sql<boolean>`titles.kind = 'movie' and titles.recommended`;
 
-const CARD = [
+export const CARD = [
   'titles.id as rowId',
   'titles.kind',
   'titles.source_id as id',
@@ -31,7 +31,7 @@ const CARD = [
 export async function listNewest(
   db: Db,
   kind: TitleKind,
-  limit: number,
+  limit: number = listLength(kind),
   after: Cursor | null = null,
 ): Promise<TitlePage> {
   const rows = await db
@@ -72,13 +72,8 @@ export async function listRecommendedMovies(db: Db, limit: number): Promise<List
     .execute();
 }
 
-async function listByGenre(
-  db: Db,
-  kind: TitleKind,
-  genre: string,
-  limit: number,
-): Promise<ListedTitle[]> {
-  return await db
+const byGenre = (db: Db, kind: TitleKind, genre: string, limit: number) =>
+  db
     .selectFrom('titles')
     .select(CARD)
     .where(isListed)
@@ -86,8 +81,30 @@ async function listByGenre(
     .where('genre', '=', genre)
     .orderBy('newness', 'desc')
     .orderBy('titles.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+
+export async function listByGenre(
+  db: Db,
+  kind: TitleKind,
+  genre: string,
+  limit: number,
+): Promise<ListedTitle[]> {
+  return await byGenre(db, kind, genre, limit).execute();
+}
+
+/** The default genre, with what the source marks as popular in front. */
+async function listBeforeAnyRanking(
+  db: Db,
+  kind: TitleKind,
+  limit: number,
+): Promise<ListedTitle[]> {
+  const newest = byGenre(db, kind, DEFAULT_GENRE, limit);
+  const [popular, all] = await Promise.all([
+    newest.where(sql<boolean>`titles.popular`).execute(),
+    newest.execute(),
+  ]);
+  const inFront = new Set(popular.map((title) => title.rowId));
+  return [...popular, ...all.filter((title) => !inFront.has(title.rowId))].slice(0, limit);
 }
 
 export type MostWanted = { titles: ListedTitle[]; isRanked: boolean };
@@ -104,7 +121,7 @@ export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Pr
     .limit(limit)
     .execute();
   if (ranked.length > 0) return { titles: ranked, isRanked: true };
-  return { titles: await listByGenre(db, kind, DEFAULT_GENRE, limit), isRanked: false };
+  return { titles: await listBeforeAnyRanking(db, kind, limit), isRanked: false };
 }
 
 export type FoundTitle = TitleDetail & { rowId: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCursor, parseCursor } from './paging.ts';
+import { formatCursor, joinPages, parseCursor } from './paging.ts';
 
 const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
@@ -10,7 +10,7 @@ const cursors = fc.record({
 });
 
 describe('a cursor', () => {
-  test('comes back from its text unchanged', () => {
+  test('comes back from its text unchanged [CALL-02]', () => {
     fc.assert(
       fc.property(cursors, (cursor) => {
         expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
@@ -58,5 +58,27 @@ describe('a cursor', () => {
     '1_9223372036854775808',
   ])('is not %j', (text) => {
     expect(parseCursor(text)).toBeNull();
+  });
+});
+
+describe('pages below each other', () => {
+  const page = (ids: string[], next: string | null) => ({
+    items: ids.map((id) => ({ id })),
+    next,
+    isFirst: false,
+  });
+
+  test('are one list in which an id that repeats is dropped [STATE-04 STATE-20]', () => {
+    const joined = joinPages([page(['a', 'b'], '1'), page(['b', 'c'], '2'), page(['d'], null)]);
+    expect(joined.items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(joined.next).toBeNull();
+  });
+
+  test('have more while the last one says so and brought something new [STATE-20]', () => {
+    expect(joinPages([page(['a'], '1')]).next).toBe('1');
+    expect(joinPages([page(['a'], '1'), page(['a', 'b'], '2')]).next).toBe('2');
+    expect(joinPages([page(['a'], '1'), page(['b'], null)]).next).toBeNull();
+    expect(joinPages([page(['a'], '1'), page(['a'], '2')]).next).toBeNull();
+    expect(joinPages([page(['a'], '1'), page([], '2')]).next).toBeNull();
   });
 });

@@ -1,5 +1,11 @@
+import type { TitleKind } from './title.ts';
+
 export const GRID_PAGE = 15;
 export const CAROUSEL_LENGTH = 10;
+export const SAME_GENRE_LENGTH = 20;
+
+/** How many titles a list holds when nobody says. */
+export const listLength = (kind: TitleKind): number => (kind === 'movie' ? 30 : 10);
 
 /** The last title of a page: where the next one begins. */
 export type Cursor = { newness: number; rowId: string };
@@ -15,4 +21,20 @@ export function parseCursor(value: string): Cursor | null {
   const cursor = { newness: Number(match[1]), rowId: String(match[2]) };
   const isDate = Math.abs(cursor.newness) <= 253_402_300_799_999;
   return isDate && formatCursor(cursor) === value ? cursor : null;
+}
+
+export type ListPage<T> = { items: T[]; next: string | null; isFirst: boolean };
+
+/** Pages below each other as one list, each item once. A page that brings nothing new is the last. */
+export function joinPages<T extends { id: string }>(
+  pages: readonly ListPage<T>[],
+): Pick<ListPage<T>, 'items' | 'next'> {
+  const items = new Map<string, T>();
+  let next: string | null = null;
+  for (const page of pages) {
+    const known = items.size;
+    for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
+    next = items.size > known ? page.next : null;
+  }
+  return { items: [...items.values()], next };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { descriptionPieces, fitsBesideHero, heroName } from './title.ts';
 
 describe('heroName', () => {
-  test('keeps a name of 55 characters and cuts one of 56', () => {
+  test('keeps a name of 55 characters and cuts one of 56 [MOV-02]', () => {
     expect(heroName('a'.repeat(55))).toBe('a'.repeat(55));
     expect(heroName('a'.repeat(56))).toBe(`${'a'.repeat(55)}…`);
   });
@@ -17,7 +17,7 @@ describe('heroName', () => {
     expect(heroName('🎬'.repeat(80))).toBe(`${'🎬'.repeat(55)}…`);
   });
 
-  test('is the name itself, or a beginning of it plus an ellipsis', () => {
+  test('is the name itself, or a beginning of it plus an ellipsis [MOV-02]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
         const shown = heroName(name);
@@ -38,7 +38,7 @@ test.each([
   [499, true],
   [500, false],
   [501, false],
-])('a synopsis of %i characters stands beside the hero: %s', (length, fits) => {
+])('a synopsis of %i characters stands beside the hero: %s [MOV-05]', (length, fits) => {
   expect(fitsBesideHero('á'.repeat(length))).toBe(fits);
   expect(fitsBesideHero('🎬'.repeat(length))).toBe(fits);
 });
@@ -54,11 +54,11 @@ describe('descriptionPieces', () => {
     [212, [170, 15, 27]],
     [213, [170, 15, 27, 1]],
     [1000, [170, 15, 27, 788]],
-  ])('cuts %i characters into %j', (length, lengths) => {
+  ])('cuts %i characters into %j [NUM-06 LIST-09]', (length, lengths) => {
     expect(descriptionPieces('x'.repeat(length)).map((piece) => piece.length)).toEqual(lengths);
   });
 
-  test('joined together they are the whole text, and none of them is empty', () => {
+  test('joined together they are the whole text, and none of them is empty [LIST-10]', () => {
     const longText = fc
       .array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 12 })
       .map((parts) => parts.join(''));

@@ -15,7 +15,7 @@ const plusDays = (date: string, days: number): string =>
 const shownHour = (hour: number): number => (hour < 22 ? hour + 2 : hour - 22);
 
 describe('a match time of the source, shown in Argentina', () => {
-  test('has the hour of the formula on 400 days, and its date moves with it', () => {
+  test('has the hour of the formula on 400 days, and its date moves with it [NUM-09 FUT-08]', () => {
     for (let day = 0; day < 400; day++) {
       const date = plusDays('2025-06-01', day);
       for (let hour = 0; hour < 24; hour++) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moviePlayPath } from './address.ts';
+import { playPath } from './address.ts';
 import { asAudioGroup, findServer, type Server } from './servers.ts';
 
 const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
@@ -43,27 +43,36 @@ const serverLists = fc.uniqueArray(
   { minLength: 1, maxLength: 12, selector: (row) => `${row.audio} ${row.label}` },
 );
 
-test('the address of a server leads back to that very server', () => {
+test('the address of a server leads back to that very server [PLAY-02 PLAY-03]', () => {
   fc.assert(
     fc.property(
       serverLists,
       fc.string({ unit: 'grapheme', minLength: 1 }).filter(isUsable),
       (servers, id) => {
         for (const server of servers) {
-          expect(serverAt(moviePlayPath(id, servers, server), id, servers)).toBe(server);
+          expect(serverAt(playPath('movie', id, servers, server), id, servers)).toBe(server);
         }
       },
     ),
   );
 });
 
-test('names the group only where the label alone would mean another server', () => {
+test('names the group only where the label alone would mean another server [PLAY-03]', () => {
   const servers: Server[] = [
     { audio: 'LATINO', label: 'Rápido', url: 'https://video.example/1' },
     { audio: 'ESPAÑOL', label: 'Rápido', url: 'https://video.example/2' },
   ];
-  expect(servers.map((server) => moviePlayPath('m 1', servers, server))).toEqual([
+  expect(servers.map((server) => playPath('movie', 'm 1', servers, server))).toEqual([
     '/movie/play/m%201/R%C3%A1pido',
     '/movie/play/m%201/R%C3%A1pido?audio=ESPA%C3%91OL',
   ]);
+});
+
+test('the server of an episode has the address of its kind, season and episode [PLAY-13 PLAY-16 ANI-03]', () => {
+  const servers: Server[] = [{ audio: 'JAPONÉS', label: 'Nube', url: 'https://video.example/1' }];
+  const episode = { season: 'TEMPORADA 1', id: 'capítulo/2' };
+  const path = (kind: 'serie' | 'anime') =>
+    playPath(kind, 'm 1', servers, servers[0] as Server, episode);
+  expect(path('serie')).toBe('/serie/play/m%201/Nube/TEMPORADA%201/cap%C3%ADtulo%2F2');
+  expect(path('anime')).toBe('/anime/play/m%201/Nube/TEMPORADA%201/cap%C3%ADtulo%2F2');
 });

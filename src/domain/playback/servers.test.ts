@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { asAudioGroup, findServer, groupServers, needsAudio, type Server } from './servers.ts';
+import {
+  asAudioGroup,
+  findEpisodeServer,
+  findServer,
+  groupServers,
+  needsAudio,
+  type Server,
+  withOnlyServer,
+} from './servers.ts';
 
 const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
 
@@ -10,7 +18,7 @@ const server = (audio: Server['audio'], label: string): Server => ({
 });
 
 describe('groupServers', () => {
-  test('keeps the fixed order of groups, the given order inside them, and no empty group', () => {
+  test('keeps the fixed order of groups, the given order inside them, and no empty group [STATE-16]', () => {
     const servers = [
       server('JAPONÉS', 'uno'),
       server('LATINO', 'zeta'),
@@ -29,7 +37,7 @@ describe('groupServers', () => {
 
 describe('findServer', () => {
   test.each(AUDIO_GROUPS.map((_, place) => place))(
-    'looks a repeated label up in the order of the groups, from place %i on',
+    'looks a repeated label up in the order of the groups, from place %i on [PLAY-02]',
     (place) => {
       const servers = AUDIO_GROUPS.slice(place)
         .map((audio) => server(audio, 'Rápido'))
@@ -38,14 +46,14 @@ describe('findServer', () => {
     },
   );
 
-  test('narrows the search to the group that is named', () => {
+  test('narrows the search to the group that is named [PLAY-03]', () => {
     const servers = AUDIO_GROUPS.map((audio) => server(audio, 'Rápido'));
     for (const audio of AUDIO_GROUPS)
       expect(findServer(servers, 'Rápido', audio)?.audio).toBe(audio);
     expect(findServer([server('LATINO', 'Rápido')], 'Rápido', 'ESPAÑOL')).toBeNull();
   });
 
-  test("takes a group's own name for its first server", () => {
+  test("takes a group's own name for its first server [PLAY-03]", () => {
     const servers = [server('LATINO', 'uno'), server('JAPONÉS', 'dos'), server('JAPONÉS', 'tres')];
     expect(findServer(servers, 'JAPONÉS', null)?.label).toBe('dos');
     expect(findServer(servers, 'SUBTITULADO', null)).toBeNull();
@@ -76,4 +84,25 @@ test('asAudioGroup knows the four groups and nothing else', () => {
   for (const audio of AUDIO_GROUPS) expect(asAudioGroup(audio)).toBe(audio);
   for (const other of [null, '', 'latino', 'ESPANOL', 'JAPONE\u0301S'])
     expect(asAudioGroup(other)).toBeNull();
+});
+
+describe('an episode', () => {
+  const servers = [server('JAPONÉS', 'Rápido'), server('SUBTITULADO', 'Rápido')];
+  const single = 'https://video.example/single';
+
+  test('plays the label in the order of the groups, else its single address, else nothing [PLAY-13 PLAY-16]', () => {
+    const urlOf = (label: string, url: string | null) =>
+      findEpisodeServer(servers, url, label, null)?.url;
+    expect(urlOf('Rápido', single)).toBe(servers[1]?.url);
+    expect(urlOf('JAPONÉS', single)).toBe(servers[0]?.url);
+    expect(urlOf('ninguno', single)).toBe(single);
+    expect(urlOf('ninguno', null)).toBeUndefined();
+  });
+
+  test('has its single address for its one server when it has no other [PLAY-13]', () => {
+    expect(withOnlyServer([], single)).toEqual([{ audio: 'LATINO', label: 'ÚNICO', url: single }]);
+    expect(withOnlyServer(servers, single)).toEqual(servers);
+    expect(withOnlyServer([], null)).toEqual([]);
+    expect(withOnlyServer([], '')).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
+export const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
 export type AudioGroup = (typeof AUDIO_GROUPS)[number];
 
 export type Server = { audio: AudioGroup; label: string; url: string };
@@ -39,4 +39,23 @@ export function needsAudio(servers: readonly Server[], server: Server): boolean 
 
 export function asAudioGroup(value: string | null): AudioGroup | null {
   return AUDIO_GROUPS.find((group) => group === value) ?? null;
+}
+
+/** An episode may have one address of its own instead of servers; it plays as this one. */
+const ONLY_SERVER_LABEL = 'ÚNICO';
+
+export function withOnlyServer(servers: readonly Server[], url: string | null): Server[] {
+  if (servers.length > 0 || !url) return [...servers];
+  return [{ audio: 'LATINO', label: ONLY_SERVER_LABEL, url }];
+}
+
+/** The server of an episode's address; its single address stands in for a label that is not there. */
+export function findEpisodeServer(
+  servers: readonly Server[],
+  url: string | null,
+  segment: string,
+  audio: AudioGroup | null,
+): Server | null {
+  const all = withOnlyServer(servers, url);
+  return findServer(all, segment, audio) ?? withOnlyServer([], url)[0] ?? null;
 }

@@ -19,11 +19,13 @@ function hasCredentials(url: URL): boolean {
 
 /**
  * How a stored address may be shown. Hosts are compared by parsed origin: `https://bad.test\.good.example` looks like
- * one host and is another. Addresses that carry a name and password are never framed or played.
+ * one host and is another. Addresses that carry a name and password are never framed or played, and what is no
+ * address of the web (`javascript:`, `data:`) is nothing at all.
  */
-export function sourceOf(address: string, embedOrigins: readonly string[]): Source {
+export function sourceOf(address: string, embedOrigins: readonly string[]): Source | null {
   const url = URL.parse(address);
-  if (!url || hasCredentials(url) || !isTrustworthy(url)) return { kind: 'link', url: address };
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (hasCredentials(url) || !isTrustworthy(url)) return { kind: 'link', url: address };
   if (/\.m3u8$/i.test(url.pathname)) return { kind: 'hls', url: url.href };
   if (/\.(mp4|webm)$/i.test(url.pathname)) return { kind: 'file', url: url.href };
   return { kind: embedOrigins.includes(url.origin) ? 'embed' : 'link', url: url.href };

@@ -11,10 +11,11 @@ import {
 const defaults = settingsFromRows([]);
 
 describe('without rows', () => {
-  test('the portal has a name, the spec’s price, and no links', () => {
+  test('the portal has a name, the spec’s price and quota, and no links [NUM-14 NUM-15 NAV-06]', () => {
     expect(defaults).toMatchObject({
       siteName: 'Butaca',
       tvAppPriceArs: 3000,
+      tvAppTotal: 2000,
       sourceZone: 'America/Lima',
       embedOrigins: [],
       adSlots: [],
@@ -78,6 +79,7 @@ const LINKS: SettingKey[] = [
   'tvApkUrl',
   'adultAppUrl',
   'adUrl',
+  'tvInstallVideoUrl',
 ];
 
 describe.each(LINKS)('%s', (key) => {
@@ -163,18 +165,30 @@ test.each([
   ['announcement', { title: 'Hola', text: 'Vení', url: 'javascript:alert(1)' }, false],
   ['adSlots', [{ image: '/a.webp', url: 'https://ads.example', label: '' }], true],
   ['adSlots', [{ image: '', url: 'https://ads.example', label: '' }], false],
+  ['tvAppTotal', 2000, true],
+  ['tvAppTotal', -1, false],
+  ['tvAppSize', 18_874_368, true],
+  ['tvAppSize', 0, false],
+  ['tvAppSha256', 'a'.repeat(64), true],
+  ['tvAppSha256', 'A'.repeat(64), true],
+  ['tvAppSha256', 'a'.repeat(63), false],
+  ['tvAppSha256', 'g'.repeat(64), false],
 ] as const)('%s = %j is accepted: %s', (key, value, isAccepted) => {
   expect(checkSetting(key, value).ok).toBe(isAccepted);
 });
 
 test('pages are told only what pages show', () => {
   const settings = settingsFromRows([{ key: 'paymentAlias', value: 'secreto.alias' }]);
-  const shown = publicSettings(settings, 'https://portal.example');
+  const shown = publicSettings(settings, { origin: 'https://portal.example', isNamed: false });
   expect(Object.keys(shown).sort()).toEqual(
     [
+      'adUrl',
+      'adultAppUrl',
+      'announcement',
       'chatGreeting',
       'chatUrl',
       'communityUrl',
+      'isNamed',
       'origin',
       'siteName',
       'storeUrl',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_SOURCE_ZONE } from '../football/clock.ts';
+import { TOTAL_SEATS } from '../tv-app/quota.ts';
 
 /** What the operator decides, one row a key. A key without a row has the default written here. */
 
@@ -40,8 +41,10 @@ const settingsSchema = z.object({
   adultAppUrl: optionalLink,
   /** Opens in a new tab before servers are shown. No link, no gate. */
   adUrl: optionalLink,
+  /** One below each of the last three rows of the home page. */
   adSlots: z
     .array(z.object({ image: z.string().min(1), url: link, label: z.string() }))
+    .max(3)
     .default([]),
   announcement: z
     .object({
@@ -57,6 +60,18 @@ const settingsSchema = z.object({
     .default([]),
   sourceZone: z.string().refine(isTimeZone, 'must be a time zone').default(DEFAULT_SOURCE_ZONE),
   tvAppPriceArs: money.default(3000),
+  /** Codes of the TV app that can be sold in all. Kept beside the number sold, so that the two are compared in one place. */
+  tvAppTotal: z.int().min(0).max(1_000_000).default(TOTAL_SEATS),
+  tvAppVersion: z.string().trim().max(40).default(''),
+  /** Bytes. */
+  tvAppSize: z.int().min(1).nullable().default(null),
+  tvAppSha256: z
+    .string()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+    .nullable()
+    .default(null),
+  tvInstallVideoUrl: optionalLink,
   paymentAlias: z.string().max(60).default(''),
   mysteryBox: z
     .object({ priceArs: money, province: z.string().min(1) })
@@ -90,12 +105,25 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
 }
 
 /** What every page may know: nothing that an operator keeps to themselves. */
-export type PublicSettings = Pick<
-  Settings,
-  'siteName' | 'tagline' | 'chatUrl' | 'chatGreeting' | 'communityUrl' | 'storeUrl' | 'tvApkUrl'
-> & { origin: string };
+const PUBLIC_KEYS = [
+  'siteName',
+  'tagline',
+  'chatUrl',
+  'chatGreeting',
+  'communityUrl',
+  'storeUrl',
+  'tvApkUrl',
+  'adultAppUrl',
+  'adUrl',
+  'announcement',
+] as const satisfies SettingKey[];
 
-export function publicSettings(settings: Settings, origin: string): PublicSettings {
-  const { siteName, tagline, chatUrl, chatGreeting, communityUrl, storeUrl, tvApkUrl } = settings;
-  return { siteName, tagline, chatUrl, chatGreeting, communityUrl, storeUrl, tvApkUrl, origin };
+/** What the process's own configuration adds. */
+export type SiteProcess = { origin: string; isNamed: boolean };
+
+export type PublicSettings = Pick<Settings, (typeof PUBLIC_KEYS)[number]> & SiteProcess;
+
+export function publicSettings(settings: Settings, site: SiteProcess): PublicSettings {
+  const shown = Object.fromEntries(PUBLIC_KEYS.map((key) => [key, settings[key]]));
+  return { ...shown, ...site } as PublicSettings;
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { text } from '../text.es.ts';
 import styles from './ErrorPage.module.css';
@@ -6,6 +6,7 @@ import styles from './ErrorPage.module.css';
 /** What a viewer sees when a page cannot be shown: a sentence, a way on, and the technical line in small. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const detail = isRouteErrorResponse(error)
     ? String(error.data || error.statusText)
@@ -18,9 +19,15 @@ export function ErrorPage() {
         <Link to="/" className={button.loud}>
           {isMissing ? text.errors.home : text.errors.detail}
         </Link>
-        <Link to="/movies" className={button.quiet}>
-          {text.errors.movies}
-        </Link>
+        {isMissing ? (
+          <Link to="/movies" className={button.quiet}>
+            {text.errors.movies}
+          </Link>
+        ) : (
+          <Link to={pathname + search} reloadDocument className={button.quiet}>
+            {text.errors.retry}
+          </Link>
+        )}
       </p>
       <small>{detail}</small>
     </section>

@@ -21,31 +21,40 @@ type HeroProps = {
   aside?: ReactNode;
 };
 
-export function Hero({ title, brief = false, children, aside }: HeroProps) {
+type BannerProps = { backdrop: string; children: ReactNode; aside?: ReactNode };
+
+/** A wide image with words on its calm side. */
+export function Banner({ backdrop, children, aside }: BannerProps) {
   return (
     <section className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}>
-      {title.backdrop && (
+      {backdrop && (
         <img
           className={styles.backdrop}
-          src={title.backdrop}
+          src={backdrop}
           alt=""
           width={1280}
           height={720}
           fetchPriority="high"
         />
       )}
-      <div className={styles.copy}>
-        <p className={styles.facts}>
-          {title.genre && <span>{text.genre(title.genre)}</span>}
-          <span>{title.releaseYear}</span>
-        </p>
-        <h1 className={styles.name} title={title.name}>
-          {heroName(title.name)}
-        </h1>
-        {brief && <p className={styles.brief}>{title.description || text.description.none}</p>}
-        <div className={styles.ways}>{children}</div>
-      </div>
+      <div className={styles.copy}>{children}</div>
       {aside && <div className={styles.aside}>{aside}</div>}
     </section>
+  );
+}
+
+export function Hero({ title, brief = false, children, aside }: HeroProps) {
+  return (
+    <Banner backdrop={title.backdrop} aside={aside}>
+      <p className={styles.facts}>
+        {title.genre && <span>{text.genre(title.genre)}</span>}
+        <span>{title.releaseYear}</span>
+      </p>
+      <h1 className={styles.name} title={title.name}>
+        {heroName(title.name)}
+      </h1>
+      {brief && <p className={styles.brief}>{title.description || text.description.none}</p>}
+      <div className={styles.ways}>{children}</div>
+    </Banner>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
-import { button } from '../../ui/button.ts';
 import { Icon, SeatMark } from '../../ui/icons.tsx';
 import { text } from '../text.es.ts';
+import { Announcement } from './Announcement.tsx';
+import { AgeDialog, AppLinks, hasAppLinks } from './AppLinks.tsx';
+import { SearchForm } from './SearchForm.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import styles from './SiteChrome.module.css';
 import { SECTIONS, searchHint, sectionOf } from './sections.ts';
@@ -28,25 +30,34 @@ function SectionLinks({ current }: { current: string }) {
   ));
 }
 
-function chatLink(site: PublicSettings): string | null {
-  if (!site.chatUrl) return null;
-  const url = new URL(site.chatUrl);
-  url.searchParams.set('text', site.chatGreeting);
-  return url.href;
-}
-
 function Header({ site, pathname }: { site: PublicSettings; pathname: string }) {
   const current = sectionOf(pathname);
-  const chat = chatLink(site);
+  const withApps = hasAppLinks(site);
   return (
     <header className={styles.top}>
-      <details className={styles.menu} key={pathname}>
-        <summary aria-label={text.nav.menu}>
-          <Icon name="menu" />
+      {/* Up to 768 px all of the menu; above it, where the links do not fit beside the search, apps and help. */}
+      <details
+        className={withApps ? `${styles.menu} ${styles.withApps}` : styles.menu}
+        key={pathname}
+      >
+        <summary>
+          <span className={styles.menuSign}>
+            <Icon name="menu" />
+            <span className="hidden-for-the-eye">{text.nav.menu}</span>
+          </span>
+          <span className={styles.appsSign}>
+            <Icon name="more" />
+            <span className="hidden-for-the-eye">{text.header.apps}</span>
+          </span>
         </summary>
-        <nav aria-label={text.nav.label}>
-          <SectionLinks current={current} />
-        </nav>
+        <div className={styles.panel}>
+          <nav aria-label={text.nav.label}>
+            <SectionLinks current={current} />
+          </nav>
+          <div className={styles.apps}>
+            <AppLinks site={site} />
+          </div>
+        </div>
       </details>
       <Link to="/" className={styles.brand} aria-label={text.nav.homeLink(site.siteName)}>
         <SeatMark />
@@ -55,47 +66,28 @@ function Header({ site, pathname }: { site: PublicSettings; pathname: string }) 
       <nav className={styles.sections} aria-label={text.nav.label}>
         <SectionLinks current={current} />
       </nav>
-      <form action="/buscar" className={styles.search}>
-        <input
-          type="search"
-          name="q"
-          aria-label={text.search.label}
-          placeholder={searchHint(pathname)}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-      </form>
-      {site.storeUrl && (
-        <a
-          className={`${button.quiet} ${styles.app}`}
-          href={site.storeUrl}
-          rel="noopener"
-          target="_blank"
-        >
-          {text.header.store}
-        </a>
-      )}
-      {chat && (
-        <a
-          className={`${button.quiet} ${styles.help}`}
-          href={chat}
-          rel="noopener"
-          target="_blank"
-          title={text.header.helpHint}
-        >
-          {text.header.help}
-        </a>
-      )}
+      <div className={styles.search}>
+        {/* Another page, another form: leaving clears what was typed. */}
+        <SearchForm key={pathname} hint={searchHint(pathname)} />
+      </div>
+      <div className={styles.inline}>
+        <AppLinks site={site} />
+      </div>
     </header>
   );
 }
 
-function Footer({ site }: { site: PublicSettings }) {
+function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) {
+  const { label, shareText } = text.footer;
   return (
     <footer className={styles.foot}>
       <p>{text.footer.description(site.siteName)}</p>
       <p>{site.tagline}</p>
-      <ShareLinks site={site} className={styles.share} />
+      <ShareLinks
+        site={site}
+        className={styles.share}
+        page={{ path: pathname, words: shareText(site.siteName), label }}
+      />
     </footer>
   );
 }
@@ -124,8 +116,10 @@ export function SiteChrome({ site, children }: { site: PublicSettings; children:
       </a>
       <Header site={site} pathname={pathname} />
       <main id="contenido">{children}</main>
-      <Footer site={site} />
+      <Footer site={site} pathname={pathname} />
       <BottomBar pathname={pathname} />
+      <AgeDialog site={site} />
+      <Announcement announcement={site.announcement} />
     </div>
   );
 }

@@ -3,20 +3,24 @@ import type { TitleCard } from '../../domain/catalog/title.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { text } from '../text.es.ts';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import styles from './TitleCards.module.css';
 
 /** The poster carries the name for the eye; the link carries it for everyone else. */
 function Card({ title, eager }: { title: TitleCard; eager: boolean }) {
   return (
-    <Link to={`/${title.kind}/${encodeURIComponent(title.id)}`} className={styles.card}>
-      <Poster
-        src={title.image}
-        name={title.name}
-        unavailable={text.card.unavailable}
-        eager={eager}
-      />
-      <span className="hidden-for-the-eye">{title.name}</span>
-    </Link>
+    <div className={styles.card}>
+      <Link to={`/${title.kind}/${encodeURIComponent(title.id)}`} className={styles.link}>
+        <Poster
+          src={title.image}
+          name={title.name}
+          unavailable={text.card.unavailable}
+          eager={eager}
+        />
+        <span className="hidden-for-the-eye">{title.name}</span>
+      </Link>
+      <FavouriteButton title={title} place="card" />
+    </div>
   );
 }
 

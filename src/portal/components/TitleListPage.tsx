@@ -1,20 +1,32 @@
 import { Link } from 'react-router';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+import type { ListPage } from '../../domain/catalog/paging.ts';
+import type { TitleCard, TitleKind } from '../../domain/catalog/title.ts';
 import { button } from '../../ui/button.ts';
 import { text } from '../text.es.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { TitleGrid } from './TitleCards.tsx';
 import styles from './TitleListPage.module.css';
-import { type TitleListData, useMoreTitles } from './use-more-titles.ts';
+import { useMorePages } from './use-more-pages.ts';
 
-type Props = { kind: TitleKind; heading: string; path: string; page: TitleListData };
+type TitlePage = ListPage<TitleCard>;
 
-/** A grid of the newest. 'Más …' is a link to the next page; with script it appends that page in place. */
-export function TitleListPage({ kind, heading, path, page }: Props) {
-  const { titles, next, isLoading, loadMore } = useMoreTitles(path, page);
+/** What the page that lists titles answers; null when they could not be read. */
+type TitleData = TitlePage | null;
+
+const itself = (page: TitleData): TitleData => page;
+
+function Failure({ path }: { path: string }) {
+  return <LoadFailure sentence={text.lists.empty} technical={text.errors.technical} retry={path} />;
+}
+
+type PagesProps = { kind: TitleKind; path: string; page: TitlePage };
+
+function Pages({ kind, path, page }: PagesProps) {
+  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(path, page, itself);
   return (
     <>
-      <h1 className={styles.heading}>{heading}</h1>
-      <TitleGrid titles={titles} />
+      <TitleGrid titles={items} />
+      {hasFailed && <Failure path={path} />}
       <p className={styles.more} aria-live="polite">
         {next && (
           <Link
@@ -32,6 +44,18 @@ export function TitleListPage({ kind, heading, path, page }: Props) {
           </Link>
         )}
       </p>
+    </>
+  );
+}
+
+type Props = { kind: TitleKind; heading: string; path: string; page: TitleData };
+
+/** A grid of the newest. 'Más …' is a link to the next page; with script it appends that page in place. */
+export function TitleListPage({ kind, heading, path, page }: Props) {
+  return (
+    <>
+      <h1 className={styles.heading}>{heading}</h1>
+      {page ? <Pages kind={kind} path={path} page={page} /> : <Failure path={path} />}
     </>
   );
 }

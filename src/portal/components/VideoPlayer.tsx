@@ -99,6 +99,11 @@ export function VideoPlayer({ source, name, poster, state, onState }: Props) {
           playsInline
         />
       </noscript>
+      {state === 'starting' && (
+        <p className={styles.loading} role="status">
+          {text.loading}
+        </p>
+      )}
       {state === 'blocked' && (
         <button
           type="button"

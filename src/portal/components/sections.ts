@@ -2,13 +2,13 @@ import { text } from '../text.es.ts';
 
 export const SECTIONS = [
   { path: '/', name: text.nav.home, hint: text.search.placeholder.home },
-  { path: '/tienda', name: text.nav.shop, hint: text.search.placeholder.home },
+  { path: '/tienda', name: text.nav.shop, hint: text.search.placeholder.shop },
   { path: '/movies', name: text.nav.movies, hint: text.search.placeholder.movies },
   { path: '/series', name: text.nav.series, hint: text.search.placeholder.series },
   { path: '/anime', name: text.nav.anime, hint: text.search.placeholder.anime },
   { path: '/futbol', name: text.nav.football, hint: text.search.placeholder.football },
   { path: '/tv', name: text.nav.tv, hint: text.search.placeholder.tv },
-  { path: '/juegos', name: text.nav.games, hint: text.search.placeholder.home },
+  { path: '/juegos', name: text.nav.games, hint: text.search.placeholder.games },
 ] as const;
 
 /** `/movie/x` belongs to Películas, `/serie/x` to Series. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { getSettings } from '../../data/queries/settings.ts';
 import { getFeaturedMovie, listNewest, listRecommendedMovies } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
 import { TITLE_KINDS } from '../../domain/catalog/title.ts';
@@ -6,23 +7,29 @@ import { listTag } from '../../domain/tags.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
+import { AdSlot } from '../components/AdSlot.tsx';
 import { Hero } from '../components/Hero.tsx';
+import { LogoutButton } from '../components/LogoutButton.tsx';
+import { MysteryBox } from '../components/MysteryBox.tsx';
 import { TitleRow } from '../components/TitleCards.tsx';
+import listStyles from '../components/TitleListPage.module.css';
 import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { text } from '../text.es.ts';
 import { cardsOf, tagsOf } from '../title-cards.ts';
+import { useSite } from '../use-site.ts';
 import type { Route } from './+types/home';
 
 export const headers = forwardHeaders;
 
 export async function loader() {
-  const [featured, recommended, recent, series, anime] = await Promise.all([
+  const [featured, recommended, recent, series, anime, settings] = await Promise.all([
     getFeaturedMovie(db),
     listRecommendedMovies(db, CAROUSEL_LENGTH),
     listNewest(db, 'movie', CAROUSEL_LENGTH),
     listNewest(db, 'serie', CAROUSEL_LENGTH),
     listNewest(db, 'anime', CAROUSEL_LENGTH),
+    getSettings(db),
   ]);
   const shown = [...recommended, ...recent.titles, ...series.titles, ...anime.titles];
   return cached('catalogue', [...TITLE_KINDS.map(listTag), ...tagsOf(shown)], {
@@ -38,6 +45,8 @@ export async function loader() {
     recent: cardsOf(recent.titles),
     series: cardsOf(series.titles),
     anime: cardsOf(anime.titles),
+    mysteryBox: settings.mysteryBox,
+    adSlots: settings.adSlots,
   });
 }
 
@@ -53,7 +62,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, recommended, recent, series, anime } = loaderData;
+  const { featured, recommended, recent, series, anime, mysteryBox, adSlots } = loaderData;
+  const site = useSite();
   return (
     <>
       {featured && (
@@ -65,9 +75,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Hero>
       )}
       <TitleRow title={text.home.recommended} titles={recommended} moreTo="/movies" />
+      <MysteryBox box={mysteryBox} />
       <TitleRow title={text.home.recent} titles={recent} moreTo="/movies" />
+      <AdSlot slot={adSlots[0]} />
       <TitleRow title={text.home.series} titles={series} moreTo="/series" />
+      <AdSlot slot={adSlots[1]} />
       <TitleRow title={text.home.anime} titles={anime} moreTo="/anime" />
+      <AdSlot slot={adSlots[2]} />
+      {site?.isNamed && (
+        <div className={listStyles.more}>
+          <LogoutButton />
+        </div>
+      )}
     </>
   );
 }

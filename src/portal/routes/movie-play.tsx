@@ -1,14 +1,15 @@
 import { Link, redirect } from 'react-router';
 import { getSettings } from '../../data/queries/settings.ts';
 import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
-import { moviePlayPath } from '../../domain/playback/address.ts';
+import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer } from '../../domain/playback/servers.ts';
 import { sourceOf } from '../../domain/playback/source.ts';
 import { titleTag } from '../../domain/tags.ts';
 import { cached, forwardHeaders } from '../cached.ts';
 import { Player } from '../components/Player.tsx';
 import { db } from '../db.server.ts';
-import { errorMeta, pageMeta, siteOf } from '../page-meta.ts';
+import { errorMeta, siteOf } from '../page-meta.ts';
+import { playerMeta } from '../player-meta.ts';
 import { text } from '../text.es.ts';
 import type { Route } from './+types/movie-play';
 
@@ -27,7 +28,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     // Only an address that is stored for this very movie counts; it has a page of its own.
     const stored = servers.find((server) => server.url === videoUrl);
     const bare = `/movie/play/${encodeURIComponent(movie.id)}/${encodeURIComponent(params.movieLanguage)}`;
-    throw redirect(stored ? moviePlayPath(movie.id, servers, stored) : bare);
+    throw redirect(stored ? playPath('movie', movie.id, servers, stored) : bare);
   }
   const server = findServer(servers, params.movieLanguage, asAudioGroup(query.get('audio')));
   return cached('catalogue', [titleTag(movie.rowId)], {
@@ -38,15 +39,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData, location, error }: Route.MetaArgs) {
   if (!loaderData) return errorMeta({ error, matches });
-  const site = siteOf(matches);
-  const name = loaderData.movie.name;
-  return pageMeta({
-    site,
-    title: text.meta.player(name, site?.siteName ?? ''),
-    description: text.meta.movieDescription(name, site?.siteName ?? ''),
-    path: location.pathname,
-    noIndex: true,
-  });
+  return playerMeta(siteOf(matches), loaderData.movie.name, location.pathname);
 }
 
 export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
@@ -54,7 +47,7 @@ export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
   const back = `/movie/${encodeURIComponent(movie.id)}`;
   return (
     <Player name={movie.name} back={back} poster={movie.backdrop} source={source}>
-      <Link to="/">{text.player.noUrl}</Link>
+      {!source && <Link to="/">{text.player.noUrl}</Link>}
     </Player>
   );
 }

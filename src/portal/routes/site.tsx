@@ -1,19 +1,17 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet } from 'react-router';
 import { ErrorPage } from '../components/ErrorPage.tsx';
 import { SiteChrome } from '../components/SiteChrome.tsx';
+import { Waiting } from '../components/Waiting.tsx';
 import { errorMeta } from '../page-meta.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from '../use-site.ts';
 
 export const meta = errorMeta;
-
-function useSite() {
-  return useRouteLoaderData<typeof rootLoader>('root')?.site;
-}
 
 export default function SiteLayout() {
   const site = useSite();
   return site ? (
     <SiteChrome site={site}>
+      <Waiting />
       <Outlet />
     </SiteChrome>
   ) : (

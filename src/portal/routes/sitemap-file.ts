@@ -7,7 +7,10 @@ import { db } from '../db.server.ts';
 import { type SitemapEntry, sitemapFile } from '../sitemap.ts';
 import type { Route } from './+types/sitemap-file';
 
-const PAGES = ['/', '/movies', '/series', '/anime'];
+const PAGES = [
+  ...['/', '/movies', '/series', '/anime', '/futbol', '/tv'],
+  ...['/tienda', '/tvandroid', '/juegos', '/peticiones'],
+];
 
 async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
   if (name === 'pages') return PAGES.map((path) => ({ address: env().PUBLIC_ORIGIN + path }));

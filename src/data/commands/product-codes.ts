@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { hashAddress, hashCode, makeCode } from '../code-hash.ts';
+import type { Db } from '../database.ts';
+
+type Issued = { kind: 'issued'; codes: string[] } | { kind: 'no-product' };
+
+/** New codes for a product. Only their hashes are kept, so this answer is the one time they can be read. */
+export async function issueProductCodes(
+  db: Db,
+  secret: string,
+  productId: string,
+  count: number,
+): Promise<Issued> {
+  const product = await db
+    .selectFrom('products')
+    .select('code')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (!product) return { kind: 'no-product' };
+  const made = Array.from({ length: count }, () => makeCode(secret, 'product', product.code));
+  await db
+    .insertInto('product_codes')
+    .values(made.map(({ hash }) => ({ product_id: productId, code_hash: hash })))
+    .execute();
+  return { kind: 'issued', codes: made.map(({ code }) => code) };
+}
+
+export type Verification =
+  | { kind: 'authentic'; product: string }
+  | { kind: 'already-verified'; product: string; verifiedAt: Date }
+  | { kind: 'unknown' }
+  | { kind: 'refused' };
+
+const FAILURES_A_MINUTE = 5;
+/** From all addresses together; typing mistakes of honest buyers stay far below. */
+export const ALARM_FAILURES_A_MINUTE = 100;
+
+const recent = sql`array(select at from unnest(known.failed_at) at where at > clock_timestamp() - interval '1 minute')`;
+
+/**
+ * Counts a failure before there is one: many guesses sent at once, to several portals, would otherwise all be looked up
+ * before the first is counted. A right code gives it back.
+ */
+async function takeAttempt(db: Db, address: Buffer): Promise<boolean> {
+  const taken = await sql`
+    insert into code_failures as known (address_hash, failed_at, last_failed_at)
+    values (${address}, array[clock_timestamp()], clock_timestamp())
+    on conflict (address_hash) do update
+      set failed_at = ${recent} || excluded.failed_at, last_failed_at = excluded.last_failed_at
+      where cardinality(${recent}) < ${FAILURES_A_MINUTE}
+    returning 1`.execute(db);
+  return taken.rows.length > 0;
+}
+
+async function giveBackAttempt(db: Db, address: Buffer): Promise<void> {
+  await sql`update code_failures set failed_at = trim_array(failed_at, 1)
+    where address_hash = ${address} and cardinality(failed_at) > 0`.execute(db);
+}
+
+async function look(db: Db, hash: Buffer): Promise<Verification> {
+  const first = await db
+    .updateTable('product_codes')
+    .from('products')
+    .whereRef('products.id', '=', 'product_codes.product_id')
+    .where('code_hash', '=', hash)
+    .where('verified_at', 'is', null)
+    .set({ verified_at: sql<Date>`now()` })
+    .returning('products.name as product')
+    .executeTakeFirst();
+  if (first) return { kind: 'authentic', ...first };
+  const known = await db
+    .selectFrom('product_codes')
+    .innerJoin('products', 'products.id', 'product_codes.product_id')
+    .select(['products.name as product', 'verified_at as verifiedAt'])
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  if (!known?.verifiedAt) return { kind: 'unknown' };
+  return { kind: 'already-verified', product: known.product, verifiedAt: known.verifiedAt };
+}
+
+/** One failure more in this minute. Whoever counts the one that is too many raises the alarm, so it rings once a minute. */
+async function countFailure(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into code_failure_minutes as total (minute, failures) values (date_trunc('minute', now()), 1)
+    on conflict (minute) do update set failures = total.failures + 1
+    returning failures`.execute(db);
+  return rows[0]?.failures === ALARM_FAILURES_A_MINUTE;
+}
+
+type Attempt = { code: string; address: string; onAlarm: () => void };
+
+/** Whether a code is on a product of ours. The first to ask hears so; everyone later hears when that was. */
+export async function verifyProduct(
+  db: Db,
+  secret: string,
+  attempt: Attempt,
+): Promise<Verification> {
+  const address = hashAddress(secret, attempt.address, new Date());
+  if (!(await takeAttempt(db, address))) return { kind: 'refused' };
+  const found = await look(db, hashCode(secret, 'product', attempt.code));
+  if (found.kind !== 'unknown') await giveBackAttempt(db, address);
+  else if (await countFailure(db)) attempt.onAlarm();
+  return found;
+}
+
+/** Failures older than the limit looks back mean nothing any more. */
+export async function forgetFailures(db: Db): Promise<void> {
+  await sql`delete from code_failures where last_failed_at < now() - interval '2 minutes'`.execute(
+    db,
+  );
+  await sql`delete from code_failure_minutes where minute < now() - interval '1 day'`.execute(db);
+}

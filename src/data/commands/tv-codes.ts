@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { TV_APP_TAG } from '../../domain/tags.ts';
+import { makeCode } from '../code-hash.ts';
+import type { Db } from '../database.ts';
+import { publish } from './publish.ts';
+
+const PREFIX = 'TV';
+
+export type SoldTvCode =
+  | { kind: 'sold'; code: string }
+  /** The order has its code; nothing was sold again. */
+  | { kind: 'already-sold'; issuedAt: Date }
+  | { kind: 'sold-out' };
+
+class SoldOut extends Error {}
+
+/**
+ * Sells one code to an order, once: asking again changes nothing. The seat, the code and the purge of the page stand or
+ * fall together, and the database itself refuses a seat past the total.
+ */
+export async function sellTvCode(db: Db, secret: string, orderKey: string): Promise<SoldTvCode> {
+  const { code, hash } = makeCode(secret, 'tv-app', PREFIX);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // A second buyer with the same key waits here until the first is through.
+      const added = await tx
+        .insertInto('tv_app_codes')
+        .values({ order_key: orderKey, code_hash: hash })
+        .onConflict((conflict) => conflict.column('order_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) {
+        const { issued_at } = await tx
+          .selectFrom('tv_app_codes')
+          .select('issued_at')
+          .where('order_key', '=', orderKey)
+          .executeTakeFirstOrThrow();
+        return { kind: 'already-sold', issuedAt: issued_at };
+      }
+      const seat = await sql`
+        update tv_app_quota set sold = sold + 1 where sold < total returning sold`.execute(tx);
+      if (seat.rows.length === 0) throw new SoldOut();
+      await publish(tx, [TV_APP_TAG]);
+      return { kind: 'sold', code };
+    });
+  } catch (error) {
+    if (error instanceof SoldOut) return { kind: 'sold-out' };
+    throw error;
+  }
+}
+
+/** A new code for an order whose code was lost. The old one is worth nothing from now on; no seat is sold. */
+export async function replaceTvCode(
+  db: Db,
+  secret: string,
+  orderKey: string,
+): Promise<{ kind: 'replaced'; code: string } | { kind: 'no-order' }> {
+  const { code, hash } = makeCode(secret, 'tv-app', PREFIX);
+  const row = await db
+    .updateTable('tv_app_codes')
+    .set({ code_hash: hash })
+    .where('order_key', '=', orderKey)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? { kind: 'replaced', code } : { kind: 'no-order' };
+}

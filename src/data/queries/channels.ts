@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Cursor } from '../../domain/catalog/paging.ts';
+import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
+import type { Db } from '../database.ts';
+
+/** A card together with the row it came from, for the tags of the page that shows it. */
+export type ListedChannel = ChannelCard & { rowId: string };
+type ChannelPage = { channels: ListedChannel[]; next: Cursor | null };
+
+/** Written as the partial index has it, so that it serves. */
+const isActive = sql<boolean>`channels.active`;
+
+const CARD = [
+  'channels.id as rowId',
+  'channels.source_id as id',
+  'channels.name',
+  'channels.image',
+] as const;
+
+/** Oldest first, a page at a time. Of the sports channels only those whose name is on the list. */
+export async function listChannels(
+  db: Db,
+  type: ChannelType,
+  limit: number,
+  after: Cursor | null = null,
+): Promise<ChannelPage> {
+  const rows = await db
+    .selectFrom('channels')
+    .select([...CARD, 'created_at'])
+    .where(isActive)
+    .where('type', '=', type)
+    .$if(type === 'sports', (query) =>
+      query.where('name', 'in', (eb) => eb.selectFrom('sports_channel_names').select('name')),
+    )
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('created_at', 'channels.id'),
+          '>',
+          eb.tuple(new Date(after?.newness ?? 0), String(after?.rowId)),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('channels.id')
+    .limit(limit + 1)
+    .execute();
+  const last = rows[limit - 1];
+  return {
+    channels: rows.slice(0, limit).map(({ created_at: _, ...card }) => card),
+    next:
+      rows.length > limit && last
+        ? { newness: last.created_at.getTime(), rowId: last.rowId }
+        : null,
+  };
+}
+
+export type FoundChannel = ListedChannel & { type: ChannelType; url: string | null };
+
+const channelQuery = (db: Db) =>
+  db
+    .selectFrom('channels')
+    .select((eb) => [
+      ...CARD,
+      'channels.type',
+      eb
+        .selectFrom('servers')
+        .select('url')
+        .whereRef('channel_id', '=', 'channels.id')
+        .orderBy('position')
+        .limit(1)
+        .as('url'),
+    ])
+    .where(isActive);
+
+export async function getChannel(db: Db, id: string): Promise<FoundChannel | null> {
+  // No text of the database holds a NUL; asking for one is an error there, and here only a wrong address.
+  if (id.includes('\0')) return null;
+  return (await channelQuery(db).where('source_id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function getFirstChannel(db: Db): Promise<FoundChannel | null> {
+  const row = await channelQuery(db)
+    .orderBy('created_at')
+    .orderBy('channels.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The names by which a match's server is a channel of ours, each with that channel's id. */
+export async function listSavedChannels(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('sports_channel_names')
+    .innerJoin('channels', 'channels.source_id', 'sports_channel_names.channel_source_id')
+    .select(['sports_channel_names.name', 'channels.source_id as id'])
+    .where(isActive)
+    .execute();
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

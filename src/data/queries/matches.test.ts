@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { AGENDA_LENGTH, addDays, daySpan } from '../../domain/football/agenda.ts';
+import { getAgenda, getMatch, getNextMatch, listMatches, listMatchServers } from './matches.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const TODAY = '2026-10-05';
+const ids = (matches: readonly { id: string }[]): string[] => matches.map(({ id }) => id);
+const insert = async (source_id: string, starts_at: string) =>
+  await insertMatch(database.db, { source_id, starts_at: new Date(starts_at) });
+
+/** Every first and last minute around a day in Argentina, which is three hours behind UTC. */
+async function insertEdges(): Promise<void> {
+  await insert('fin de anteayer', '2026-10-04T02:59Z');
+  await insert('principio de ayer', '2026-10-04T03:00Z');
+  await insert('fin de ayer', '2026-10-05T02:59Z');
+  await insert('principio de hoy', '2026-10-05T03:00Z');
+  await insert('fin de hoy', '2026-10-06T02:59Z');
+  await insert('principio de mañana', '2026-10-06T03:00Z');
+}
+
+describe('matches of a day in Argentina', () => {
+  test('are those of today and none of another day [CALL-07]', async () => {
+    await insertEdges();
+    const today = await listMatches(database.db, daySpan(TODAY), 100);
+    expect(ids(today)).toEqual(['principio de hoy', 'fin de hoy']);
+    const agenda = await getAgenda(database.db, TODAY);
+    expect(ids(agenda.matches)).toEqual(['principio de hoy', 'fin de hoy']);
+    expect(agenda.shown).toBe('today');
+  });
+
+  test('are those of yesterday and none of another day when today has none [CALL-07 STATE-07]', async () => {
+    await insertEdges();
+    await database.db.deleteFrom('matches').where('source_id', 'like', '% de hoy').execute();
+    const agenda = await getAgenda(database.db, TODAY);
+    expect(agenda.shown).toBe('yesterday');
+    expect(ids(agenda.matches)).toEqual(['principio de ayer', 'fin de ayer']);
+    expect(agenda.coming.map((day) => ids(day.matches))).toEqual([['principio de mañana']]);
+  });
+
+  test('are none, and the coming days stay [FUT-11]', async () => {
+    await insert('lejos', '2026-10-08T20:00Z');
+    const agenda = await getAgenda(database.db, TODAY);
+    expect([agenda.shown, agenda.matches]).toEqual(['none', []]);
+    expect(agenda.coming.map(({ day }) => day)).toEqual(['2026-10-08']);
+  });
+
+  test('are at most as many as the agenda holds, today before the coming days [NUM-05]', async () => {
+    const startsAt = (place: number) =>
+      new Date(daySpan(addDays(TODAY, place % 3)).from.getTime() + place * 60_000);
+    await database.db
+      .insertInto('matches')
+      .values(
+        Array.from({ length: 450 }, (_, place) => ({
+          source_id: `p${place}`,
+          first_team: 'Norte',
+          second_team: 'Sur',
+          league_name: '',
+          starts_at: startsAt(place),
+        })),
+      )
+      .execute();
+    const agenda = await getAgenda(database.db, TODAY);
+    expect(agenda.matches).toHaveLength(150);
+    expect(agenda.coming.flatMap((day) => day.matches)).toHaveLength(AGENDA_LENGTH - 150);
+  });
+});
+
+test('the next match is the first that has not begun, however far [FUT-11]', async () => {
+  const now = new Date('2026-10-05T20:00Z');
+  await insert('empezado', '2026-10-05T20:00Z');
+  expect(await getNextMatch(database.db, now)).toBeNull();
+  await insert('año que viene', '2027-03-01T20:00Z');
+  await insert('después', '2027-03-02T20:00Z');
+  expect((await getNextMatch(database.db, now))?.id).toBe('año que viene');
+});
+
+describe('one match', () => {
+  test('is read by its id [CALL-11]', async () => {
+    await insertMatch(database.db, {
+      source_id: 'x/y z',
+      first_team: 'Este',
+      second_team: 'Oeste',
+      league_name: 'Copa',
+      starts_at: new Date('2026-10-05T20:00Z'),
+    });
+    expect(await getMatch(database.db, 'x/y z')).toEqual({
+      rowId: '1',
+      id: 'x/y z',
+      firstTeam: 'Este',
+      secondTeam: 'Oeste',
+      leagueName: 'Copa',
+      leagueIcon: '',
+      background: '',
+      startsAt: new Date('2026-10-05T20:00Z'),
+    });
+    for (const id of ['', 'otro', 'x\0', '\ud800'])
+      expect(await getMatch(database.db, id)).toBeNull();
+  });
+
+  test("has its league's images, or the friendly match's [FUT-05 NUM-12]", async () => {
+    await database.db
+      .insertInto('leagues')
+      .values([
+        { name: 'Amistoso', icon: '/amistoso.webp', background: '/cancha.webp' },
+        { name: 'Copa', icon: '/copa.webp', background: '/estadio.webp' },
+        { name: 'Sin fondo', icon: '/otra.webp', background: '' },
+      ])
+      .execute();
+    for (const league_name of ['Copa', 'Sin fondo', 'Desconocida', '']) {
+      await insertMatch(database.db, {
+        source_id: league_name || 'nada',
+        league_name,
+        starts_at: new Date(0),
+      });
+    }
+    const images = async (id: string) => {
+      const match = await getMatch(database.db, id);
+      return [match?.leagueIcon, match?.background];
+    };
+    expect(await images('Copa')).toEqual(['/copa.webp', '/estadio.webp']);
+    expect(await images('Sin fondo')).toEqual(['/otra.webp', '/cancha.webp']);
+    expect(await images('Desconocida')).toEqual(['/amistoso.webp', '/cancha.webp']);
+    expect(await images('nada')).toEqual(['/amistoso.webp', '/cancha.webp']);
+  });
+
+  test('has its servers in their order, channels of ours apart [ENT-18 ENT-19]', async () => {
+    await insertChannel(database.db, { source_id: 'ombu', name: 'Ombú', type: 'sports' });
+    const servers = ['Señal 2', 'Ombú', 'Señal 1'].map((name, place) => ({
+      name,
+      url: `https://a.example/${place}`,
+    }));
+    const first = await insertMatch(database.db, {
+      source_id: 'a',
+      starts_at: new Date(0),
+      servers,
+    });
+    const second = await insertMatch(database.db, { source_id: 'b', starts_at: new Date(0) });
+    expect(await listMatchServers(database.db, [second, first])).toEqual(
+      new Map([
+        [second, { saved: [], others: [] }],
+        [
+          first,
+          {
+            saved: [{ id: 'ombu', name: 'Ombú', url: 'https://a.example/1' }],
+            others: [
+              { name: 'Señal 2', url: 'https://a.example/0' },
+              { name: 'Señal 1', url: 'https://a.example/2' },
+            ],
+          },
+        ],
+      ]),
+    );
+    expect(await listMatchServers(database.db, [])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,17 @@
+export const LONGEST_NAME = 40;
+
+export type NameCheck = { ok: true; name: string } | { ok: false };
+
+/** A display name must not be blank after trimming. Control characters go, inner white space is folded. */
+export function checkDisplayName(input: string): NameCheck {
+  const name = [
+    ...input
+      .replace(/\p{Cc}+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .trim();
+  return name === '' ? { ok: false } : { ok: true, name };
+}

@@ -1,0 +1,40 @@
+/** Codes that are printed on a product or handed to a buyer, and typed in again by a person. */
+
+/** Crockford's alphabet: no I, L, O or U, so that a code survives being read aloud or off a label. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUP = 4;
+
+/** 80 bits: sixteen letters, and more codes than anyone can try. */
+export const SUFFIX_BYTES = 10;
+
+function crockford(bytes: Uint8Array): string {
+  let letters = '';
+  let rest = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    rest = (rest << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      letters += ALPHABET[(rest >> bits) & 31];
+    }
+    rest &= (1 << bits) - 1;
+  }
+  return bits > 0 ? letters + ALPHABET[(rest << (5 - bits)) & 31] : letters;
+}
+
+/** `BZ001-VIP-2025` and ten random bytes become `BZ001-VIP-2025-7K3M-9QXA-…`. */
+export function writeCode(prefix: string, random: Uint8Array): string {
+  if (random.length < SUFFIX_BYTES) throw new RangeError('a code needs 80 random bits');
+  const groups = crockford(random).match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [];
+  return [prefix, ...groups].filter(Boolean).join('-');
+}
+
+/** What a code is, however it was typed: case, dashes and spaces do not count, nor which of 0 and O, 1, I and L. */
+export function plainCode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}

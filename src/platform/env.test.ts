@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { DEVELOPMENT_CODE_SECRET, environment } from './env.ts';
+
+const base = { DATABASE_URL: 'postgres://a@localhost/a' };
+const own = 'x'.repeat(32);
+
+test.each([
+  ['development without one', {}, DEVELOPMENT_CODE_SECRET],
+  ['the demo without one', { NODE_ENV: 'production', DEMO: 'true' }, DEVELOPMENT_CODE_SECRET],
+  ['production with its own', { NODE_ENV: 'production', CODE_SECRET: own }, own],
+])('the secret of codes: %s runs', (_, given, secret) => {
+  expect(environment.parse({ ...base, ...given }).CODE_SECRET).toBe(secret);
+});
+
+test.each([
+  ['production without one', { NODE_ENV: 'production' }],
+  [
+    'production with the one in the code',
+    { NODE_ENV: 'production', CODE_SECRET: DEVELOPMENT_CODE_SECRET },
+  ],
+  ['a short one', { CODE_SECRET: 'x'.repeat(31) }],
+])('the secret of codes: %s does not run', (_, given) => {
+  const result = environment.safeParse({ ...base, ...given });
+  expect(result.error?.issues[0]?.path).toEqual(['CODE_SECRET']);
+});

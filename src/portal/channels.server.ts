@@ -1,0 +1,113 @@
+import type { Db } from '../data/database.ts';
+import {
+  type FoundChannel,
+  getChannel,
+  getFirstChannel,
+  type ListedChannel,
+  listChannels,
+} from '../data/queries/channels.ts';
+import { getSettings } from '../data/queries/settings.ts';
+import { type Cursor, formatCursor } from '../domain/catalog/paging.ts';
+import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../domain/channels/channel.ts';
+import { dayInArgentina } from '../domain/football/clock.ts';
+import { sourceOf } from '../domain/playback/source.ts';
+import { CHANNELS_TAG, channelTag, DAY_TAG } from '../domain/tags.ts';
+import type { CachePolicy } from '../platform/cache-policy.ts';
+import { log } from '../platform/log.ts';
+import { cached, incomplete } from './cached.ts';
+import type { ChannelsView } from './components/ChannelList.tsx';
+import type { ChannelView } from './components/ChannelPage.tsx';
+import { cursorOf } from './cursor-of.ts';
+import { longDate } from './dates.server.ts';
+
+const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>
+  channels.map(({ id, name, image }) => ({ id, name, image }));
+
+const tagsOf = (channels: readonly { rowId: string }[]): string[] =>
+  channels.map((channel) => channelTag(channel.rowId));
+
+type ChannelsPart = { view: ChannelsView; tags: string[] };
+
+/** One page of live channels. That they cannot be read is said in their place; the rest of the page stands. */
+export async function readChannels(
+  db: Db,
+  type: ChannelType,
+  cursor: Cursor | null,
+): Promise<ChannelsPart> {
+  try {
+    const { channels, next } = await listChannels(db, type, CHANNEL_PAGE, cursor);
+    return {
+      view: {
+        kind: 'listed',
+        page: {
+          items: cardsOf(channels),
+          next: next && formatCursor(next),
+          isFirst: cursor === null,
+        },
+      },
+      tags: [CHANNELS_TAG, ...tagsOf(channels)],
+    };
+  } catch (error) {
+    log.error({ err: error }, 'channels were not read');
+    return { view: { kind: 'failed' }, tags: [] };
+  }
+}
+
+export async function loadTv(db: Db, request: Request) {
+  const channels = await readChannels(db, 'tv', cursorOf(request));
+  const value = { channels: channels.view };
+  if (channels.view.kind === 'failed') return incomplete(value);
+  return cached('catalogue', channels.tags, value);
+}
+
+type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };
+
+/** A channel's own page. Only sports channels carry a date, and so turn over with the day. */
+async function readChannel(db: Db, found: FoundChannel | null, now: Date): Promise<Piece> {
+  if (!found) throw new Response('No channel found', { status: 404 });
+  const [settings, ofType] = await Promise.all([
+    getSettings(db),
+    listChannels(db, found.type, CHANNEL_PAGE + 1),
+  ]);
+  const others = ofType.channels
+    .filter((other) => other.rowId !== found.rowId)
+    .slice(0, CHANNEL_PAGE);
+  const isSports = found.type === 'sports';
+  return {
+    value: {
+      channel: { id: found.id, name: found.name, image: found.image, type: found.type },
+      date: isSports ? longDate(dayInArgentina(now)) : null,
+      source: found.url === null ? null : sourceOf(found.url, settings.embedOrigins),
+      others: cardsOf(others),
+    },
+    tags: [
+      CHANNELS_TAG,
+      channelTag(found.rowId),
+      ...tagsOf(others),
+      ...(isSports ? [DAY_TAG] : []),
+    ],
+    policy: isSports ? 'day' : 'catalogue',
+  };
+}
+
+export async function loadChannel(db: Db, id: string, now: Date) {
+  const { value, tags, policy } = await readChannel(db, await getChannel(db, id), now);
+  return cached(policy, tags, value);
+}
+
+const PICKED: ChannelType[] = ['sports', 'tv'];
+
+/** The first channel of all, with others to pick from. */
+export async function loadTvZone(db: Db, now: Date) {
+  const [first, ...picked] = await Promise.all([
+    getFirstChannel(db),
+    ...PICKED.map((type) => listChannels(db, type, CHANNEL_PAGE)),
+  ]);
+  const { value, tags, policy } = await readChannel(db, first, now);
+  const picker = picked.map(({ channels }, place) => ({
+    type: PICKED[place] as ChannelType,
+    channels: cardsOf(channels),
+  }));
+  const picks = picked.flatMap(({ channels }) => tagsOf(channels));
+  return cached(policy, [...tags, ...picks], { ...value, picker });
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Poster } from '../../ui/Poster.tsx';
+import { text } from '../text.es.ts';
+import styles from './ChannelCards.module.css';
+
+function Card({ channel, eager = false }: { channel: ChannelCard; eager?: boolean }) {
+  return (
+    <Link to={channelPath(channel.id)} className={styles.card}>
+      <Poster
+        src={channel.image}
+        name={channel.name}
+        unavailable={text.card.unavailable}
+        eager={eager}
+        shape="wide"
+      />
+      <span>{channel.name}</span>
+    </Link>
+  );
+}
+
+export function ChannelGrid({ channels }: { channels: ChannelCard[] }) {
+  if (channels.length === 0) return <p className={styles.empty}>{text.lists.empty}</p>;
+  return (
+    <ul className={styles.grid}>
+      {channels.map((channel, place) => (
+        <li key={channel.id}>
+          <Card channel={channel} eager={place < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { title: string; channels: ChannelCard[]; moreTo: string };
+
+export function ChannelRow({ title, channels, moreTo }: RowProps) {
+  if (channels.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      <Carousel
+        title={title}
+        previousLabel={text.carousel.previous(title)}
+        nextLabel={text.carousel.next(title)}
+        more={
+          <Link to={moreTo} aria-label={text.carousel.seeMoreOf(title)}>
+            {text.carousel.seeMore}
+          </Link>
+        }
+      >
+        {channels.map((channel) => (
+          <Card key={channel.id} channel={channel} />
+        ))}
+      </Carousel>
+    </div>
+  );
+}

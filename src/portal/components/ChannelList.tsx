@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { ListPage } from '../../domain/catalog/paging.ts';
+import { CHANNELS_ID, type ChannelCard } from '../../domain/channels/channel.ts';
+import { button } from '../../ui/button.ts';
+import { text } from '../text.es.ts';
+import styles from './ChannelCards.module.css';
+import { ChannelGrid } from './ChannelCards.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { useMorePages } from './use-more-pages.ts';
+
+export type ChannelsView = { kind: 'listed'; page: ListPage<ChannelCard> } | { kind: 'failed' };
+
+/** What the page that lists channels answers. */
+type ChannelsData = { channels: ChannelsView };
+
+const pageOf = ({ channels }: ChannelsData): ListPage<ChannelCard> | null =>
+  channels.kind === 'listed' ? channels.page : null;
+
+function Failure({ path }: { path: string }) {
+  return (
+    <LoadFailure
+      sentence={text.channels.failed}
+      technical={text.channels.technical(text.channels.unreadable)}
+      retry={path}
+    />
+  );
+}
+
+function Pages({ path, page }: { path: string; page: ListPage<ChannelCard> }) {
+  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(path, page, pageOf);
+  return (
+    <>
+      <ChannelGrid channels={items} />
+      {hasFailed && <Failure path={path} />}
+      <p className={styles.more} aria-live="polite">
+        {next ? (
+          <Link
+            to={`${path}?cursor=${next}`}
+            className={button.quiet}
+            aria-disabled={isLoading}
+            onClick={loadMore}
+          >
+            {isLoading ? text.channels.loading : text.channels.more}
+          </Link>
+        ) : (
+          <span>{text.channels.end}</span>
+        )}
+        {!page.isFirst && (
+          <Link to={path} className={button.quiet}>
+            {text.lists.fromStart}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Live channels. 'Cargar más canales' is a link to the next page; with script it appends that page in place. */
+export function ChannelList({ path, channels }: { path: string; channels: ChannelsView }) {
+  return (
+    <div className={styles.list} id={CHANNELS_ID}>
+      {channels.kind === 'failed' ? (
+        <Failure path={path} />
+      ) : (
+        <Pages path={path} page={channels.page} />
+      )}
+    </div>
+  );
+}

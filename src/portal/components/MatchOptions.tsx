@@ -1,0 +1,52 @@
+import { channelPath } from '../../domain/channels/channel.ts';
+import type { MatchServer } from '../../domain/football/agenda.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { text } from '../text.es.ts';
+import { AdGate } from './AdGate.tsx';
+import styles from './ServerChoices.module.css';
+
+export type MatchOptionsData = { saved: { id: string; name: string }[]; others: MatchServer[] };
+
+type Option = { name: string; href: string };
+type GroupProps = { title: string; options: Option[]; rel: string; icon: 'play' | 'outside' };
+
+function Group({ title, options, rel, icon }: GroupProps) {
+  if (options.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <ul>
+        {options.map(({ name, href }) => (
+          <li key={name}>
+            <a className={styles.server} href={href} target="_blank" rel={rel}>
+              <Icon name={icon} filled={icon === 'play'} />
+              <span>{name}</span>
+              <span className="hidden-for-the-eye">{text.servers.newTab}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a match can be seen: on channels of ours, and on signals elsewhere. */
+export function MatchOptions({ saved, others }: MatchOptionsData) {
+  if (saved.length + others.length === 0) return <p className={styles.none}>{text.servers.none}</p>;
+  return (
+    <AdGate liftsByItself>
+      <Group
+        title={text.football.saved}
+        options={saved.map(({ id, name }) => ({ name, href: channelPath(id) }))}
+        rel="noopener"
+        icon="play"
+      />
+      <Group
+        title={text.football.others}
+        options={others.map(({ name, url }) => ({ name, href: url }))}
+        rel="noopener noreferrer"
+        icon="outside"
+      />
+    </AdGate>
+  );
+}

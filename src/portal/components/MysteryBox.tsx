@@ -1,0 +1,34 @@
+import type { Settings } from '../../domain/settings/settings.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { chatLink } from '../chat-link.ts';
+import { text } from '../text.es.ts';
+import { useSite } from '../use-site.ts';
+import styles from './MysteryBox.module.css';
+
+/** An offer of the operator, sold by chat. */
+export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
+  const chatUrl = useSite()?.chatUrl;
+  if (!box) return null;
+  const price = text.price(box.priceArs);
+  const chat = chatLink(chatUrl, text.mysteryBox.message(price));
+  return (
+    <section className={styles.box} aria-label={text.mysteryBox.name}>
+      <span className={styles.sign}>
+        <Icon name="box" />
+      </span>
+      <div className={styles.words}>
+        <h2>{text.mysteryBox.name}</h2>
+        <p>{text.mysteryBox.pitch}</p>
+        <p className={styles.delivery}>{text.mysteryBox.delivery(box.province)}</p>
+      </div>
+      <p className={styles.price}>{price}</p>
+      {chat && (
+        <a className={button.quiet} href={chat} target="_blank" rel="noopener">
+          <Icon name="chat" />
+          {text.mysteryBox.buy}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { fitsBesideHero, type TitleCard, type TitleDetail } from '../../domain/catalog/title.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { noteOpened } from '../note-opened.ts';
+import { text } from '../text.es.ts';
+import { type Episode, Episodes } from './Episodes.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import { Hero } from './Hero.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import styles from './ShowPage.module.css';
+import { Synopsis } from './Synopsis.tsx';
+import { TitleRow } from './TitleCards.tsx';
+
+export type ShowData = {
+  show: TitleDetail;
+  seasons: string[];
+  season: string | null;
+  episodes: Episode[];
+  mostWanted: TitleCard[];
+  sameGenre: TitleCard[];
+};
+
+const EPISODES_ID = 'episodios';
+
+/** A series or anime: hero, synopsis, episodes by season, and what else there is. */
+export function ShowPage({ data, listPath }: { data: ShowData; listPath: string }) {
+  const { show, seasons, season, episodes, mostWanted, sameGenre } = data;
+  useEffect(() => noteOpened(show), [show]);
+  const synopsis = <Synopsis description={show.description} originalName={show.originalName} />;
+  const isBeside = fitsBesideHero(show.description);
+  return (
+    <>
+      <Hero title={show} aside={isBeside && synopsis}>
+        <a href={`#${EPISODES_ID}`} className={button.loud}>
+          <Icon name="play" filled />
+          {text.movie.watch}
+        </a>
+        <FavouriteButton title={show} place="hero" />
+      </Hero>
+      {!isBeside && synopsis}
+      <Episodes id={EPISODES_ID} seasons={seasons} season={season} episodes={episodes} />
+      <TitleRow title={text.show.mostWanted} titles={mostWanted} moreTo={listPath} />
+      <TitleRow title={text.show.sameGenre} titles={sameGenre} />
+      {show.kind === 'serie' && (
+        <div className={styles.search}>
+          <SearchForm hint={text.search.placeholder.series} name={text.search.inPage} />
+        </div>
+      )}
+    </>
+  );
+}

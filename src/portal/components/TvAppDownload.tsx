@@ -1,0 +1,34 @@
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { text } from '../text.es.ts';
+import { useSite } from '../use-site.ts';
+import styles from './TvAppDownload.module.css';
+
+type Props = { app: { version: string; size: number | null; sha256: string | null } };
+
+/** The APK, with all that a careful viewer compares before installing a file from the web. */
+export function TvAppDownload({ app }: Props) {
+  const apkUrl = useSite()?.tvApkUrl;
+  if (!apkUrl) return <p className={styles.none}>{text.tvApp.noDownload}</p>;
+  const facts = [
+    { name: text.tvApp.version, value: app.version },
+    { name: text.tvApp.size, value: app.size && text.tvApp.megabytes(app.size) },
+    { name: text.tvApp.sha256, value: app.sha256 },
+  ].filter(({ value }) => value);
+  return (
+    <section className={styles.download}>
+      <a className={button.loud} href={apkUrl} rel="noopener" download>
+        <Icon name="download" />
+        {text.tvApp.download}
+      </a>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { chatLink } from '../chat-link.ts';
+import { text } from '../text.es.ts';
+import { useSite } from '../use-site.ts';
+import { CopyAlias } from './CopyAlias.tsx';
+import styles from './TvAppPayment.module.css';
+
+type Props = { priceArs: number; alias: string; isSoldOut: boolean };
+
+/** Transfer, receipt, code. Nobody is asked to pay for a seat that is not there. */
+export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
+  const site = useSite();
+  const price = text.tvApp.price(text.price(priceArs));
+  const chat = chatLink(
+    site?.chatUrl,
+    text.tvApp.message(text.tvApp.title(site?.siteName ?? ''), price),
+  );
+  const isOpen = alias !== '' && !isSoldOut;
+  return (
+    <section className={styles.payment}>
+      <h2>{text.tvApp.payment}</h2>
+      <p className={styles.price}>
+        <b>{price}</b>
+        <span>{text.tvApp.oneTime}</span>
+      </p>
+      {!isOpen && <p>{isSoldOut ? text.tvApp.soldOut : text.tvApp.noPayment}</p>}
+      {isOpen && (
+        <ol>
+          <li>
+            <p>{text.tvApp.steps.transfer}</p>
+            <CopyAlias alias={alias} />
+          </li>
+          <li>
+            <p>{text.tvApp.steps.receipt}</p>
+            {chat && (
+              <a className={button.quiet} href={chat} target="_blank" rel="noopener">
+                <Icon name="chat" />
+                {text.tvApp.sendReceipt}
+              </a>
+            )}
+          </li>
+          <li>
+            <p>{text.tvApp.steps.code}</p>
+          </li>
+        </ol>
+      )}
+    </section>
+  );
+}

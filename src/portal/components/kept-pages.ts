@@ -1,0 +1,54 @@
+/** Pages that were appended to a list, kept for each entry of the history, so that Back and reload find them again. */
+
+const memory = new Map<string, unknown[]>();
+const MOST_BYTES = 100_000;
+/** Together they leave room for what else a session stores, the scroll positions among it. */
+const MOST_LISTS = 20;
+/** Where React Router writes the scroll positions, by the key of the entry. */
+const ROUTER_POSITIONS = 'react-router-scroll-positions';
+
+const PREFIX = 'pages ';
+
+function makeRoom(key: string): void {
+  const kept = Object.keys(sessionStorage).filter((other) => other.startsWith(PREFIX));
+  if (kept.includes(key) || kept.length < MOST_LISTS) return;
+  for (const other of kept) sessionStorage.removeItem(other);
+}
+
+export function keepPages(slot: string, pages: unknown[]): void {
+  memory.set(slot, pages);
+  try {
+    const text = JSON.stringify(pages);
+    if (text.length > MOST_BYTES) return;
+    makeRoom(PREFIX + slot);
+    sessionStorage.setItem(PREFIX + slot, text);
+  } catch {
+    // Without storage they last as long as this document.
+  }
+}
+
+/** What this document knows: at hand when the page is first drawn after Back. */
+export const pagesInMemory = (slot: string): unknown[] => memory.get(slot) ?? [];
+
+/** What outlived a reload; null when there is nothing. */
+export function pagesInStorage(slot: string): unknown[] | null {
+  try {
+    const pages: unknown = JSON.parse(sessionStorage.getItem(PREFIX + slot) ?? 'null');
+    return Array.isArray(pages) && pages.length > 0 ? pages : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storedScroll(key: string): number | null {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(ROUTER_POSITIONS) ?? '{}') as Record<
+      string,
+      unknown
+    >;
+    const top = positions[key];
+    return typeof top === 'number' ? top : null;
+  } catch {
+    return null;
+  }
+}

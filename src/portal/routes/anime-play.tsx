@@ -1,0 +1,34 @@
+import { forwardHeaders } from '../cached.ts';
+import { EpisodePlayer } from '../components/EpisodePlayer.tsx';
+import { loadEpisodePlayer } from '../episode-player.server.ts';
+import { errorMeta, siteOf } from '../page-meta.ts';
+import { playerMeta } from '../player-meta.ts';
+import type { Route } from './+types/anime-play';
+
+export const headers = forwardHeaders;
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { animeId, animeLanguage, seasonId, episodeId } = params;
+  return await loadEpisodePlayer(
+    'anime',
+    animeId,
+    animeLanguage,
+    { season: seasonId, id: episodeId },
+    request,
+  );
+}
+
+export function meta({ matches, loaderData, location, error }: Route.MetaArgs) {
+  if (!loaderData) return errorMeta({ error, matches });
+  return playerMeta(
+    siteOf(matches),
+    `${loaderData.titleName}: ${loaderData.name}`,
+    location.pathname,
+  );
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <EpisodePlayer data={loaderData} />;
+}
+
+export { ErrorPage as ErrorBoundary } from '../components/ErrorPage.tsx';

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { button } from '../../ui/button.ts';
+import { cached, forwardHeaders } from '../cached.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { text } from '../text.es.ts';
+import type { Route } from './+types/peticiones';
+import styles from './peticiones.module.css';
+
+export const headers = forwardHeaders;
+
+export function loader() {
+  return cached('catalogue', [], null);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: text.meta.list(text.requests.title, site?.siteName ?? ''),
+    description: text.meta.requestsDescription(site?.siteName ?? ''),
+    path: '/peticiones',
+  });
+}
+
+export default function RequestsPage() {
+  return (
+    <section className={styles.page}>
+      <h1>{text.requests.title}</h1>
+      <p>{text.requests.closed}</p>
+      <Link to="/" className={button.loud}>
+        {text.requests.home}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form, Link } from 'react-router';
+import { listProducts } from '../../data/queries/products.ts';
+import {
+  filterPath,
+  filterProducts,
+  PRODUCT_CATEGORIES,
+  type ProductFilter,
+  readFilter,
+} from '../../domain/shop/product.ts';
+import { SHOP_TAG } from '../../domain/tags.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { cached, forwardHeaders } from '../cached.ts';
+import { ProductCard } from '../components/ProductCard.tsx';
+import { VerifyBox } from '../components/VerifyBox.tsx';
+import { db } from '../db.server.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { text } from '../text.es.ts';
+import type { Route } from './+types/tienda';
+import styles from './tienda.module.css';
+
+export const headers = forwardHeaders;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  const products = filterProducts(await listProducts(db), filter);
+  return cached('catalogue', [SHOP_TAG], { filter, products });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: text.meta.shop(site?.siteName ?? ''),
+    description: text.meta.shopDescription(site?.siteName ?? ''),
+    path: '/tienda',
+  });
+}
+
+function Filters({ filter }: { filter: ProductFilter }) {
+  const choices = [null, ...PRODUCT_CATEGORIES];
+  return (
+    <div className={styles.filters}>
+      <nav className={styles.categories} aria-label={text.shop.categories}>
+        {choices.map((category) => (
+          <Link
+            key={category ?? ''}
+            to={filterPath({ ...filter, category })}
+            className={button.quiet}
+            aria-current={category === filter.category ? 'true' : undefined}
+            preventScrollReset
+          >
+            {category ? text.shop.category[category] : text.shop.all}
+          </Link>
+        ))}
+      </nav>
+      {/* Another address, another form: the field shows what the page shows. */}
+      <Form className={styles.search} key={filterPath(filter)} preventScrollReset>
+        {filter.category && <input type="hidden" name="categoria" value={filter.category} />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={filter.words}
+          aria-label={text.shop.search}
+          placeholder={text.shop.searchHint}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <button type="submit" aria-label={text.shop.search}>
+          <Icon name="search" />
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { filter, products } = loaderData;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{text.shop.title}</h1>
+        <p>{text.shop.description}</p>
+      </header>
+      <section className={styles.guide} aria-label={text.shop.guide}>
+        <ol>
+          {text.shop.steps.map(({ name, about }) => (
+            <li key={name}>
+              <b>{name}</b>
+              <span>{about}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-label={text.shop.products}>
+        <Filters filter={filter} />
+        {products.length === 0 && <p className={styles.none}>{text.shop.none}</p>}
+        <ul className={styles.grid}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <VerifyBox />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { sessionOf } from '../session.server.ts';
+import type { Route } from './+types/yo';
+
+/** The one place that says who the viewer is. Never cached. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const session = await sessionOf(request);
+  return Response.json({ name: session?.name ?? null });
+}

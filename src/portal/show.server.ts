@@ -1,0 +1,57 @@
+import { type ListedEpisode, listEpisodes, listSeasonKeys } from '../data/queries/episodes.ts';
+import { getTitle, listByGenre, listMostWanted } from '../data/queries/titles.ts';
+import { chooseSeason } from '../domain/catalog/episodes.ts';
+import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../domain/catalog/paging.ts';
+import { DEFAULT_GENRE } from '../domain/catalog/title.ts';
+import { listTag, RANKING_TAG, titleTag } from '../domain/tags.ts';
+import { log } from '../platform/log.ts';
+import { cached, incomplete } from './cached.ts';
+import { db } from './db.server.ts';
+import { serverChoices } from './server-choices.ts';
+import { cardsOf, tagsOf } from './title-cards.ts';
+
+type ShowKind = 'serie' | 'anime';
+
+/** Null when they could not be read, which is said in their place; the rest of the page stands. */
+async function readEpisodes(rowId: string, season: string): Promise<ListedEpisode[] | null> {
+  return await listEpisodes(db, rowId, season).catch((error: unknown) => {
+    log.error({ err: error }, 'episodes were not read');
+    return null;
+  });
+}
+
+/** The page of a series or anime, at one of its seasons. Only series have a row of their own genre. */
+export async function loadShow(kind: ShowKind, id: string, request: Request) {
+  const show = await getTitle(db, kind, id);
+  if (!show) throw new Response('No content found', { status: 404 });
+  const { rowId, ...shown } = show;
+  const keys = await listSeasonKeys(db, rowId);
+  const season = chooseSeason(keys, new URL(request.url).searchParams.get('temporada'));
+  const [episodes, mostWanted, sameGenre] = await Promise.all([
+    season === null ? [] : readEpisodes(rowId, season),
+    listMostWanted(db, kind, CAROUSEL_LENGTH),
+    kind === 'serie'
+      ? listByGenre(db, kind, show.genre || DEFAULT_GENRE, SAME_GENRE_LENGTH + 1)
+      : [],
+  ]);
+  const others = sameGenre.filter((title) => title.rowId !== rowId).slice(0, SAME_GENRE_LENGTH);
+  const tags = [
+    titleTag(rowId),
+    RANKING_TAG,
+    ...(mostWanted.isRanked && kind === 'anime' ? [] : [listTag(kind)]),
+    ...tagsOf(mostWanted.titles),
+    ...tagsOf(others),
+  ];
+  const value = {
+    show: shown,
+    seasons: keys,
+    season,
+    episodes: (episodes ?? []).map(({ servers, ...episode }) => ({
+      ...episode,
+      groups: serverChoices(kind, show.id, servers, { season: season ?? '', id: episode.id }),
+    })),
+    mostWanted: cardsOf(mostWanted.titles),
+    sameGenre: cardsOf(others),
+  };
+  return episodes ? cached('catalogue', tags, value) : incomplete(value);
+}
