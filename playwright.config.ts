@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
-import { E2E_OFFSET } from './tests/e2e/stack-setup.ts';
+import { E2E_OFFSET, NAMED_OFFSET } from './tests/e2e/stack-setup.ts';
+
+const edge = (offset: number) => `http://localhost:${8080 + offset}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -10,8 +12,11 @@ export default defineConfig({
   timeout: 30_000,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
+  projects: [
+    { name: 'open', testIgnore: 'named/**', use: { baseURL: edge(E2E_OFFSET) } },
+    { name: 'named', testMatch: 'named/**/*.spec.ts', use: { baseURL: edge(NAMED_OFFSET) } },
+  ],
   use: {
-    baseURL: `http://localhost:${8080 + E2E_OFFSET}`,
     locale: 'es-AR',
     launchOptions: {
       executablePath: chromiumPath(),

@@ -16,9 +16,10 @@ export type Answer = {
 
 const LIMIT_MS = 15_000;
 
-export async function ask(url: string): Promise<Answer> {
+export async function ask(url: string, cookie = ''): Promise<Answer> {
   const start = performance.now();
-  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' });
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const response = await fetch(url, { signal, redirect: 'manual', headers: { Cookie: cookie } });
   const body = await response.text();
   return {
     url,
@@ -35,10 +36,10 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.max(0, milliseconds)));
 
 /** Asks until the edge answers from its cache, and gives that answer. */
-export async function warm(url: string): Promise<Answer> {
+export async function warm(url: string, cookie = ''): Promise<Answer> {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) {
-    const answer = await ask(url);
+    const answer = await ask(url, cookie);
     if (answer.status === 200 && answer.isHit) return answer;
     await pause(20);
   }

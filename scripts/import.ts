@@ -56,6 +56,8 @@ const seconds = (performance.now() - start) / 1000;
 if (isTerminal) process.stderr.write('\n');
 if (shown > SHOWN_REFUSALS)
   console.error(`… and ${shown - SHOWN_REFUSALS} more (--report FILE lists them all)`);
+if (result.unlistedEpisodes > 0)
+  console.error(`${result.unlistedEpisodes} episodes are not listed: they have no image (IMG)`);
 console.log(
   `${values['dry-run'] ? 'Dry run, nothing was written: ' : ''}${result.documents} documents read, ` +
     `${result.inserted} new, ${result.updated} changed, ${result.refused} refused; ` +

@@ -31,6 +31,32 @@ const SCREENS: Screen[] = [
         .waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1)
         .then(() => {}),
   },
+  { name: 'serie', path: '/serie/judex-1916' },
+  {
+    name: 'serie-episode',
+    path: '/serie/judex-1916',
+    before: async (page) => await page.locator('#episodios li a').first().click(),
+  },
+  { name: 'anime-title', path: '/anime/noburo-ofuji-1926' },
+  { name: 'search', path: '/buscar?q=El' },
+  { name: 'search-nothing', path: '/buscar?q=zzz' },
+  { name: 'my-list', path: '/mi-lista' },
+  { name: 'profile', path: '/perfil' },
+  { name: 'shop', path: '/tienda' },
+  { name: 'tv-app', path: '/tvandroid' },
+  { name: 'games', path: '/juegos' },
+  { name: 'requests', path: '/peticiones' },
+  { name: 'futbol', path: '/futbol' },
+  {
+    name: 'futbol-dialog',
+    path: '/futbol',
+    before: async (page) =>
+      await page.getByRole('link', { name: 'Atlético Luna Baja vs Sportivo Tres Faroles' }).click(),
+  },
+  { name: 'match', path: '/futbol/atletico-luna-baja-sportivo-tres-faroles' },
+  { name: 'tv', path: '/tv' },
+  { name: 'channel', path: '/liveChannels/ombu-sport' },
+  { name: 'zonatv', path: '/zonatv' },
   { name: 'not-found', path: '/no-existe' },
 ];
 

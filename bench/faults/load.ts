@@ -27,10 +27,11 @@ const lastUsed = new WeakMap<Socket, number>();
 
 type Outcome = { failure: string | null; isHit: boolean; isStaleConnection?: boolean };
 
-async function view(url: string, agent: Agent): Promise<Outcome> {
+async function view(url: string, agent: Agent, cookie: string): Promise<Outcome> {
   return await new Promise((done) => {
     const fail = (failure: string) => done({ failure, isHit: false });
-    const request = get(url, { agent, timeout: LIMIT_MS }, (response) => {
+    const headers = cookie ? { Cookie: cookie } : {};
+    const request = get(url, { agent, headers, timeout: LIMIT_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', (error) => fail(`broken off: ${error.message}`));
@@ -53,8 +54,12 @@ async function view(url: string, agent: Agent): Promise<Outcome> {
   });
 }
 
-/** Asks for the addresses in turn, again and again, until stopped. */
-export function startLoad(urls: readonly string[], rate: number): Load {
+/** Asks for the addresses in turn, again and again, until stopped; each time as the next of the viewers. */
+export function startLoad(
+  urls: readonly string[],
+  rate: number,
+  cookies: readonly string[] = [''],
+): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
   const fresh = new Agent({ keepAlive: false });
   const failures = new Map<string, number>();
@@ -65,12 +70,12 @@ export function startLoad(urls: readonly string[], rate: number): Load {
   let again = 0;
   const start = performance.now();
 
-  const send = async (url: string): Promise<void> => {
+  const send = async (url: string, cookie: string): Promise<void> => {
     const from = performance.now();
-    let outcome = await view(url, agent);
+    let outcome = await view(url, agent, cookie);
     if (outcome.isStaleConnection) {
       again += 1;
-      outcome = await view(url, fresh);
+      outcome = await view(url, fresh, cookie);
     }
     const { failure, isHit } = outcome;
     milliseconds.push(performance.now() - from);
@@ -80,7 +85,10 @@ export function startLoad(urls: readonly string[], rate: number): Load {
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - start) / 1000) * rate);
     for (; sent < due; sent++) {
-      const going = send(String(urls[sent % urls.length])).finally(() => waiting.delete(going));
+      const cookie = String(cookies[sent % cookies.length]);
+      const going = send(String(urls[sent % urls.length]), cookie).finally(() =>
+        waiting.delete(going),
+      );
       waiting.add(going);
     }
   }, TICK_MS);

@@ -5,7 +5,9 @@ import { startRenamer } from '../publish/rename.ts';
 import type { Bar, BenchReport } from '../report.ts';
 import { type Addresses, addresses, fillCatalogue } from './catalogue.ts';
 import { watchInFlight } from './in-flight.ts';
-import { type LoadResult, startLoad } from './load.ts';
+import { startLoad } from './load.ts';
+import { countLoad } from './load-bars.ts';
+import { inNamedAccess } from './named.ts';
 
 /** What viewers see while parts are missing: killed for real, at a fixed rate of requests. */
 
@@ -24,28 +26,6 @@ type Bench = {
   bars: Bar[];
   notes: string[];
 };
-
-function countLoad({ bars, notes }: Bench, what: string, rate: number, result: LoadResult): void {
-  const kinds = [...result.failures].map(([kind, count]) => `${count}× ${kind}`).join(', ');
-  bars.push({
-    what: `${what}: failed views`,
-    bar: '0',
-    measured: `${result.failed} of ${result.sent}${kinds && ` (${kinds})`}`,
-    ok: result.failed === 0,
-  });
-  bars.push({
-    what: `${what}: rate reached`,
-    bar: `${rate}/s`,
-    measured: `${result.rate.toFixed(1)}/s`,
-    ok: result.rate >= rate * 0.99,
-  });
-  const at = (share: number) => `${quantile(result.milliseconds, share).toFixed(0)} ms`;
-  notes.push(
-    `${what}: median ${at(0.5)}, 99 % ${at(0.99)}, slowest ${at(1)}, ` +
-      `${((100 * result.hits) / result.sent).toFixed(1)} % hits, ` +
-      `${result.again} asked again on a new connection`,
-  );
-}
 
 /** Pages that the edge has never seen get its own error page, and quickly. */
 async function probeCold(bench: Bench, what: string, untilMs: number): Promise<void> {
@@ -206,15 +186,28 @@ async function portalKilledWhileBusy(bench: Bench): Promise<void> {
   countLoad(bench, what, UNCACHED_RATE, result);
 }
 
+const STACK = { name: 'bench-faults', offset: 3000 };
+
 export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
   ensureBuild();
-  const stack = await startStack({ name: 'bench-faults', offset: 3000 });
+  const { pages, ...report } = await inOpenAccess(quick);
+  const named = await startStack({ ...STACK, access: 'named', keepCatalogue: true });
+  try {
+    await inNamedAccess(report, named, { urls: pages.everyday, rate: RATE, quick });
+    return report;
+  } finally {
+    await named.stop();
+  }
+}
+
+async function inOpenAccess(quick: boolean): Promise<Required<BenchReport> & { pages: Addresses }> {
+  const stack = await startStack(STACK);
   try {
     const titles = await fillCatalogue(stack.databaseUrl);
     const pages = await addresses(stack.edge, titles);
     const bars: Bar[] = [];
     const notes = [`${pages.everyday.length} warm pages, ${titles.length} titles`];
-    const bench = { stack, pages, outageMs: quick ? 10_000 : 60_000, quick, bars, notes };
+    const bench = { stack, pages, outageMs: quick ? 8000 : 60_000, quick, bars, notes };
     // The import's second purge would make some of them old again.
     await pause(4000);
     for (const fault of [withoutPostgres, withoutPortals]) {
@@ -223,7 +216,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     }
     await purgedAtOnce(bench);
     await portalKilledWhileBusy(bench);
-    return { name: 'faults', bars, notes };
+    return { name: 'faults', bars, notes, pages };
   } finally {
     await stack.stop();
   }

@@ -43,6 +43,7 @@ async function samplePages(databaseUrl: string): Promise<Record<string, string>>
 async function startPortal(databaseUrl: string, port: number): Promise<Child> {
   const env = {
     NODE_ENV: 'production',
+    DEMO: 'true',
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     INTERNAL_PORT: String(port + 100),

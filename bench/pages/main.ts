@@ -4,10 +4,23 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
 import { startStack } from '../../scripts/stack.ts';
 import type { Bar, Bench } from '../report.ts';
 
+/** Every kind of page that search engines may show, and the player. */
 const PAGES = [
-  { name: 'home', path: '/', isPlayer: false },
-  { name: 'movies', path: '/movies', isPlayer: false },
-  { name: 'movie', path: '/movie/metropolis-1927', isPlayer: false },
+  { name: 'home', path: '/' },
+  { name: 'movies', path: '/movies' },
+  { name: 'movie', path: '/movie/metropolis-1927' },
+  { name: 'series', path: '/series' },
+  { name: 'serie', path: '/serie/judex-1916' },
+  { name: 'anime', path: '/anime' },
+  { name: 'anime title', path: '/anime/noburo-ofuji-1926' },
+  { name: 'football', path: '/futbol' },
+  { name: 'match', path: '/futbol/atletico-luna-baja-sportivo-tres-faroles' },
+  { name: 'tv', path: '/tv' },
+  { name: 'channel', path: '/liveChannels/canal-aljibe' },
+  { name: 'shop', path: '/tienda' },
+  { name: 'tv app', path: '/tvandroid' },
+  { name: 'games', path: '/juegos' },
+  { name: 'requests', path: '/peticiones' },
   { name: 'player', path: '/movie/play/metropolis-1927/Butaca%20HD', isPlayer: true },
 ];
 const RUNS = 5;
@@ -16,6 +29,7 @@ const DEBUG_PORT = 9333;
 type Figures = {
   performance: number;
   accessibility: number;
+  seo: number;
   shift: number;
   fcp: number;
   lcp: number;
@@ -42,6 +56,7 @@ async function measure(url: string): Promise<Figures> {
   return {
     performance: Math.round((lhr.categories.performance?.score ?? 0) * 100),
     accessibility: Math.round((lhr.categories.accessibility?.score ?? 0) * 100),
+    seo: Math.round((lhr.categories.seo?.score ?? 0) * 100),
     shift: number('cumulative-layout-shift'),
     fcp: number('first-contentful-paint'),
     lcp: number('largest-contentful-paint'),
@@ -75,7 +90,7 @@ export const run: Bench = async ({ quick }) => {
   const bars: Bar[] = [];
   const notes: string[] = [];
   try {
-    for (const { name, path, isPlayer } of PAGES) {
+    for (const { name, path, isPlayer = false } of PAGES) {
       const runs: Figures[] = [];
       for (let turn = 0; turn < (quick ? 1 : RUNS); turn++)
         runs.push(await measure(stack.origin + path));
@@ -99,6 +114,13 @@ export const run: Bench = async ({ quick }) => {
         of((run) => run.accessibility),
         true,
       );
+      if (!isPlayer)
+        bar(
+          'SEO',
+          100,
+          of((run) => run.seo),
+          true,
+        );
       bar('layout shift', 0.05, Math.round(of((run) => run.shift) * 1000) / 1000);
       if (!isPlayer) bar('script, KB', 135, kb(of((run) => run.bytes.Script)));
       bar('HTML, KB', 15, kb(of((run) => run.bytes.Document)));

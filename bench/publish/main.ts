@@ -89,7 +89,7 @@ async function measureDelay(
 ): Promise<{ milliseconds: number; wentBack: boolean; name: string }> {
   await renamer.settled();
   const urls = [`${edge}/movie/${title.id}`, `${edge}/movies`];
-  await Promise.all(urls.map(warm));
+  await Promise.all(urls.map((url) => warm(url)));
   const name = newName(title.id, title.place);
   let end = Number.POSITIVE_INFINITY;
   const watching = urls.map(async (url) => {

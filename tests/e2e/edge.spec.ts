@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { answers, startChild, until } from '../../scripts/processes.ts';
+import { E2E_OFFSET } from './stack-setup.ts';
+
+const FAILING_PORT = 3990 + E2E_OFFSET;
 
 test('a page is answered by the cache the second time, and says so', async ({ request }) => {
   await request.get('/movies');
@@ -63,28 +66,30 @@ test('hostile ids are not found, not errors', async ({ request }) => {
 test('a page that fails says so in Spanish, is not stored, and shows no inner workings', async ({
   request,
 }) => {
+  const origin = `http://127.0.0.1:${FAILING_PORT}`;
   const env = {
     NODE_ENV: 'production',
+    DEMO: 'true',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
-    PORT: '3990',
-    INTERNAL_PORT: '3991',
+    PORT: String(FAILING_PORT),
+    INTERNAL_PORT: String(FAILING_PORT + 1),
   };
   const portal = startChild(
     process.execPath,
     ['src/portal/server.ts'],
     env,
-    '.data/e2e/logs/failing.log',
+    `.data/e2e-${E2E_OFFSET}/logs/failing.log`,
   );
   try {
-    await until('portal', () => answers('http://127.0.0.1:3990/healthz'), { child: portal });
+    await until('portal', () => answers(`${origin}/healthz`), { child: portal });
     for (const path of ['/movies', '/movies.data']) {
-      const answer = await request.get(`http://127.0.0.1:3990${path}`);
+      const answer = await request.get(`${origin}${path}`);
       expect(answer.status()).toBe(500);
       expect(answer.headers()['cache-control']).toBe('no-store');
       expect(answer.headers()['surrogate-key']).toBeUndefined();
       expect(await answer.text()).not.toMatch(/ECONNREFUSED|at \w+ \(|node_modules/);
     }
-    expect(await (await request.get('http://127.0.0.1:3990/')).text()).toContain('Algo salió mal');
+    expect(await (await request.get(`${origin}/`)).text()).toContain('Algo salió mal');
   } finally {
     await portal.stop();
   }

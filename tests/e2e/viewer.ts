@@ -2,7 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 /** A page that fails its test on any console error, uncaught exception or failed request of our own. */
 export const test = base.extend<{ page: Page }>({
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ page, baseURL, javaScriptEnabled }, use) => {
+    // The hourly ranking may come in the middle of a run, and must find nothing that a test has opened.
+    await page.context().addInitScript(() => {
+      navigator.sendBeacon = () => true;
+    });
     const faults: string[] = [];
     page.on('console', (message) => {
       const isNoise = message.text().startsWith('Failed to load resource');
@@ -12,6 +16,8 @@ export const test = base.extend<{ page: Page }>({
     page.on('requestfailed', (request) => {
       // Leaving a page or a stream cancels what is under way.
       const reason = request.failure()?.errorText ?? '';
+      // What a browser without script says of every script.
+      if (javaScriptEnabled === false && reason === 'csp') return;
       if (request.url().startsWith(String(baseURL)) && reason !== 'net::ERR_ABORTED') {
         faults.push(`${request.url()}: ${reason}`);
       }
@@ -32,4 +38,11 @@ export { expect };
 /** Seconds of a video that have been played, in this page or a frame of it. */
 export async function playedSeconds(scope: Pick<Page, 'locator'>): Promise<number> {
   return await scope.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
+}
+
+/** Until then a page is as the server sent it: its timers have not begun, and keys and buttons do what they do without script. */
+export async function scriptTookOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
 }

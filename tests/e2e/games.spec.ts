@@ -1,0 +1,71 @@
+import { expect, HOST_ORIGIN, test } from './operator.ts';
+
+const AD = `${HOST_ORIGIN}/pagina/anuncio`;
+
+test('Consolas Retro shows 26 consoles with their pictures [JUE-01]', async ({ page }) => {
+  await page.goto('/juegos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Consolas Retro' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(26);
+  const picture = page.getByRole('link', { name: 'Game Boy' }).locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a click opens the ad in a new tab, and a second later this tab goes on [JUE-02]', async ({
+  page,
+  operator,
+}) => {
+  await operator.set('/juegos', { adUrl: AD });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/juegos');
+  await expect(page.getByText('se abre un anuncio en otra pestaña')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Game Boy' }).click();
+  await expect(await opened).toHaveURL(AD);
+  await page.clock.runFor(950);
+  await expect(page).toHaveURL('/juegos');
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(`${HOST_ORIGIN}/consolas/game-boy`);
+});
+
+test('by keyboard it is the same [JUE-02]', async ({ page, operator }) => {
+  await operator.set('/juegos', { adUrl: AD });
+  await page.goto('/juegos');
+  await page.getByRole('link', { name: 'Lynx' }).focus();
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await expect(await opened).toHaveURL(AD);
+  await expect(page).toHaveURL(`${HOST_ORIGIN}/consolas/lynx`);
+});
+
+test('without an ad link a console is a link to its page', async ({ page }) => {
+  await page.goto('/juegos');
+  await page.getByRole('link', { name: 'Vectrex' }).click();
+  await expect(page).toHaveURL(`${HOST_ORIGIN}/consolas/vectrex`);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a console is a link to its page, ad or not [JUE-03]', async ({ page, operator }) => {
+    await operator.set('/juegos', { adUrl: AD });
+    await page.goto('/juegos');
+    await page.getByRole('link', { name: 'Saturn' }).click();
+    await expect(page).toHaveURL(`${HOST_ORIGIN}/consolas/saturn`);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+});
+
+test('requests are not open yet, and there is a way home [PET-01]', async ({ page }) => {
+  await page.goto('/peticiones');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Hace tu petición aquí' }),
+  ).toBeVisible();
+  await expect(page.getByText('Pagina en construcción', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { CAROUSEL_LENGTH } from '../../src/domain/catalog/paging.ts';
+import { expect, test } from './operator.ts';
+
+const ROWS = [
+  { name: 'Películas recomendadas', list: '/movies' },
+  { name: 'Recién subidas', list: '/movies' },
+  { name: 'Series recomendadas', list: '/series' },
+  { name: 'Animes recomendados', list: '/anime' },
+] as const;
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const addresses = async (page: Page, cards: string) =>
+  await page
+    .locator(cards)
+    .evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))));
+
+async function rowAddresses(page: Page, name: string): Promise<string[]> {
+  const links = row(page, name).getByRole('listitem').getByRole('link');
+  return await links.evaluateAll((all) => all.map((link) => String(link.getAttribute('href'))));
+}
+
+test('the first row holds the movies marked as recommended, newest first [HOME-01 CALL-05]', async ({
+  page,
+  operator,
+}) => {
+  const marked = await operator.db
+    .selectFrom('titles')
+    .select('source_id')
+    .where('kind', '=', 'movie')
+    .where('recommended', '=', true)
+    .where('active', '=', true)
+    .orderBy('newness', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CAROUSEL_LENGTH)
+    .execute();
+  await page.goto('/');
+  expect(await rowAddresses(page, 'Películas recomendadas')).toEqual(
+    marked.map(({ source_id }) => `/movie/${source_id}`),
+  );
+});
+
+async function expectBeginning(page: Page, name: string, list: string): Promise<void> {
+  await page.goto(list);
+  const newest = await addresses(page, 'main ul a');
+  await page.goto('/');
+  expect(await rowAddresses(page, name)).toEqual(newest.slice(0, 10));
+}
+
+test('recently uploaded movies are the ten newest [HOME-02 NUM-02]', async ({ page }) => {
+  await expectBeginning(page, 'Recién subidas', '/movies');
+});
+
+test('series and anime are the ten newest of their lists [HOME-03 NUM-02]', async ({ page }) => {
+  await expectBeginning(page, 'Series recomendadas', '/series');
+  await expectBeginning(page, 'Animes recomendados', '/anime');
+});
+
+test('every row leads to its list [HOME-04 LIST-08]', async ({ page }) => {
+  for (const { name, list } of ROWS) {
+    await page.goto('/');
+    await row(page, name).getByRole('link', { name: 'Ver más' }).click();
+    await expect(page).toHaveURL(list);
+  }
+});
+
+test('/inicio is home, and says that home is / [HOME-05]', async ({ page, baseURL }) => {
+  const rows: string[][][] = [];
+  for (const path of ['/', '/inicio']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`);
+    rows.push(await Promise.all(ROWS.map(({ name }) => rowAddresses(page, name))));
+  }
+  expect(rows[0]?.flat()).toHaveLength(40);
+  expect(rows[1]).toEqual(rows[0]);
+});
+
+test('there are films, series and anime in seasons, matches with channels, and live channels [PROD-02]', async ({
+  page,
+}) => {
+  await page.goto('/movie/metropolis-1927');
+  await expect(page.getByRole('heading', { level: 1, name: 'Metrópolis' })).toBeVisible();
+  for (const path of ['/serie/fantomas-1913', '/anime/katsudo-shashin-1907']) {
+    await page.goto(path);
+    await expect(page.getByLabel('Temporada', { exact: true })).toHaveValue('TEMPORADA 1');
+    await expect(page.locator('#episodios li').first()).toBeVisible();
+  }
+  await page.goto('/futbol/atletico-luna-baja-sportivo-tres-faroles');
+  await page.getByRole('link', { name: 'Mirar ahora' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ombú Sport' })).not.toHaveCount(
+    0,
+  );
+  for (const id of ['ombu-sport', 'canal-aljibe']) {
+    await page.goto(`/liveChannels/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('en vivo y en directo');
+  }
+});

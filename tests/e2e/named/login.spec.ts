@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './named.ts';
+
+test('the form asks for a name, refuses a blank one and leads to the TV app [ACC-05 ACC-06 VAL-01]', async ({
+  page,
+}) => {
+  await page.goto('/movies');
+  await expect(page).toHaveURL('/login');
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await name.fill('   ');
+  await enter.click();
+  await expect(page.getByRole('alert')).toHaveText('Ingrese un Nombre');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Ingrese un Nombre');
+  expect(await page.context().cookies()).toEqual([]);
+
+  await name.fill('Ana María');
+  await enter.click();
+  await expect(page).toHaveURL('/tvandroid');
+  await expect(page.getByRole('heading', { level: 1, name: 'Butaca.TV' })).toBeVisible();
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({
+    name: 'butaca_session',
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+  });
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Ingrese un Nombre');
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tvandroid');
+});
+
+test('the name given is the one shown, and only in the profile [ROLE-03]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('  Ana   María <b>Ñ</b> ');
+  await page.goto('/perfil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Ana María <b>Ñ</b>');
+});
+
+test('a signed-in visit to /login goes home [ACC-04]', async ({ page, signIn }) => {
+  await signIn('Ana');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(page).toHaveURL('/');
+});
+
+test('the logout button of home ends the session; every page, and Back, lead to /login [ACC-07 ACC-08 HOME-06]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ana');
+  await page.goto('/movies');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  for (const path of ['/', '/movies', '/perfil', '/movie/metropolis-1927']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('a click after the session is gone leads to /login without a reload [ACC-02 ACC-08]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ana');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.context().clearCookies();
+  await page
+    .getByRole('navigation', { name: 'Secciones' })
+    .getByRole('link', { name: 'Películas' })
+    .click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`no violation and nothing too wide at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/login');
+    for (const turn of ['empty', 'refused']) {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${turn}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    }
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('in, blank name refused, home, out [ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 VAL-01]', async ({
+    page,
+  }) => {
+    await page.goto('/series');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Ingrese un Nombre');
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL('/tvandroid');
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/tvandroid');
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { createDb, createPool, type Db } from '../../../src/data/database.ts';
+import { chooseServer, openServers } from '../journey.ts';
+import { askRaw } from '../raw-request.ts';
+import { playedSeconds } from '../viewer.ts';
+import { expect, isSignedIn, newSession, test } from './named.ts';
+
+async function withDb(url: string, act: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = createDb(createPool(url, 1));
+  await act(db).finally(() => db.destroy());
+}
+
+const idOf = (cookie: string): string => cookie.replace(/^.*=/, '').replace(/\..*$/, '');
+
+const CHANGES: [string, (db: Db, id: string) => Promise<unknown>][] = [
+  ['revoked', (db, id) => db.deleteFrom('sessions').where('id', '=', id).execute()],
+  [
+    'expired',
+    (db, id) =>
+      db.updateTable('sessions').set({ expires_at: sql`now()` }).where('id', '=', id).execute(),
+  ],
+];
+
+for (const [what, change] of CHANGES) {
+  test(`a session that is ${what} leads to /login within five seconds [ACC-02]`, async ({
+    stack,
+  }) => {
+    const cookie = await newSession(stack.edge, 'Ana');
+    const other = await newSession(stack.edge, 'Beto');
+    expect(await isSignedIn(stack.edge, cookie)).toBe(true);
+    await withDb(stack.databaseUrl, (db) => change(db, idOf(cookie)));
+    await expect.poll(() => isSignedIn(stack.edge, cookie), { timeout: 5000 }).toBe(false);
+    expect(await isSignedIn(stack.edge, other)).toBe(true);
+    const me = await askRaw(stack.edge, '/api/yo', { headers: { Cookie: cookie } });
+    expect(JSON.parse(me.body)).toEqual({ name: null });
+  });
+}
+
+test('forged sessions lead to /login [ACC-02]', async ({ stack }) => {
+  const cookie = await newSession(stack.edge, 'Ana');
+  expect(await isSignedIn(stack.edge, cookie)).toBe(true);
+  const [id, secret = ''] = cookie.split('.');
+  const forged = [
+    `${id}.${[...secret].reverse().join('')}`,
+    `${id}.${'A'.repeat(43)}`,
+    `${id}.`,
+    `butaca_session=${'A'.repeat(22)}.${secret}`,
+    "butaca_session=' or 1=1; --",
+    'butaca_session=',
+    `otra=${cookie}`,
+    'a=b',
+  ];
+  for (const attempt of forged) expect(await isSignedIn(stack.edge, attempt), attempt).toBe(false);
+  expect(await isSignedIn(stack.edge, `a=b; ${cookie}; c=d`)).toBe(true);
+});
+
+test('leaving ends the session itself, not only its cookie [ACC-07]', async ({ stack }) => {
+  const cookie = await newSession(stack.edge, 'Ana');
+  expect(await isSignedIn(stack.edge, cookie)).toBe(true);
+  const headers = { Cookie: cookie };
+  const out = await askRaw(stack.edge, '/api/salir', { method: 'POST', headers, form: {} });
+  expect(out).toMatchObject({ status: 302, headers: { location: '/login' } });
+  expect(out.headers['set-cookie']?.[0]).toMatch(/^butaca_session=; Max-Age=0;/);
+  await expect.poll(() => isSignedIn(stack.edge, cookie), { timeout: 5000 }).toBe(false);
+});
+
+test('another site cannot sign a viewer in under another name', async ({ stack }) => {
+  const cookie = await newSession(stack.edge, 'Ana');
+  const headers = {
+    Cookie: cookie,
+    Origin: 'https://malo.example',
+    'Sec-Fetch-Site': 'cross-site',
+  };
+  const attempt = await askRaw(stack.edge, '/login', {
+    method: 'POST',
+    headers,
+    form: { nombre: 'Otro' },
+  });
+  expect(attempt.status).toBe(400);
+  expect(attempt.headers['set-cookie']).toBeUndefined();
+});
+
+test('from home to a film that plays [ROLE-01]', async ({ page, signIn }) => {
+  await signIn('Ana');
+  await openServers(page);
+  const player = await chooseServer(page, 'LATINO', 'Butaca HD');
+  await expect(player.getByLabel('Video de Metrópolis')).toBeVisible();
+  await expect.poll(() => playedSeconds(player), { timeout: 15_000 }).toBeGreaterThan(3);
+});

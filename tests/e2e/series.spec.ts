@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { episodeDocument, expect, test, titleDocument } from './catalogue.ts';
+import { HOST_ORIGIN, PORTAL_ORIGIN } from './operator.ts';
+
+const FARO = '/serie/inventada-el-faro-de-punta-ceniza';
+const episodes = '#episodios > ul > li';
+
+test('hero, synopsis, and episodes by season [SER-01 STATE-22]', async ({ page }) => {
+  await page.goto(FARO);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'El faro de Punta Ceniza' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sinopsis' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Episodios' })).toBeVisible();
+  const seasons = page.getByRole('combobox', { name: 'Temporada' });
+  await expect(seasons).toHaveValue('TEMPORADA 1');
+  await expect(seasons.getByRole('option')).toHaveText([
+    'Temporada 1',
+    'Temporada 2',
+    'Temporada 3',
+  ]);
+  await expect(page.locator(episodes)).toHaveCount(6);
+  await seasons.selectOption('Temporada 3');
+  await expect(page.locator(episodes)).toHaveCount(4);
+  await expect(page).toHaveURL(/\?temporada=TEMPORADA(\+|%20)3$/);
+  await page.goBack();
+  await expect(seasons).toHaveValue('TEMPORADA 1');
+  await expect(page.locator(episodes)).toHaveCount(6);
+});
+
+test('Mirar ahora leads to the episodes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto(FARO);
+  await page.getByRole('link', { name: 'Mirar ahora' }).click();
+  await expect(page.getByRole('heading', { name: 'Episodios' })).toBeInViewport();
+});
+
+test('a card opens a modal with the season and the chapter, by pointer and by keyboard [STATE-21 STATE-17]', async ({
+  page,
+}) => {
+  await page.goto(FARO);
+  const card = page.locator(episodes).first().getByRole('link');
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: 'Temporada 1: La Lancha De Los Martes' });
+  await expect(dialog).toBeVisible();
+  const servers = dialog.locator('section a');
+  for (const link of await servers.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute(
+      'href',
+      /^\/serie\/play\/inventada-el-faro-de-punta-ceniza\/[^/]+\/TEMPORADA%201\/capitulo-1(\?|$)/,
+    );
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: 'Cerrar' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await card.click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test('from a card to an episode that plays, and back to its season [PLAY-13]', async ({ page }) => {
+  await page.goto(`${FARO}?temporada=TEMPORADA+2`);
+  await page.locator(episodes).first().getByRole('link').click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('dialog').locator('section a').first().click();
+  const player = await opened;
+  await expect(player.locator('iframe, video').first()).toBeVisible();
+  await player.getByRole('link', { name: 'Volver' }).click();
+  await expect(player).toHaveURL(/\?temporada=TEMPORADA%202$/);
+  await expect(player.getByRole('combobox', { name: 'Temporada' })).toHaveValue('TEMPORADA 2');
+});
+
+test.describe('an episode', () => {
+  const at = (name: string) => `${HOST_ORIGIN}/embed/${name}`;
+  const player = (label: string, id: string) => `/serie/play/prueba-s/${label}/T1/${id}`;
+
+  test.beforeEach(async ({ add }) => {
+    await add(
+      titleDocument('serie', 's', { TEMPORADAS: ['T1', 'T2'] }),
+      episodeDocument('serie', 's/T1/cap-10', { NOMBRE: 'Último', URL: at('unica') }),
+      episodeDocument('serie', 's/T1/cap-2', {
+        NOMBRE: 'Segundo',
+        URL: at('unica'),
+        SERVERSUB: { Uno: at('sub') },
+        SERVERJAP: { Uno: at('japones') },
+      }),
+      episodeDocument('serie', 's/T1/cap-1', { NOMBRE: 'Sin imagen', IMG: '' }),
+      episodeDocument('serie', 's/T1/cap-3', { NOMBRE: 'Sin nada' }),
+    );
+  });
+
+  test('stands in natural order, and is not listed without an image [SER-05 SER-06]', async ({
+    page,
+  }) => {
+    await page.goto('/serie/prueba-s');
+    await expect(page.locator(episodes)).toHaveText(['Segundo', 'Sin nada', 'Último']);
+  });
+
+  test('plays its label in the order of the groups, else its single address [PLAY-13]', async ({
+    page,
+  }) => {
+    for (const [label, id, name] of [
+      ['Uno', 'cap-2', 'sub'],
+      ['Uno?audio=JAPON%C3%89S', 'cap-2', 'japones'],
+      ['JAPON%C3%89S', 'cap-2', 'japones'],
+      ['ninguno', 'cap-2', 'unica'],
+      ['%C3%9ANICO', 'cap-10', 'unica'],
+      ['LATINO', 'cap-10', 'unica'],
+    ] as const) {
+      const [path = '', query] = label.split('?');
+      await page.goto(player(path, id) + (query ? `?${query}` : ''));
+      await expect(page.locator('iframe')).toHaveAttribute('src', at(name));
+    }
+  });
+
+  test('without servers says so in its modal, and without an address in its player [PLAY-15 STATE-19]', async ({
+    page,
+  }) => {
+    await page.goto('/serie/prueba-s');
+    await page.getByRole('link', { name: 'Sin nada' }).click();
+    await expect(page.getByText('No hay servidores disponibles.')).toBeVisible();
+    await page.goto(player('LATINO', 'cap-3'));
+    await page.getByRole('link', { name: 'No se encontró la URL del episodio.' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('on its way says so [PLAY-14]', async ({ page }) => {
+    await page.route(at('sub'), () => {});
+    await page.goto(player('Uno', 'cap-2'), { waitUntil: 'commit' });
+    await expect(page.getByText('Cargando...')).toBeVisible();
+    await page.unroute(at('sub'));
+    await page.goto(player('JAPON%C3%89S', 'cap-2'));
+    await expect(page.getByText('Cargando...')).toHaveCount(0);
+  });
+
+  test('that is missing, or asked for in part, says so with a way on [ERR-09 VAL-04]', async ({
+    page,
+  }) => {
+    for (const [path, status, detail] of [
+      [player('Uno', 'cap-9'), 404, 'No episodes found'],
+      ['/serie/play/no-existe/Uno/T1/cap-2', 404, 'No episodes found'],
+      ['/serie/no-existe', 404, 'No content found'],
+      ['/serie/play/%20/Uno/T1/cap-2', 400, 'No contentId provided'],
+      ['/serie/play/prueba-s/Uno/%20/cap-2', 400, 'No seasonId provided'],
+      ['/serie/play/prueba-s/Uno/T1/%20', 400, 'No episodeId provided'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(status);
+      await expect(page.getByText(detail)).toBeVisible();
+      await expect(page.getByRole('link', { name: /inicio/ }).first()).toBeVisible();
+    }
+  });
+
+  test('of a season without any says so [ERR-03]', async ({ page }) => {
+    await page.goto('/serie/prueba-s?temporada=T2');
+    await expect(page.getByRole('combobox', { name: 'Temporada' })).toHaveValue('T2');
+    await expect(page.getByText('No hay episodios disponibles')).toBeVisible();
+  });
+
+  test('is of the first season again when the list of seasons changes [STATE-22]', async ({
+    page,
+    add,
+    operator,
+  }) => {
+    const asked = '/serie/prueba-s?temporada=T2';
+    await operator.change(asked, async () => {
+      await add(titleDocument('serie', 's', { TEMPORADAS: ['T0', 'T1'] }));
+    });
+    await page.goto(asked);
+    const seasons = page.getByRole('combobox', { name: 'Temporada' });
+    await expect(seasons).toHaveValue('T0');
+    await expect(seasons.getByRole('option')).toHaveText(['T0', 'T1']);
+  });
+});
+
+test('episodes that cannot be read say so, and the rest of the page stands [ERR-03 ERR-02]', async ({
+  page,
+  operator,
+}) => {
+  await sql`alter table episodes rename to episodes_away`.execute(operator.db);
+  try {
+    // Past the edge, which would show the page as it was.
+    const answer = await page.goto(PORTAL_ORIGIN + FARO);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByText('No hay episodios disponibles')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El faro de Punta Ceniza');
+    await page.goto(`${PORTAL_ORIGIN}/serie/play/fantomas-1913/Nube/TEMPORADA%201/capitulo-1`);
+    await expect(
+      page.getByRole('link', { name: 'Ha ocurrido un problema, regresa al inicio.' }),
+    ).toBeVisible();
+  } finally {
+    await sql`alter table episodes_away rename to episodes`.execute(operator.db);
+  }
+});
+
+test('a series that fails to load has the way home and the technical line [ERR-01 ERR-10]', async ({
+  page,
+  operator,
+}) => {
+  await sql`alter table seasons rename to seasons_away`.execute(operator.db);
+  try {
+    for (const path of [FARO, '/anime/katsudo-shashin-1907']) {
+      const answer = await page.goto(PORTAL_ORIGIN + path);
+      expect(answer?.status()).toBe(500);
+      await expect(
+        page.getByRole('link', { name: 'Ha ocurrido un problema, regresa al inicio.' }),
+      ).toHaveAttribute('href', '/');
+      await expect(page.getByText('Something went wrong.')).toBeVisible();
+    }
+  } finally {
+    await sql`alter table seasons_away rename to seasons`.execute(operator.db);
+  }
+});
+
+test('ten of the most wanted, and twenty more of its genre without itself [SER-02 SER-03]', async ({
+  page,
+  add,
+}) => {
+  const many = (genre: string, count: number) =>
+    Array.from({ length: count }, (_, place) =>
+      titleDocument('serie', `${genre}-${place}`.toLowerCase(), { CATEGORIA: genre }),
+    );
+  await add(
+    ...many('ACCION', 12),
+    ...many('RARA', 22),
+    titleDocument('serie', 'sin-genero', { CATEGORIA: '' }),
+  );
+  const rows = {
+    wanted: page.getByRole('region', { name: 'Las más buscadas' }),
+    alike: page.getByRole('region', { name: 'Series que te podrían gustar' }),
+  };
+  await page.goto('/serie/prueba-rara-0');
+  await expect(rows.wanted.getByRole('listitem')).toHaveCount(10);
+  await expect(rows.alike.getByRole('listitem')).toHaveCount(20);
+  const alike = await rows.alike
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(alike.every((path) => path.startsWith('/serie/prueba-rara-'))).toBe(true);
+  expect(alike).not.toContain('/serie/prueba-rara-0');
+  await page.goto('/serie/prueba-sin-genero');
+  await expect(rows.alike.getByRole('link', { name: 'Guardia de puerto' })).toBeVisible();
+  await expect(rows.alike.getByRole('listitem')).toHaveCount(16);
+});
+
+test('the page has a search bar and the footer [SER-04]', async ({ page }) => {
+  await page.goto(FARO);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Twitter' })).toBeVisible();
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Buscar' });
+  await box.fill('fantomas');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/buscar?q=fantomas');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Fantomas' })).toBeVisible();
+});
+
+test('the page of a series says what it is to machines', async ({ request, baseURL }) => {
+  const html = await (await request.get(`${FARO}?temporada=TEMPORADA+2`)).text();
+  expect(html).toContain(`rel="canonical" href="${baseURL}${FARO}"`);
+  const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  expect(JSON.parse(jsonLd)).toMatchObject({
+    '@type': 'TVSeries',
+    name: 'El faro de Punta Ceniza',
+    numberOfSeasons: 3,
+    containsSeason: {
+      '@type': 'TVSeason',
+      seasonNumber: 2,
+      numberOfEpisodes: 6,
+      episode: expect.arrayContaining([
+        expect.objectContaining({ '@type': 'TVEpisode', episodeNumber: 1 }),
+      ]),
+    },
+  });
+});
