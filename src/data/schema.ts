@@ -119,4 +119,5 @@ export type Database = {
   demand_counts: { title_id: string; day: string; opens: number };
   rankings: { kind: TitleKind; position: number; title_id: string };
   calendar: { only_row: Generated<boolean>; today: string };
+  release: { only_row: Generated<boolean>; build: string };
 };

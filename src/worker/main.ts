@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { run, type TaskList } from 'graphile-worker';
 import { turnDay } from '../data/commands/calendar.ts';
+import { noteRelease } from '../data/commands/release.ts';
 import { createDb, createPool } from '../data/database.ts';
 import { dayInArgentina } from '../domain/football/clock.ts';
 import { env } from '../platform/env.ts';
@@ -46,6 +49,9 @@ const runner = await run({
   crontab,
 });
 await turnDay(db, dayInArgentina(new Date()));
+// In development there is no build, and no edge either.
+const build = await readFile('build/server/index.js').catch(() => null);
+if (build) await noteRelease(db, hash('sha1', build));
 const outbox = startOutbox(env().DATABASE_URL);
 const internal = startInternalServer(async () => {
   await pool.query('select 1');
