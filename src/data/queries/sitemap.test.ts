@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { countSitemapFiles, listSitemapTitles } from './sitemap.ts';
+import { listSitemapFiles, listSitemapTitles } from './sitemap.ts';
 
 let database: TestDatabase;
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test('an empty catalogue has no file', async () => {
-  expect(await countSitemapFiles(database.db)).toBe(0);
+  expect(await listSitemapFiles(database.db)).toEqual([]);
   expect(await listSitemapTitles(database.db, 0)).toEqual([]);
 });
 
@@ -28,17 +28,17 @@ test('files cut the rows at fixed places, and together hold every listed title o
     { id: '50000', source_id: 'siguiente', kind: 'serie' },
     { id: '50001', source_id: 'inactiva', active: false },
     { id: '50002', source_id: 'oculta', hidden: true },
-    { id: '150000', source_id: 'lejana' },
+    { id: '100000', source_id: 'sola e inactiva', active: false },
+    { id: '150000', source_id: 'sola y oculta', hidden: true },
+    { id: '200000', source_id: 'lejana' },
+    { id: '250000', source_id: 'última e inactiva', active: false },
   ]);
-  const files = await countSitemapFiles(database.db);
-  expect(files).toBe(4);
-  const contents = await Promise.all(
-    Array.from({ length: files }, (_, file) => listSitemapTitles(database.db, file)),
-  );
+  const files = await listSitemapFiles(database.db);
+  expect(files).toEqual([0, 1, 4]);
+  const contents = await Promise.all(files.map((file) => listSitemapTitles(database.db, file)));
   expect(contents.map((titles) => titles.map((title) => title.id))).toEqual([
     ['primera', 'última'],
     ['siguiente'],
-    [],
     ['lejana'],
   ]);
   expect(contents[0]?.[0]).toEqual({ kind: 'movie', id: 'primera', day: '2024-05-06' });

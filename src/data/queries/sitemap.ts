@@ -5,13 +5,17 @@ import type { Db } from '../database.ts';
 /** Search engines take at most 50,000 addresses a file. */
 const SITEMAP_FILE_LENGTH = 50_000;
 
-/** Sitemap files cut the row ids into fixed ranges: a file's content changes only with its own titles. */
-export async function countSitemapFiles(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('titles')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .executeTakeFirst();
-  return row?.last ? Math.floor(Number(row.last) / SITEMAP_FILE_LENGTH) + 1 : 0;
+/** Sitemap files cut the row ids into fixed ranges: a file's content changes only with its own titles. Empty ones are left out. */
+export async function listSitemapFiles(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ file: number }>`
+    select file
+    from generate_series(0, (select max(id) from titles) / ${SITEMAP_FILE_LENGTH}::int) as file
+    where exists (
+      select from titles
+      where id >= file * ${SITEMAP_FILE_LENGTH}::int and id < (file + 1) * ${SITEMAP_FILE_LENGTH}::int
+        and active and not hidden)
+    order by file`.execute(db);
+  return rows.map(({ file }) => Number(file));
 }
 
 export async function listSitemapTitles(

@@ -1,4 +1,4 @@
-import { countSitemapFiles } from '../../data/queries/sitemap.ts';
+import { listSitemapFiles } from '../../data/queries/sitemap.ts';
 import { TITLE_KINDS } from '../../domain/catalog/title.ts';
 import { listTag } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
@@ -7,8 +7,7 @@ import { db } from '../db.server.ts';
 import { sitemapIndex } from '../sitemap.ts';
 
 export async function loader() {
-  const files = await countSitemapFiles(db);
-  const names = ['pages', ...Array.from({ length: files }, (_, file) => String(file))];
+  const names = ['pages', ...(await listSitemapFiles(db))];
   const body = sitemapIndex(
     names.map((name) => ({ address: `${env().PUBLIC_ORIGIN}/sitemap/${name}.xml` })),
   );
