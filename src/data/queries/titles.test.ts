@@ -143,7 +143,6 @@ test('inactive and hidden titles are nowhere: not listed, not opened [ENT-05]', 
     .execute();
   expect(await listMostWanted(database.db, 'movie', 10)).toMatchObject({
     titles: [{ id: 'vista' }],
-    isRanked: true,
   });
   for (const { source_id } of VISIBILITY) {
     expect((await getTitle(database.db, 'movie', source_id))?.id ?? null).toBe(
@@ -238,6 +237,20 @@ describe('the most wanted', () => {
     expect(wanted.isRanked).toBe(true);
     expect(ids(wanted.titles)).toEqual(['drama', 'vieja']);
     expect(ids((await listMostWanted(database.db, 'anime', 2)).titles)).toEqual([]);
+  });
+
+  test('are followed by the default genre while few have been opened, no title twice', async () => {
+    await database.db
+      .insertInto('rankings')
+      .values([
+        { kind: 'movie', position: 0, title_id: '3' },
+        { kind: 'movie', position: 1, title_id: '1' },
+      ])
+      .execute();
+    const wanted = await listMostWanted(database.db, 'movie', 10);
+    expect(ids(wanted.titles)).toEqual(['drama', 'vieja', 'nueva']);
+    expect(wanted.isRanked).toBe(false);
+    expect(ids((await listMostWanted(database.db, 'movie', 2)).titles)).toEqual(['drama', 'vieja']);
   });
 
   test('are the default genre again when nothing of the ranking can be shown', async () => {

@@ -107,9 +107,10 @@ async function listBeforeAnyRanking(
   return [...popular, ...all.filter((title) => !inFront.has(title.rowId))].slice(0, limit);
 }
 
+/** `isRanked`: all of them stand in the ranking. */
 export type MostWanted = { titles: ListedTitle[]; isRanked: boolean };
 
-/** What viewers open most; the default genre until there is anything to rank. */
+/** What viewers open most; the default genre until there is anything to rank, and behind a short ranking. */
 export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Promise<MostWanted> {
   const ranked = await db
     .selectFrom('rankings')
@@ -120,8 +121,11 @@ export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Pr
     .orderBy('position')
     .limit(limit)
     .execute();
-  if (ranked.length > 0) return { titles: ranked, isRanked: true };
-  return { titles: await listBeforeAnyRanking(db, kind, limit), isRanked: false };
+  if (ranked.length === limit) return { titles: ranked, isRanked: true };
+  const inFront = new Set(ranked.map((title) => title.rowId));
+  const others = await listBeforeAnyRanking(db, kind, limit);
+  const behind = others.filter((title) => !inFront.has(title.rowId));
+  return { titles: [...ranked, ...behind].slice(0, limit), isRanked: false };
 }
 
 export type FoundTitle = TitleDetail & { rowId: string };
