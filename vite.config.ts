@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: 'portal',
               // What only a page or two need comes with them.
-              minShareCount: 5,
+              minShareCount: 3,
               test: /src\/(ui|domain|portal\/(components|[\w-]+\.ts))(?!.*Player)/,
             },
           ],

@@ -1,5 +1,6 @@
 import styles from './Poster.module.css';
 import { useImageFailure } from './use-image-failure.ts';
+import { useIsNear } from './use-is-near.ts';
 
 type PosterProps = {
   src: string;
@@ -7,6 +8,8 @@ type PosterProps = {
   unavailable: string;
   /** Above the fold: loaded at once instead of when it comes near. */
   eager?: boolean;
+  /** Far down a long page: with script it is asked for only when it is a screen away. */
+  far?: boolean;
   shape?: keyof typeof SHAPES;
 };
 
@@ -20,28 +23,35 @@ const SHAPES = {
 };
 
 /** An image in a box of fixed shape; the name and a notice stand in when the image does not load. */
-export function Poster({ src, name, unavailable, eager = false, shape = 'poster' }: PosterProps) {
+export function Poster(props: PosterProps) {
+  const { src, name, unavailable, eager = false, far = false, shape = 'poster' } = props;
   const { hasFailed, image, onError } = useImageFailure(src);
+  const { isNear, box } = useIsNear(!far);
   const { className, width, height } = SHAPES[shape];
+  const picture = (
+    <img
+      ref={image}
+      className={styles.image}
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={onError}
+    />
+  );
   return (
-    <span className={className}>
+    <span className={className} ref={box}>
       {src === '' || hasFailed ? (
         <span className={styles.missing} aria-hidden="true">
           <b>{name}</b>
           <small>{unavailable}</small>
         </span>
+      ) : isNear ? (
+        picture
       ) : (
-        <img
-          ref={image}
-          className={styles.image}
-          src={src}
-          alt=""
-          width={width}
-          height={height}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={onError}
-        />
+        <noscript>{picture}</noscript>
       )}
     </span>
   );

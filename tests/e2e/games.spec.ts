@@ -1,16 +1,37 @@
+import type { Locator } from '@playwright/test';
 import { expect, HOST_ORIGIN, test } from './operator.ts';
+import { scriptTookOver } from './viewer.ts';
 
 const AD = `${HOST_ORIGIN}/pagina/anuncio`;
+
+const pictureWidth = async (console: Locator): Promise<number> =>
+  await console.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 test('Consolas Retro shows 26 consoles with their pictures [JUE-01]', async ({ page }) => {
   await page.goto('/juegos');
   await expect(page.getByRole('heading', { level: 1, name: 'Consolas Retro' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(26);
-  const picture = page.getByRole('link', { name: 'Game Boy' }).locator('img');
-  await picture.scrollIntoViewIfNeeded();
+  const console = page.getByRole('link', { name: 'Game Boy' });
+  await console.scrollIntoViewIfNeeded();
+  await expect.poll(() => pictureWidth(console)).toBeGreaterThan(0);
+});
+
+test('on a phone pictures far below are asked for when they come near', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/juegos');
+  await scriptTookOver(page);
+  const last = page.getByRole('link', { name: 'Dreamcast' });
   await expect
-    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .poll(() => pictureWidth(page.getByRole('link', { name: 'Vectrex' })))
     .toBeGreaterThan(0);
+  expect(asked.filter((url) => url.includes('/art/consoles/')).length).toBeLessThan(20);
+  expect(asked.some((url) => url.includes('dreamcast'))).toBe(false);
+  const before = await last.boundingBox();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => pictureWidth(last)).toBeGreaterThan(0);
+  expect((await last.boundingBox())?.height).toBe(before?.height);
 });
 
 test('a click opens the ad in a new tab, and a second later this tab goes on [JUE-02]', async ({
@@ -50,6 +71,13 @@ test('without an ad link a console is a link to its page', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('pictures far below are there too', async ({ page }) => {
+    await page.goto('/juegos');
+    const last = page.getByRole('link', { name: 'Dreamcast' });
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => pictureWidth(last)).toBeGreaterThan(0);
+  });
 
   test('a console is a link to its page, ad or not [JUE-03]', async ({ page, operator }) => {
     await operator.set('/juegos', { adUrl: AD });

@@ -5,7 +5,9 @@ import { Poster } from '../../ui/Poster.tsx';
 import { text } from '../text.es.ts';
 import styles from './ChannelCards.module.css';
 
-function Card({ channel, eager = false }: { channel: ChannelCard; eager?: boolean }) {
+type CardProps = { channel: ChannelCard; eager?: boolean; far?: boolean };
+
+function Card({ channel, eager, far }: CardProps) {
   return (
     <Link to={channelPath(channel.id)} className={styles.card}>
       <Poster
@@ -13,6 +15,7 @@ function Card({ channel, eager = false }: { channel: ChannelCard; eager?: boolea
         name={channel.name}
         unavailable={text.card.unavailable}
         eager={eager}
+        far={far}
         shape="wide"
       />
       <span>{channel.name}</span>
@@ -20,13 +23,19 @@ function Card({ channel, eager = false }: { channel: ChannelCard; eager?: boolea
   );
 }
 
-export function ChannelGrid({ channels }: { channels: ChannelCard[] }) {
+type GridProps = {
+  channels: ChannelCard[];
+  /** The grid stands at the top of its page, instead of far below. */
+  eager?: boolean;
+};
+
+export function ChannelGrid({ channels, eager = false }: GridProps) {
   if (channels.length === 0) return <p className={styles.empty}>{text.lists.empty}</p>;
   return (
     <ul className={styles.grid}>
       {channels.map((channel, place) => (
         <li key={channel.id}>
-          <Card channel={channel} eager={place < 4} />
+          <Card channel={channel} eager={eager && place < 4} far={!eager} />
         </li>
       ))}
     </ul>

@@ -26,11 +26,13 @@ function Failure({ path }: { path: string }) {
   );
 }
 
-function Pages({ path, page }: { path: string; page: ListPage<ChannelCard> }) {
+type PagesProps = { path: string; page: ListPage<ChannelCard>; eager: boolean };
+
+function Pages({ path, page, eager }: PagesProps) {
   const { items, next, isLoading, hasFailed, loadMore } = useMorePages(path, page, pageOf);
   return (
     <>
-      <ChannelGrid channels={items} />
+      <ChannelGrid channels={items} eager={eager} />
       {hasFailed && <Failure path={path} />}
       <p className={styles.more} aria-live="polite">
         {next ? (
@@ -55,14 +57,16 @@ function Pages({ path, page }: { path: string; page: ListPage<ChannelCard> }) {
   );
 }
 
+type ListProps = { path: string; channels: ChannelsView; eager?: boolean };
+
 /** Live channels. 'Cargar más canales' is a link to the next page; with script it appends that page in place. */
-export function ChannelList({ path, channels }: { path: string; channels: ChannelsView }) {
+export function ChannelList({ path, channels, eager = false }: ListProps) {
   return (
     <div className={styles.list} id={CHANNELS_ID}>
       {channels.kind === 'failed' ? (
         <Failure path={path} />
       ) : (
-        <Pages path={path} page={channels.page} />
+        <Pages path={path} page={channels.page} eager={eager} />
       )}
     </div>
   );

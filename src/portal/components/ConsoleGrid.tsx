@@ -37,6 +37,7 @@ export function ConsoleGrid({ consoles, adUrl }: Props) {
               unavailable={text.card.unavailable}
               shape="photo"
               eager={place < 6}
+              far={place >= 12}
             />
             <span className="hidden-for-the-eye">{name}</span>
           </a>

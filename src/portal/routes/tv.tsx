@@ -34,7 +34,7 @@ export default function TvPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className={styles.heading}>{text.channels.tvTitle(site?.siteName ?? '')}</h1>
-      <ChannelList path="/tv" channels={loaderData.channels} />
+      <ChannelList path="/tv" channels={loaderData.channels} eager />
     </>
   );
 }
