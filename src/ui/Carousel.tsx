@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './Carousel.module.css';
 import { Icon } from './icons.tsx';
 
@@ -11,10 +11,26 @@ type CarouselProps = {
   children: ReactNode[];
 };
 
+/** Whether all of a row is in sight, so that there is nowhere to move it. */
+function useFits(rail: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setFits(element.scrollWidth <= element.clientWidth + 1),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rail]);
+  return fits;
+}
+
 /** A row that scrolls by itself; the buttons move it by half its width. */
 export function Carousel({ title, previousLabel, nextLabel, more, children }: CarouselProps) {
   const heading = useId();
   const rail = useRef<HTMLUListElement>(null);
+  const fits = useFits(rail);
   const move = (halves: number) => {
     const element = rail.current;
     element?.scrollBy({ left: (halves * element.clientWidth) / 2 });
@@ -24,7 +40,7 @@ export function Carousel({ title, previousLabel, nextLabel, more, children }: Ca
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {more && <span className={styles.more}>{more}</span>}
-        <span className={styles.arrows}>
+        <span className={fits ? `${styles.arrows} ${styles.idle}` : styles.arrows}>
           <button
             type="button"
             className={styles.arrow}

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { button } from '../../ui/button.ts';
+import { SeatMark } from '../../ui/icons.tsx';
+import { Sign } from '../../ui/Sign.tsx';
 import { text } from '../text.es.ts';
 import styles from './ErrorPage.module.css';
 
@@ -13,6 +15,9 @@ export function ErrorPage() {
     : text.errors.technical;
   return (
     <section className={styles.page}>
+      <Sign>
+        <SeatMark />
+      </Sign>
       <h1>{isMissing ? text.errors.notFoundTitle : text.errors.title}</h1>
       <p>{isMissing ? text.errors.notFound : text.errors.sentence}</p>
       <p className={styles.ways}>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Sign } from '../../ui/Sign.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { TitleGrid } from '../components/TitleCards.tsx';
 import listStyles from '../components/TitleListPage.module.css';
@@ -36,6 +38,9 @@ export default function MyListPage() {
       {library && library.favourites.length > 0 && <TitleGrid titles={library.favourites} />}
       {library?.favourites.length === 0 && (
         <div className={styles.empty}>
+          <Sign>
+            <Icon name="heart" />
+          </Sign>
           <p>{text.own.emptyList}</p>
           <Link to="/movies" className={button.loud}>
             {text.errors.movies}

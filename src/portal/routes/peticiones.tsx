@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Sign } from '../../ui/Sign.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { text } from '../text.es.ts';
@@ -25,6 +27,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RequestsPage() {
   return (
     <section className={styles.page}>
+      <Sign>
+        <Icon name="chat" />
+      </Sign>
       <h1>{text.requests.title}</h1>
       <p>{text.requests.closed}</p>
       <Link to="/" className={button.loud}>

@@ -59,6 +59,7 @@ export default function TvAppPage({ loaderData }: Route.ComponentProps) {
                 {/* biome-ignore lint/a11y/useMediaCaption: the operator's video, shown as it is */}
                 <video
                   src={video.url}
+                  poster="/icons/video.webp"
                   controls
                   preload="none"
                   playsInline
