@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine takes its time; what never comes still fails.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

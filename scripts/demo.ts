@@ -8,6 +8,7 @@ const stack = await startStack({
   name: 'demo',
   tls: values.tls,
   access: process.env.ACCESS === 'named' ? 'named' : 'open',
+  probe: true,
 });
 const days = eachDay(stack.redate);
 console.log(`Butaca is ready at ${stack.origin}`);

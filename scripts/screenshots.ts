@@ -44,7 +44,7 @@ const SCREENS: Screen[] = [
   {
     name: 'movie-servers',
     path: '/movie/metropolis-1927',
-    before: async (page) => await page.getByRole('link', { name: 'Mirar ahora' }).click(),
+    before: async (page) => await page.getByRole('link', { name: 'Elegir servidor' }).click(),
   },
   {
     name: 'player',

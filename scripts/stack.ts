@@ -18,6 +18,8 @@ export type StackOptions = {
   /** Leave the catalogue as it is. */
   keepCatalogue?: boolean;
   postgresSettings?: string[];
+  /** Whether the worker probes servers, and so changes their order while this runs. */
+  probe?: boolean;
 };
 
 export type Stack = {
@@ -30,6 +32,8 @@ export type Stack = {
   postgres: LocalPostgres;
   killPortal: (place: number) => void;
   startPortal: (place: number) => Promise<void>;
+  /** Another worker in place of the one that runs. */
+  restartWorker: (options: { probe: boolean }) => Promise<void>;
   redate: () => Promise<unknown>;
   stop: () => Promise<void>;
 };
@@ -146,14 +150,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.all(PORTALS.map(startPortal));
     stops.push(startEdge(folder, port, access).stop);
     await until('edge', () => answers(`${edge}/robots.txt`));
-    const worker = startChild(
-      process.execPath,
-      ['src/worker/main.ts'],
-      { ...env, INTERNAL_PORT: String(port.workerInternal) },
-      join(folder, 'logs/worker.log'),
-    );
-    stops.push(worker.stop);
-    await until('worker', () => answers(`http://127.0.0.1:${port.workerInternal}/readyz`));
+    let worker: Child | null = null;
+    const startWorker = async (probe: boolean): Promise<void> => {
+      const own = {
+        INTERNAL_PORT: String(port.workerInternal),
+        PROBE: probe ? 'on' : 'off',
+        PROBE_ADMITS: new URL(host.origin).host,
+      };
+      const log = join(folder, 'logs/worker.log');
+      worker = startChild(process.execPath, ['src/worker/main.ts'], { ...env, ...own }, log);
+      const ready = `http://127.0.0.1:${port.workerInternal}/readyz`;
+      await until('worker', () => answers(ready), { child: worker });
+    };
+    stops.push(async () => await worker?.stop());
+    await startWorker(options.probe ?? false);
     if (options.tls) {
       stops.push(startTls(folder, port).stop);
       await until('TLS', async () => await isListening(port.tls));
@@ -168,6 +178,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       postgres,
       killPortal: (place) => portals.get(place)?.kill(),
       startPortal,
+      restartWorker: async ({ probe }) => {
+        await worker?.stop();
+        await startWorker(probe);
+      },
       redate: async () => await fillDemo(postgres.url, host.origin),
       stop,
     };

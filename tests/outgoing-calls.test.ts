@@ -3,9 +3,14 @@ import { expect, test } from 'vitest';
 
 const CALLS_OUT = /\bfetch\(|\bXMLHttpRequest\b|\bundici\b|\bhttps?\.(get|request)\(|'node:https'/;
 
-test('nothing reads the pages of a video host: only the edge is called, and the portal by its own pages [ENT-25 CALL-14]', () => {
+test('only the worker calls out, to the edge and to probe servers, and pages call the portal [ENT-25 CALL-14]', () => {
   const callers = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => CALLS_OUT.test(readFileSync(file, 'utf8')));
-  expect(callers.sort()).toEqual(['src/portal/routes/perfil.tsx', 'src/worker/purge.ts']);
+  expect(callers.sort()).toEqual([
+    'src/portal/routes/perfil.tsx',
+    'src/worker/probe/connector.ts',
+    'src/worker/probe/fetcher.ts',
+    'src/worker/purge.ts',
+  ]);
 });

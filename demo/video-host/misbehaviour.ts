@@ -22,11 +22,25 @@ export type Exchange = {
   gone: AbortSignal;
   /** Answers as if this path had been asked for. */
   serve: (path: string) => Promise<void>;
+  switches: Switches;
 };
+
+const SWITCHED = ['fine', '500', 'hang'] as const;
+/** How each switchable server behaves now; one that was never switched is fine. */
+export type Switches = Map<string, (typeof SWITCHED)[number]>;
+
+/** `POST /bad/switch/KEY/hang` makes every path below `/bad/switch/KEY/` hang from then on. False for any other path. */
+export function throwSwitch(path: string, switches: Switches): boolean {
+  const [, key, name] = /^\/bad\/switch\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
+  const behaviour = SWITCHED.find((known) => known === name);
+  if (!key || !behaviour) return false;
+  switches.set(key, behaviour);
+  return true;
+}
 
 /** Hosts that fail on purpose. `path` is what follows `/bad/`. */
 export async function misbehave(path: string, exchange: Exchange): Promise<void> {
-  const { req, res, gone, serve } = exchange;
+  const { req, res, gone, serve, switches } = exchange;
   const [name = '', ...rest] = path.split('/');
   const tail = rest.join('/');
   if (name === 'segments-404') return brokenStream(exchange, tail, () => notFound(res));
@@ -47,6 +61,11 @@ export async function misbehave(path: string, exchange: Exchange): Promise<void>
     await wait(Math.min(Number(rest[0]) || 0, SLOW_LIMIT_MS), undefined, { signal: gone });
     return serve(`/${rest.slice(1).join('/')}`);
   }
+  if (name === 'switch') {
+    const behaviour = switches.get(rest[0] ?? '') ?? 'fine';
+    if (behaviour === 'fine') return serve(`/${rest.slice(1).join('/')}`);
+    return behaviour === 'hang' ? hang(res, gone) : fail(res);
+  }
   if (name === 'no-frame' && tail) {
     res.setHeader('x-frame-options', 'DENY');
     res.setHeader('content-security-policy', "frame-ancestors 'none'");
@@ -60,9 +79,7 @@ export async function misbehave(path: string, exchange: Exchange): Promise<void>
     case '500':
       return fail(res);
     case 'hang':
-      await wait(HANG_LIMIT_MS, undefined, { signal: gone });
-      res.destroy();
-      return;
+      return hang(res, gone);
     case 'redirect-inward':
       res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
       return;
@@ -95,6 +112,11 @@ async function brokenStream(
   const index = /^(?:360|720)\/seg-(\d+)\.m4s$/.exec(path)?.[1];
   if (index) return segment(Number(index), file);
   return sendFile(req, res, file);
+}
+
+async function hang(res: ServerResponse, gone: AbortSignal) {
+  await wait(HANG_LIMIT_MS, undefined, { signal: gone });
+  res.destroy();
 }
 
 function fail(res: ServerResponse) {

@@ -199,6 +199,24 @@ describe('misbehaviour', () => {
     expect(await answer.text()).toContain('<video');
   });
 
+  it('behaves as it was switched, each key by itself', async () => {
+    const set = async (name: string) =>
+      (await get(`/bad/switch/a/${name}`, { method: 'POST' })).status;
+    const status = async (key: string) => (await get(`/bad/switch/${key}/embed/x`)).status;
+    expect(await text('/bad/switch/a/media/hls/master.m3u8')).toBe(
+      await text('/media/hls/master.m3u8'),
+    );
+    expect(await set('500')).toBe(204);
+    expect(await status('a')).toBe(500);
+    expect(await status('b')).toBe(200);
+    expect(await set('hang')).toBe(204);
+    const signal = AbortSignal.timeout(200);
+    await expect(get('/bad/switch/a/embed/x', { signal })).rejects.toThrow('timeout');
+    expect(await set('fine')).toBe(204);
+    expect(await status('a')).toBe(200);
+    expect(await set('explode')).toBe(405);
+  });
+
   it('expands far beyond what it sends', async () => {
     const answer = await get('/bad/gzip-bomb');
     expect(answer.headers.get('content-encoding')).toBe('gzip');

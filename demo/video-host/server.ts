@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HLS_TYPE, livePlaylist, MASTER, notFound, send, sendFile } from './media.ts';
-import { misbehave } from './misbehaviour.ts';
+import { misbehave, type Switches, throwSwitch } from './misbehaviour.ts';
 import { embedPage, notePage } from './pages.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -18,10 +18,11 @@ export async function startVideoHost({
   host?: string;
   now?: () => number;
 }): Promise<VideoHost> {
+  const switches: Switches = new Map();
   const server = createServer((req, res) => {
     const client = new AbortController();
     res.once('close', () => client.abort());
-    answer(req, res, client.signal, now).catch(() => res.destroy());
+    answer(req, res, client.signal, now, switches).catch(() => res.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,6 +44,7 @@ async function answer(
   res: ServerResponse,
   gone: AbortSignal,
   now: () => number,
+  switches: Switches,
 ) {
   res.setHeader('access-control-allow-origin', '*');
   res.setHeader('access-control-expose-headers', 'content-length, content-range');
@@ -50,6 +52,11 @@ async function answer(
   res.setHeader('cache-control', 'no-store');
   if (req.method === 'OPTIONS') {
     res.writeHead(204, { 'access-control-allow-headers': 'range' }).end();
+    return;
+  }
+  const path = (req.url ?? '/').replace(/[?#].*$/, '');
+  if (req.method === 'POST' && throwSwitch(path, switches)) {
+    res.writeHead(204).end();
     return;
   }
   if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -80,12 +87,12 @@ async function answer(
           notePage(decode(rest), 'Esta página ocupa el lugar de un sitio externo.'),
         );
       case 'bad':
-        return misbehave(rest, { req, res, gone, serve });
+        return misbehave(rest, { req, res, gone, serve, switches });
       default:
         return notFound(res);
     }
   };
-  await serve((req.url ?? '/').replace(/[?#].*$/, ''));
+  await serve(path);
 }
 
 function sendLive(res: ServerResponse, path: string, now: number) {

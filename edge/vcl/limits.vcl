@@ -52,6 +52,10 @@ sub refuse_post {
       vsthrottle.is_denied("demanda " + req.http.X-Forwarded-For, 30, 10s)) {
     return (synth(429));
   }
+  if (req.url ~ "(?i)^/+api/+aviso\b" &&
+      vsthrottle.is_denied("aviso " + req.http.X-Forwarded-For, 30, 10s)) {
+    return (synth(429));
+  }
   # Every sign-in is a row. Generous, since a whole town may stand behind one address.
   if (req.url ~ "(?i)^/+login\b" && vsthrottle.is_denied("login " + req.http.X-Forwarded-For, 60, 10s)) {
     return (synth(429));

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalog/title.ts';
+import type { Health } from '../domain/playback/health.ts';
 import type { AudioGroup } from '../domain/playback/servers.ts';
 import type { ProductCategory } from '../domain/shop/product.ts';
 
@@ -45,6 +46,17 @@ export type Database = {
     label: string;
     url: string;
     position: number;
+  };
+  server_health: {
+    server_id: string;
+    state: Generated<Health>;
+    reason: Generated<string>;
+    since: Generated<Date>;
+    probed_at: Instant | null;
+    due_at: Generated<Date>;
+    leased_until: Instant | null;
+    attempts: Generated<number>;
+    failures: Generated<number>;
   };
   leagues: { name: string; icon: string; background: string };
   matches: {

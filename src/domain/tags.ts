@@ -16,3 +16,12 @@ export const matchTag = (rowId: string): string => `m${rowId}`;
 export const channelTag = (rowId: string): string => `c${rowId}`;
 /** Which titles of a kind are listed, and in what order. */
 export const listTag = (kind: TitleKind): string => `list-${kind}`;
+
+/** Whose servers a page shows. A season's page shows those of all of its episodes under one tag. */
+export type ServersOwner = 'title' | 'season' | 'episode' | 'match' | 'channel';
+
+const SERVERS_LETTER = { title: 't', season: 's', episode: 'e', match: 'm', channel: 'c' } as const;
+
+/** The order of an owner's servers and which of them are dead. Apart from the owner's own tag: health changes often. */
+export const serversTag = (owner: ServersOwner, rowId: string): string =>
+  `s${SERVERS_LETTER[owner]}${rowId}`;

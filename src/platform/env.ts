@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').filter(Boolean));
+
 /** Known to everyone who reads this file. */
 export const DEVELOPMENT_CODE_SECRET = 'development-only-secret-of-the-codes';
 
@@ -20,11 +25,20 @@ const variables = z.object({
     .default('http://localhost:8080')
     .transform((value) => new URL(value).origin),
   /** Internal addresses of every edge, separated by commas. */
-  EDGE_PURGE_URLS: z
-    .string()
-    .default('')
-    .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  EDGE_PURGE_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  /** `off`: this worker probes no servers. */
+  PROBE: z.enum(['on', 'off']).default('on'),
+  /** `host:port` pairs, separated by commas, that the probe may go to although they are not public. For the demo. */
+  PROBE_ADMITS: list,
+  /** Addresses that tell whether our own network is up, besides servers that were good lately. */
+  PROBE_CANARIES: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  /** Probes under way at once. */
+  PROBE_CONCURRENCY: z.coerce.number().int().min(1).max(2000).default(200),
+  /** Requests under way at one host, and requests to one host in a second. */
+  PROBE_HOST_CONCURRENCY: z.coerce.number().int().min(1).default(4),
+  PROBE_HOST_RATE: z.coerce.number().positive().default(10),
+  /** Seconds after which servers that a dead worker held are probed by another. */
+  PROBE_LEASE: z.coerce.number().positive().default(60),
   /** Serves the demo's art under /art/. */
   DEMO: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { pageSecurityHeaders } from './security-headers.ts';
 
 function policyOf(html: string, frameOrigins: string[] = []): Map<string, string[]> {
-  const header = pageSecurityHeaders(html, frameOrigins)['Content-Security-Policy'] ?? '';
+  const header =
+    pageSecurityHeaders({ html, frameOrigins, hasInlineStyles: false })[
+      'Content-Security-Policy'
+    ] ?? '';
   return new Map(
     header.split('; ').map((rule) => {
       const [name = '', ...sources] = rule.split(' ');
@@ -53,7 +56,7 @@ test.each([[[]], [['https://a.example']]])(
   'nothing unsafe is allowed with frames %j',
   (origins) => {
     const html = '<script>a()</script><style>p{}</style><p onclick="x()" style="color:red">';
-    const headers = pageSecurityHeaders(html, origins);
+    const headers = pageSecurityHeaders({ html, frameOrigins: origins, hasInlineStyles: false });
     expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|http:(?!\/\/)/);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
   },
@@ -80,8 +83,11 @@ describe('frame-src', () => {
 
 test('no rule stands twice: a browser would ignore the second', () => {
   const header =
-    pageSecurityHeaders('<script>a()</script>', ['https://a.example'])['Content-Security-Policy'] ??
-    '';
+    pageSecurityHeaders({
+      html: '<script>a()</script>',
+      frameOrigins: ['https://a.example'],
+      hasInlineStyles: true,
+    })['Content-Security-Policy'] ?? '';
   const names = header.split('; ').map((rule) => rule.split(' ')[0]);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -12,17 +12,27 @@ function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/** Headers of every HTML page. `frameOrigins` are the only hosts that may be framed. */
-export function pageSecurityHeaders(
-  html: string,
-  frameOrigins: readonly string[],
-): Record<string, string> {
+type Page = {
+  html: string;
+  /** The only hosts that may be framed. */
+  frameOrigins: readonly string[];
+  /** Custom elements bring their styles inside themselves, where neither a file nor a hash of ours reaches. */
+  hasInlineStyles: boolean;
+};
+
+/** Headers of every HTML page. */
+export function pageSecurityHeaders({
+  html,
+  frameOrigins,
+  hasInlineStyles,
+}: Page): Record<string, string> {
   const frames = frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'";
-  const media = ["'self'", 'blob:', 'https:', ...frameOrigins].join(' ');
+  // hls.js gives every caption track an empty file of its own.
+  const media = ["'self'", 'blob:', 'data:', 'https:', ...frameOrigins].join(' ');
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
-    "style-src 'self'",
+    `style-src 'self'${hasInlineStyles ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: https:",
     `media-src ${media}`,
     `connect-src 'self' https: ${frameOrigins.join(' ')}`,

@@ -10,8 +10,8 @@ import { getSettings } from '../data/queries/settings.ts';
 import { type Cursor, formatCursor } from '../domain/catalog/paging.ts';
 import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../domain/channels/channel.ts';
 import { dayInArgentina } from '../domain/football/clock.ts';
-import { sourceOf } from '../domain/playback/source.ts';
-import { CHANNELS_TAG, channelTag, DAY_TAG } from '../domain/tags.ts';
+import { playOrder } from '../domain/playback/candidates.ts';
+import { CHANNELS_TAG, channelTag, DAY_TAG, serversTag } from '../domain/tags.ts';
 import type { CachePolicy } from '../platform/cache-policy.ts';
 import { log } from '../platform/log.ts';
 import { cached, incomplete } from './cached.ts';
@@ -77,12 +77,13 @@ async function readChannel(db: Db, found: FoundChannel | null, now: Date): Promi
     value: {
       channel: { id: found.id, name: found.name, image: found.image, type: found.type },
       date: isSports ? longDate(dayInArgentina(now)) : null,
-      source: found.url === null ? null : sourceOf(found.url, settings.embedOrigins),
+      candidates: playOrder(found.servers, found.servers[0] ?? null, false, settings),
       others: cardsOf(others),
     },
     tags: [
       CHANNELS_TAG,
       channelTag(found.rowId),
+      serversTag('channel', found.rowId),
       ...tagsOf(others),
       ...(isSports ? [DAY_TAG] : []),
     ],

@@ -15,6 +15,9 @@ import { closeDb, isDatabaseReady } from './db.server.ts';
 
 const RENDER_LIMIT_MS = 5000;
 
+/** They are loaded as documents of their own, so that this policy is theirs. */
+const PLAYER_PAGE = /^\/(movie|serie|anime)\/play\//;
+
 /** The page as one string: it is hashed and cached whole, and an error after the first byte would be too late. */
 async function render(context: EntryContext, url: string): Promise<string> {
   return await new Promise((resolve, reject) => {
@@ -41,7 +44,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hot reload injects scripts and styles of its own.
   if (!import.meta.env.DEV) {
-    const security = pageSecurityHeaders(html, loadContext.get(frameOriginsContext));
+    const security = pageSecurityHeaders({
+      html,
+      frameOrigins: loadContext.get(frameOriginsContext),
+      hasInlineStyles: PLAYER_PAGE.test(new URL(request.url).pathname),
+    });
     for (const [name, value] of Object.entries(security)) headers.set(name, value);
   }
   return new Response(html, { status, headers });

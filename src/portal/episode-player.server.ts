@@ -1,15 +1,36 @@
 import { redirect } from 'react-router';
-import { getEpisode } from '../data/queries/episodes.ts';
+import { getEpisode, getNextEpisode } from '../data/queries/episodes.ts';
 import { getSettings } from '../data/queries/settings.ts';
 import { lackOf } from '../domain/catalog/episodes.ts';
-import { type EpisodeRef, playPath } from '../domain/playback/address.ts';
-import { asAudioGroup, findEpisodeServer, withOnlyServer } from '../domain/playback/servers.ts';
-import { sourceOf } from '../domain/playback/source.ts';
-import { titleTag } from '../domain/tags.ts';
+import { type EpisodeRef, groupPath, playPath } from '../domain/playback/address.ts';
+import {
+  type AudioGroup,
+  asAudioGroup,
+  findEpisodeServer,
+  withOnlyServer,
+} from '../domain/playback/servers.ts';
+import { serversTag, titleTag } from '../domain/tags.ts';
 import { cached } from './cached.ts';
 import { db } from './db.server.ts';
+import { playerServers } from './player.server.ts';
 
 type ShowKind = 'serie' | 'anime';
+
+type Following = { path: string; name: string };
+
+/** The episode after this one, in the same language where it has that; nothing when it cannot be played. */
+async function readNext(
+  kind: ShowKind,
+  titleId: string,
+  titleRowId: string,
+  ref: EpisodeRef,
+  audio: AudioGroup,
+): Promise<Following | null> {
+  const next = await getNextEpisode(db, titleRowId, ref.season, ref.id);
+  const server = next?.servers.find((one) => one.audio === audio) ?? next?.servers[0];
+  if (!next || !server) return null;
+  return { path: groupPath(kind, titleId, server.audio, next), name: next.name };
+}
 
 export async function loadEpisodePlayer(
   kind: ShowKind,
@@ -42,13 +63,13 @@ export async function loadEpisodePlayer(
     label,
     asAudioGroup(searchParams.get('audio')),
   );
-  return cached('catalogue', [titleTag(episode.titleRowId)], {
-    kind,
-    titleId,
-    season: ref.season,
-    titleName: episode.titleName,
-    name: episode.name,
+  const { titleRowId } = episode;
+  const next = server && (await readNext(kind, titleId, titleRowId, ref, server.audio));
+  return cached('catalogue', [titleTag(titleRowId), serversTag('episode', episode.rowId)], {
+    title: { kind, id: titleId, name: episode.titleName, image: episode.titleImage },
+    episode: { ...ref, name: episode.name },
+    next,
     backdrop: episode.backdrop,
-    source: server && sourceOf(server.url, settings.embedOrigins),
+    ...playerServers({ kind, titleId, segment: label, episode: ref }, servers, server, settings),
   });
 }

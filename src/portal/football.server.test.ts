@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertChannel, insertMatch } from '../../tests/support/sample-live.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
@@ -33,7 +34,6 @@ const insert = async (source_id: string, starts_at: string) =>
 
 /** The database with one of its tables out of reach. */
 async function without<T>(table: string, act: () => Promise<T>): Promise<T> {
-  const { sql } = await import('kysely');
   await sql`alter table ${sql.table(table)} rename to out_of_reach`.execute(database.db);
   try {
     return await act();
@@ -160,6 +160,45 @@ describe("a match's page", () => {
   });
 });
 
+describe('servers that the probe finds dead', () => {
+  const markDead = async (label: string) =>
+    await sql`insert into server_health (server_id, state, since)
+      select id, 'dead', '2026-10-05T00:30Z' from servers where label = ${label}`.execute(
+      database.db,
+    );
+
+  test('stand last among those of a match, with since when in Argentina', async () => {
+    await insertMatch(database.db, {
+      source_id: 'este',
+      starts_at: new Date('2026-10-05T18:00Z'),
+      servers: ['uno', 'dos'].map((name) => ({ name, url: `https://a.example/${name}` })),
+    });
+    await markDead('uno');
+    const answer = await football.loadMatch(database.db, 'este', NOW);
+    expect(answer.data.match.others.map(({ name, dead }) => [name, dead])).toEqual([
+      ['dos', null],
+      ['uno', 'caído desde el 04/10, 21:30'],
+    ]);
+    expect(tagsOf(answer)).toContain('sm1');
+    expect(tagsOf(await load())).toContain('sm1');
+  });
+
+  test('are not what a channel plays while it has another', async () => {
+    const id = await insertChannel(database.db, { source_id: 'c', url: 'https://a.example/1.mp4' });
+    await database.db
+      .insertInto('servers')
+      .values({
+        ...{ channel_id: id, audio: 'LATINO', label: 'otro', position: 1 },
+        url: 'https://a.example/2.mp4',
+      })
+      .execute();
+    await markDead('c');
+    const answer = await channels.loadChannel(database.db, 'c', NOW);
+    expect(answer.data.candidates[0]?.source.url).toBe('https://a.example/2.mp4');
+    expect(tagsOf(answer)).toContain(`sc${id}`);
+  });
+});
+
 describe("a channel's page", () => {
   test('has a date on sports channels only, and then turns over with the day [CAN-04]', async () => {
     await insertChannel(database.db, { source_id: 'deportes', type: 'sports' });
@@ -203,7 +242,7 @@ describe("a channel's page", () => {
     const kinds = [];
     for (const id of ['a', 'b', 'c', 'd']) {
       const { data } = await channels.loadChannel(database.db, id, NOW);
-      kinds.push(data.source?.kind ?? null);
+      kinds.push(data.candidates[0]?.source.kind ?? null);
     }
     expect(kinds).toEqual(['embed', 'link', 'hls', null]);
   });

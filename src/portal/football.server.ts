@@ -8,7 +8,7 @@ import {
 } from '../data/queries/matches.ts';
 import type { MatchServers } from '../domain/football/agenda.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../domain/football/clock.ts';
-import { DAY_TAG, MATCHES_TAG, matchTag } from '../domain/tags.ts';
+import { DAY_TAG, MATCHES_TAG, matchTag, serversTag } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
 import { cached, incomplete } from './cached.ts';
 import { readChannels } from './channels.server.ts';
@@ -16,6 +16,7 @@ import type { AgendaView } from './components/MatchAgenda.tsx';
 import type { MatchView } from './components/MatchCards.tsx';
 import { cursorOf } from './cursor-of.ts';
 import { dayAndMonth, longDate } from './dates.server.ts';
+import { deadText } from './server-choices.ts';
 
 const MORE_MATCHES = 12;
 
@@ -33,7 +34,7 @@ function viewOf(match: ListedMatch, { saved, others }: MatchServers): MatchView 
     date: dayAndMonth(date),
     time,
     saved: saved.map(({ id, name }) => ({ id, name })),
-    others,
+    others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
   };
 }
 
@@ -48,7 +49,7 @@ async function viewsOf(db: Db, matches: readonly ListedMatch[]): Promise<MatchVi
 const tagsOf = (matches: readonly ListedMatch[]): string[] => [
   DAY_TAG,
   MATCHES_TAG,
-  ...matches.map((match) => matchTag(match.rowId)),
+  ...matches.flatMap(({ rowId }) => [matchTag(rowId), serversTag('match', rowId)]),
 ];
 
 async function readAgenda(db: Db, now: Date): Promise<{ view: AgendaView; tags: string[] }> {

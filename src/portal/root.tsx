@@ -80,7 +80,8 @@ export function links() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang={text.language}>
+    // A line of script may mark it before React is there.
+    <html lang={text.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

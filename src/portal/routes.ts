@@ -34,6 +34,7 @@ export default [
   route('api/salir', 'routes/salir.ts'),
   route('api/ir/:target', 'routes/ir.ts'),
   route('api/demanda', 'routes/demanda.ts'),
+  route('api/aviso', 'routes/aviso.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap-index.ts'),
   route('sitemap/:file', 'routes/sitemap-file.ts'),

@@ -1,7 +1,17 @@
 import type { TitleKind } from '../domain/catalog/title.ts';
-import { type EpisodeRef, playPath } from '../domain/playback/address.ts';
+import { VIEWER_ZONE, wallClock } from '../domain/football/clock.ts';
+import { type EpisodeRef, groupPath, playPath } from '../domain/playback/address.ts';
 import { groupServers, type Server } from '../domain/playback/servers.ts';
 import type { ServerChoice } from './components/ServerChoices.tsx';
+import { text } from './text.es.ts';
+
+/** Says of a dead server since when it is. Worded here and sent, because it is the same for every viewer. */
+export function deadText(since: string | null): string | null {
+  if (since === null) return null;
+  const { date, time } = wallClock(new Date(since), VIEWER_ZONE);
+  const [, month, day] = date.split('-');
+  return text.servers.deadSince(`${day}/${month}`, time);
+}
 
 /** A title's or episode's servers as a page shows them: grouped, each with the address of its player. */
 export function serverChoices(
@@ -12,9 +22,11 @@ export function serverChoices(
 ): ServerChoice[] {
   return groupServers(servers).map((group) => ({
     audio: group.audio,
+    start: groupPath(kind, titleId, group.audio, episode),
     servers: group.servers.map((server) => ({
       label: server.label,
       path: playPath(kind, titleId, servers, server, episode),
+      dead: deadText(server.since),
     })),
   }));
 }

@@ -1,9 +1,9 @@
-import { type ListedEpisode, listEpisodes, listSeasonKeys } from '../data/queries/episodes.ts';
+import { type ListedEpisode, listEpisodes, listSeasons } from '../data/queries/episodes.ts';
 import { getTitle, listByGenre, listMostWanted } from '../data/queries/titles.ts';
 import { chooseSeason } from '../domain/catalog/episodes.ts';
 import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../domain/catalog/paging.ts';
 import { DEFAULT_GENRE } from '../domain/catalog/title.ts';
-import { listTag, RANKING_TAG, titleTag } from '../domain/tags.ts';
+import { listTag, RANKING_TAG, serversTag, titleTag } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
 import { cached, incomplete } from './cached.ts';
 import { db } from './db.server.ts';
@@ -25,7 +25,8 @@ export async function loadShow(kind: ShowKind, id: string, request: Request) {
   const show = await getTitle(db, kind, id);
   if (!show) throw new Response('No content found', { status: 404 });
   const { rowId, ...shown } = show;
-  const keys = await listSeasonKeys(db, rowId);
+  const seasons = await listSeasons(db, rowId);
+  const keys = seasons.map(({ key }) => key);
   const season = chooseSeason(keys, new URL(request.url).searchParams.get('temporada'));
   const [episodes, mostWanted, sameGenre] = await Promise.all([
     season === null ? [] : readEpisodes(rowId, season),
@@ -35,8 +36,10 @@ export async function loadShow(kind: ShowKind, id: string, request: Request) {
       : [],
   ]);
   const others = sameGenre.filter((title) => title.rowId !== rowId).slice(0, SAME_GENRE_LENGTH);
+  const seasonRow = seasons.find(({ key }) => key === season);
   const tags = [
     titleTag(rowId),
+    ...(seasonRow ? [serversTag('season', seasonRow.rowId)] : []),
     RANKING_TAG,
     ...(mostWanted.isRanked && kind === 'anime' ? [] : [listTag(kind)]),
     ...tagsOf(mostWanted.titles),

@@ -11,12 +11,16 @@ import { log } from '../platform/log.ts';
 import { forgetFailuresJob } from './jobs/forget-failures.ts';
 import type { Job } from './jobs/job.ts';
 import { purgeEdgeJob } from './jobs/purge-edge.ts';
+import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
 import { rankTitlesJob } from './jobs/rank-titles.ts';
 import { removeSessionsJob } from './jobs/remove-sessions.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
 import { startOutbox } from './outbox.ts';
+import { startProbeFromEnv } from './probe/start.ts';
 
+const isProbing = env().PROBE === 'on';
 const JOBS = [
+  ...(isProbing ? [adoptMissedServersJob, queueServersJob] : []),
   forgetFailuresJob,
   purgeEdgeJob,
   rankTitlesJob,
@@ -53,6 +57,9 @@ await turnDay(db, dayInArgentina(new Date()));
 const build = await readFile('build/server/index.js').catch(() => null);
 if (build) await noteRelease(db, hash('sha1', build));
 const outbox = startOutbox(env().DATABASE_URL);
+const probe = isProbing ? startProbeFromEnv(db) : null;
+// At once, and not only with the next minute.
+if (isProbing) await runner.addJob(queueServersJob.name, {}, { jobKey: queueServersJob.name });
 const internal = startInternalServer(async () => {
   await pool.query('select 1');
   return true;
@@ -65,6 +72,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     setTimeout(() => process.exit(1), 5000).unref();
     internal.close();
+    await probe?.stop();
     await outbox.stop();
     await runner.stop();
     await db.destroy();

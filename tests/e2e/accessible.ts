@@ -41,7 +41,7 @@ export const VIEWS: View[] = [
   {
     name: 'the servers of a movie',
     path: '/movie/metropolis-1927',
-    open: async (page) => await openDialog(page, 'Mirar ahora'),
+    open: async (page) => await openDialog(page, 'Elegir servidor'),
   },
   {
     name: 'the servers of an episode',

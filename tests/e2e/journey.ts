@@ -8,7 +8,7 @@ export async function openServers(page: Page): Promise<void> {
     .getByRole('link', { name: 'Metrópolis' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Metrópolis' })).toBeVisible();
-  await page.getByRole('link', { name: 'Mirar ahora' }).click();
+  await page.getByRole('link', { name: 'Elegir servidor' }).click();
   await expect(page.getByRole('dialog', { name: 'Elegí un servidor' })).toBeVisible();
 }
 

@@ -103,7 +103,7 @@ test('what I opened lately is in my profile, the last one first', async ({ page 
 
 test('my last language is offered first, here and in my profile [STATE-18]', async ({ page }) => {
   await page.goto('/movie/metropolis-1927');
-  const open = async () => await page.getByRole('link', { name: 'Mirar ahora' }).click();
+  const open = async () => await page.getByRole('link', { name: 'Elegir servidor' }).click();
   const groups = page.getByRole('dialog').getByRole('heading', { level: 3 });
   await open();
   await expect(groups).toHaveText(['LATINO', 'SUBTITULADO']);

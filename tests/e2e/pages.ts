@@ -6,7 +6,7 @@ export const PAGES: readonly (readonly [path: string, says: string])[] = [
   ['/series', 'Series</h1>'],
   ['/anime', 'Animes</h1>'],
   ['/movie/metropolis-1927', 'Metrópolis</h1>'],
-  ['/movie/play/metropolis-1927/Nube', 'aria-label="Video de Metrópolis"'],
+  ['/movie/play/metropolis-1927/Nube', 'Mirando Metrópolis'],
   ['/serie/fantomas-1913', 'Fantomas</h1>'],
   ['/serie/play/fantomas-1913/Nube/TEMPORADA%201/capitulo-1', 'Mirando Fantomas'],
   ['/anime/katsudo-shashin-1907', 'Katsudō shashin: la figura que saluda</h1>'],

@@ -18,7 +18,7 @@ test('a movie, its servers and its player [MOV-04]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Metrópolis' })).toBeVisible();
   const server = page.getByRole('link', { name: 'Servidor 1' }).first();
   await expect(server).toBeHidden();
-  await page.getByRole('link', { name: 'Mirar ahora' }).click();
+  await page.getByRole('link', { name: 'Elegir servidor' }).click();
   await expect(server).toBeVisible();
   const opened = page.context().waitForEvent('page');
   await server.click();
@@ -27,6 +27,9 @@ test('a movie, its servers and its player [MOV-04]', async ({ page }) => {
   await expect(player.getByRole('link', { name: 'Abrir el video' })).toBeVisible();
   await player.getByRole('link', { name: 'Volver' }).click();
   await expect(player).toHaveURL('/movie/metropolis-1927');
+  await player.getByRole('link', { name: 'Mirar ahora' }).click();
+  await expect(player).toHaveURL('/movie/play/metropolis-1927/LATINO');
+  await expect(player.locator('video')).toBeVisible();
 });
 
 test('direct media plays without script [PLAY-07]', async ({ page }) => {

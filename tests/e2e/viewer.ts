@@ -5,7 +5,9 @@ export const test = base.extend<{ page: Page }>({
   page: async ({ page, baseURL, javaScriptEnabled }, use) => {
     // The hourly ranking may come in the middle of a run, and must find nothing that a test has opened.
     await page.context().addInitScript(() => {
-      navigator.sendBeacon = () => true;
+      const sent: [string, string][] = [];
+      Object.assign(window, { sentBeacons: sent });
+      navigator.sendBeacon = (url, data) => sent.push([String(url), String(data)]) > 0;
     });
     const faults: string[] = [];
     page.on('console', (message) => {
@@ -34,6 +36,13 @@ export const test = base.extend<{ page: Page }>({
 });
 
 export { expect };
+
+/** What the page would have told the portal, by address. */
+export async function sentBeacons(page: Page): Promise<[url: string, data: string][]> {
+  return await page.evaluate(
+    () => (window as unknown as { sentBeacons: [string, string][] }).sentBeacons,
+  );
+}
 
 /** Seconds of a video that have been played, in this page or a frame of it. */
 export async function playedSeconds(scope: Pick<Page, 'locator'>): Promise<number> {

@@ -109,13 +109,22 @@ describe('one channel', () => {
       name: 'Canal',
       image: '/c.webp',
       type: 'sports',
-      url: 'https://a.example/2',
+      servers: [
+        {
+          rowId: '2',
+          audio: 'LATINO',
+          label: 'Canal',
+          url: 'https://a.example/2',
+          health: 'unknown',
+          since: null,
+        },
+      ],
     });
   });
 
   test('may have no address', async () => {
     await insertChannel(database.db, { source_id: 'a' });
-    expect((await getChannel(database.db, 'a'))?.url).toBeNull();
+    expect((await getChannel(database.db, 'a'))?.servers).toEqual([]);
   });
 
   test.each(['', 'b', 'A', "' or 1=1 --", 'a\0', '\ud800'])('is not %j', async (id) => {

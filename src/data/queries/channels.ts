@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Cursor } from '../../domain/catalog/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
+import type { Server } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
+import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
 export type ListedChannel = ChannelCard & { rowId: string };
@@ -55,28 +57,29 @@ export async function listChannels(
   };
 }
 
-export type FoundChannel = ListedChannel & { type: ChannelType; url: string | null };
+export type FoundChannel = ListedChannel & { type: ChannelType; servers: Server[] };
 
 const channelQuery = (db: Db) =>
   db
     .selectFrom('channels')
-    .select((eb) => [
-      ...CARD,
-      'channels.type',
-      eb
-        .selectFrom('servers')
-        .select('url')
-        .whereRef('channel_id', '=', 'channels.id')
-        .orderBy('position')
-        .limit(1)
-        .as('url'),
-    ])
+    .select([...CARD, 'channels.type'])
     .where(isActive);
+
+type ChannelRow = ListedChannel & { type: ChannelType };
+
+async function withServers(db: Db, row: ChannelRow | undefined): Promise<FoundChannel | null> {
+  if (!row) return null;
+  const servers = await listServers(db, 'channel_id', [row.rowId]);
+  return { ...row, servers: servers.get(row.rowId) ?? [] };
+}
 
 export async function getChannel(db: Db, id: string): Promise<FoundChannel | null> {
   // No text of the database holds a NUL; asking for one is an error there, and here only a wrong address.
   if (id.includes('\0')) return null;
-  return (await channelQuery(db).where('source_id', '=', id).executeTakeFirst()) ?? null;
+  return await withServers(
+    db,
+    await channelQuery(db).where('source_id', '=', id).executeTakeFirst(),
+  );
 }
 
 export async function getFirstChannel(db: Db): Promise<FoundChannel | null> {
@@ -85,7 +88,7 @@ export async function getFirstChannel(db: Db): Promise<FoundChannel | null> {
     .orderBy('channels.id')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return await withServers(db, row);
 }
 
 /** The names by which a match's server is a channel of ours, each with that channel's id. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { setTitleHidden } from '../commands/title-visibility.ts';
-import { getEpisode, listEpisodes, listSeasonKeys } from './episodes.ts';
+import { getEpisode, listEpisodes, listSeasons } from './episodes.ts';
 
 let database: TestDatabase;
 
@@ -37,6 +37,11 @@ beforeEach(async () => {
   ]);
 });
 
+const server = (audio: string, label: string, url: string) => ({
+  ...{ audio, label, url, health: 'unknown', since: null },
+  rowId: label === 'ÚNICO' ? '' : expect.stringMatching(/^\d+$/),
+});
+
 const rowIdOf = async (kind: 'serie' | 'anime') =>
   (
     await database.db
@@ -47,7 +52,8 @@ const rowIdOf = async (kind: 'serie' | 'anime') =>
   ).id;
 
 test('a title lists its seasons in its own order, and none that it does not name [SER-01]', async () => {
-  expect(await listSeasonKeys(database.db, await rowIdOf('serie'))).toEqual(['T2', 'T1']);
+  const seasons = await listSeasons(database.db, await rowIdOf('serie'));
+  expect(seasons.map(({ key }) => key)).toEqual(['T2', 'T1']);
 });
 
 test('the episodes of a season come by title and season, 2 before 10, with an image, with their servers [CALL-12 SER-05 SER-06]', async () => {
@@ -57,16 +63,16 @@ test('the episodes of a season come by title and season, 2 before 10, with an im
       name: 'Dos',
       image: '/e.webp',
       servers: [
-        { audio: 'LATINO', label: 'L2', url: 'https://a.example/l2' },
-        { audio: 'LATINO', label: 'L1', url: 'https://a.example/l1' },
-        { audio: 'JAPONÉS', label: 'J', url: 'https://a.example/j' },
+        server('LATINO', 'L2', 'https://a.example/l2'),
+        server('LATINO', 'L1', 'https://a.example/l1'),
+        server('JAPONÉS', 'J', 'https://a.example/j'),
       ],
     },
     {
       id: 'cap-10',
       name: 'Diez',
       image: '/e.webp',
-      servers: [{ audio: 'LATINO', label: 'ÚNICO', url: 'https://a.example/10' }],
+      servers: [server('LATINO', 'ÚNICO', 'https://a.example/10')],
     },
   ]);
   expect(await listEpisodes(database.db, await rowIdOf('anime'), 'T1')).toMatchObject([

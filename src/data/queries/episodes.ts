@@ -6,17 +6,19 @@ import {
 import type { TitleKind } from '../../domain/catalog/title.ts';
 import { type Server, withOnlyServer } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
+import { listServers } from './servers.ts';
 
-/** Keys of the seasons that a title lists, in its order. */
-export async function listSeasonKeys(db: Db, titleRowId: string): Promise<string[]> {
-  const rows = await db
+export type ListedSeason = { rowId: string; key: string };
+
+/** The seasons that a title lists, in its order. */
+export async function listSeasons(db: Db, titleRowId: string): Promise<ListedSeason[]> {
+  return await db
     .selectFrom('seasons')
-    .select('key')
+    .select(['id as rowId', 'key'])
     .where('title_id', '=', titleRowId)
     .where('position', 'is not', null)
     .orderBy('position')
     .execute();
-  return rows.map((row) => row.key);
 }
 
 export type ListedEpisode = EpisodeCard & { servers: Server[] };
@@ -36,30 +38,22 @@ export async function listEpisodes(
     .execute();
   const listed = inNaturalOrder(episodes.filter(isListedEpisode));
   if (listed.length === 0) return [];
-  const rows = await db
-    .selectFrom('servers')
-    .select(['episode_id', 'audio', 'label', 'url'])
-    .where(
-      'episode_id',
-      'in',
-      listed.map((episode) => episode.rowId),
-    )
-    .orderBy('audio')
-    .orderBy('position')
-    .execute();
-  const byEpisode = Map.groupBy(rows, (row) => row.episode_id);
+  const servers = await listServers(
+    db,
+    'episode_id',
+    listed.map((episode) => episode.rowId),
+  );
   return listed.map(({ rowId, url, ...card }) => ({
     ...card,
-    servers: withOnlyServer(
-      (byEpisode.get(rowId) ?? []).map(({ episode_id: _, ...server }) => server),
-      url,
-    ),
+    servers: withOnlyServer(servers.get(rowId) ?? [], url),
   }));
 }
 
 export type FoundEpisode = {
+  rowId: string;
   titleRowId: string;
   titleName: string;
+  titleImage: string;
   backdrop: string;
   name: string;
   url: string | null;
@@ -81,6 +75,7 @@ export async function getEpisode(
       'episodes.id as rowId',
       'titles.id as titleRowId',
       'titles.name as titleName',
+      'titles.image_vertical as titleImage',
       'titles.image_horizontal as backdrop',
       'episodes.name',
       'episodes.url',
@@ -93,13 +88,29 @@ export async function getEpisode(
     .where('episodes.source_id', '=', episodeId)
     .executeTakeFirst();
   if (!row) return null;
-  const { rowId, ...episode } = row;
-  const servers = await db
-    .selectFrom('servers')
-    .select(['audio', 'label', 'url'])
-    .where('episode_id', '=', rowId)
-    .orderBy('audio')
-    .orderBy('position')
-    .execute();
-  return { ...episode, servers };
+  return {
+    ...row,
+    servers: (await listServers(db, 'episode_id', [row.rowId])).get(row.rowId) ?? [],
+  };
+}
+
+export type NextEpisode = EpisodeCard & { season: string; servers: Server[] };
+
+/** What comes after an episode: the next listed one of its season, else the first of the next season. */
+export async function getNextEpisode(
+  db: Db,
+  titleRowId: string,
+  season: string,
+  episodeId: string,
+): Promise<NextEpisode | null> {
+  const episodes = await listEpisodes(db, titleRowId, season);
+  const place = episodes.findIndex((episode) => episode.id === episodeId);
+  const following = place < 0 ? undefined : episodes[place + 1];
+  if (following) return { ...following, season };
+  const seasons = await listSeasons(db, titleRowId);
+  const here = seasons.findIndex(({ key }) => key === season);
+  const nextSeason = here < 0 ? undefined : seasons[here + 1]?.key;
+  if (nextSeason === undefined) return null;
+  const [first] = await listEpisodes(db, titleRowId, nextSeason);
+  return first ? { ...first, season: nextSeason } : null;
 }

@@ -154,10 +154,10 @@ describe('one match', () => {
         [
           first,
           {
-            saved: [{ id: 'ombu', name: 'Ombú', url: 'https://a.example/1' }],
+            saved: [{ id: 'ombu', name: 'Ombú', url: 'https://a.example/1', since: null }],
             others: [
-              { name: 'Señal 2', url: 'https://a.example/0' },
-              { name: 'Señal 1', url: 'https://a.example/2' },
+              { name: 'Señal 2', url: 'https://a.example/0', since: null },
+              { name: 'Señal 1', url: 'https://a.example/2', since: null },
             ],
           },
         ],

@@ -13,6 +13,7 @@ import {
 } from '../../domain/football/agenda.ts';
 import type { Db } from '../database.ts';
 import { listSavedChannels } from './channels.ts';
+import { listServers } from './servers.ts';
 
 export type ListedMatch = {
   rowId: string;
@@ -88,23 +89,15 @@ export async function listMatchServers(
   db: Db,
   rowIds: readonly string[],
 ): Promise<Map<string, MatchServers>> {
-  if (rowIds.length === 0) return new Map();
-  const [rows, channelIds] = await Promise.all([
-    db
-      .selectFrom('servers')
-      .select(['match_id', 'label as name', 'url'])
-      .where('match_id', 'in', rowIds)
-      .orderBy('audio')
-      .orderBy('position')
-      .execute(),
+  const [servers, channelIds] = await Promise.all([
+    listServers(db, 'match_id', rowIds),
     listSavedChannels(db),
   ]);
-  const byMatch = Map.groupBy(rows, (row) => String(row.match_id));
   return new Map(
     rowIds.map((rowId) => [
       rowId,
       splitServers(
-        (byMatch.get(rowId) ?? []).map(({ name, url }) => ({ name, url })),
+        (servers.get(rowId) ?? []).map(({ label, url, since }) => ({ name: label, url, since })),
         channelIds,
       ),
     ]),

@@ -9,6 +9,7 @@ import {
 } from '../../domain/catalog/title.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
+import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
 export type ListedTitle = TitleCard & { rowId: string };
@@ -165,11 +166,5 @@ export async function getFeaturedMovie(db: Db): Promise<FoundTitle | null> {
 }
 
 export async function listTitleServers(db: Db, rowId: string): Promise<Server[]> {
-  return await db
-    .selectFrom('servers')
-    .select(['audio', 'label', 'url'])
-    .where('title_id', '=', rowId)
-    .orderBy('audio')
-    .orderBy('position')
-    .execute();
+  return (await listServers(db, 'title_id', [rowId])).get(rowId) ?? [];
 }

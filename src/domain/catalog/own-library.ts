@@ -1,15 +1,26 @@
+import { type CaptionLook, DEFAULT_LOOK, parseLook } from '../playback/captions.ts';
+import { noteProgress, type Progress, parseProgress } from '../playback/progress.ts';
 import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
 import { TITLE_KINDS, type TitleCard, type TitleKind } from './title.ts';
 
-/** What a viewer keeps in their browser: favourites, what they opened lately, their language. */
+/** What a viewer keeps in their browser: favourites, what they opened lately, where they stopped, how they like it. */
 export type OwnLibrary = {
   version: 1;
   favourites: TitleCard[];
   recent: TitleCard[];
   audio: AudioGroup | null;
+  progress: Progress[];
+  captions: CaptionLook;
 };
 
-export const EMPTY_LIBRARY: OwnLibrary = { version: 1, favourites: [], recent: [], audio: null };
+export const EMPTY_LIBRARY: OwnLibrary = {
+  version: 1,
+  favourites: [],
+  recent: [],
+  audio: null,
+  progress: [],
+  captions: DEFAULT_LOOK,
+};
 
 const LONGEST_RECENT = 30;
 
@@ -40,7 +51,14 @@ export function parseLibrary(value: unknown): OwnLibrary | null {
   const favourites = readCards(given.favourites, MOST_FAVOURITES);
   const recent = readCards(given.recent, LONGEST_RECENT);
   if (given.version !== 1 || !favourites || !recent) return null;
-  return { version: 1, favourites, recent, audio: asAudioGroup(String(given.audio)) };
+  return {
+    version: 1,
+    favourites,
+    recent,
+    audio: asAudioGroup(String(given.audio)),
+    progress: parseProgress(given.progress),
+    captions: parseLook(given.captions),
+  };
 }
 
 export const isFavourite = (library: OwnLibrary, title: TitleCard): boolean =>
@@ -78,5 +96,7 @@ export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary 
     favourites: joined(mine.favourites, other.favourites).slice(0, MOST_FAVOURITES),
     recent: joined(mine.recent, other.recent).slice(0, LONGEST_RECENT),
     audio: mine.audio ?? other.audio,
+    progress: [...mine.progress].reverse().reduce(noteProgress, other.progress),
+    captions: mine.captions,
   };
 }

@@ -121,15 +121,16 @@ describe('servers of a match', () => {
     const servers = ['Ombú Sport', 'Señal 1', 'Ñandú Deportes', 'ombú sport'].map((name) => ({
       name,
       url: url(name),
+      since: null,
     }));
     expect(splitServers(servers, known)).toEqual({
       saved: [
-        { id: 'ombu-sport', name: 'Ombú Sport', url: url('Ombú Sport') },
-        { id: 'nandu-deportes', name: 'Ñandú Deportes', url: url('Ñandú Deportes') },
+        { id: 'ombu-sport', name: 'Ombú Sport', url: url('Ombú Sport'), since: null },
+        { id: 'nandu-deportes', name: 'Ñandú Deportes', url: url('Ñandú Deportes'), since: null },
       ],
       others: [
-        { name: 'Señal 1', url: url('Señal 1') },
-        { name: 'ombú sport', url: url('ombú sport') },
+        { name: 'Señal 1', url: url('Señal 1'), since: null },
+        { name: 'ombú sport', url: url('ombú sport'), since: null },
       ],
     });
   });
@@ -145,7 +146,7 @@ describe('servers of a match', () => {
         (given, known) => {
           const channelIds = new Map(known.map((name) => [name, `id-${name}`]));
           const { saved, others } = splitServers(
-            given.map((name) => ({ name, url: url(name.toWellFormed()) })),
+            given.map((name) => ({ name, url: url(name.toWellFormed()), since: null })),
             channelIds,
           );
           expect(saved.map(({ name }) => name)).toEqual(

@@ -52,7 +52,8 @@ export function agendaOf<M extends Timed>(today: string, matches: readonly M[]):
   return { shown: past.length > 0 ? 'yesterday' : 'none', matches: past, coming };
 }
 
-export type MatchServer = { name: string; url: string };
+/** `since` is when a dead one was first found so. */
+export type MatchServer = { name: string; url: string; since: string | null };
 export type SavedServer = MatchServer & { id: string };
 export type MatchServers = { saved: SavedServer[]; others: MatchServer[] };
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playPath } from './address.ts';
+import { HEALTH } from './health.ts';
 import { asAudioGroup, findServer, type Server } from './servers.ts';
 
 const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
+
+const UNKNOWN = { rowId: '1', health: 'unknown', since: null } as const;
 
 /** What a browser makes of the path, and the portal of the address that it asks for. */
 function serverAt(path: string, movieId: string, servers: readonly Server[]): Server | null {
@@ -39,7 +42,14 @@ const labels = fc.oneof(
 );
 
 const serverLists = fc.uniqueArray(
-  fc.record({ audio: fc.constantFrom(...AUDIO_GROUPS), label: labels, url: fc.webUrl() }),
+  fc.record({
+    rowId: fc.nat().map(String),
+    audio: fc.constantFrom(...AUDIO_GROUPS),
+    label: labels,
+    url: fc.webUrl(),
+    health: fc.constantFrom(...HEALTH),
+    since: fc.constant(null),
+  }),
   { minLength: 1, maxLength: 12, selector: (row) => `${row.audio} ${row.label}` },
 );
 
@@ -59,8 +69,8 @@ test('the address of a server leads back to that very server [PLAY-02 PLAY-03]',
 
 test('names the group only where the label alone would mean another server [PLAY-03]', () => {
   const servers: Server[] = [
-    { audio: 'LATINO', label: 'Rápido', url: 'https://video.example/1' },
-    { audio: 'ESPAÑOL', label: 'Rápido', url: 'https://video.example/2' },
+    { ...UNKNOWN, audio: 'LATINO', label: 'Rápido', url: 'https://video.example/1' },
+    { ...UNKNOWN, audio: 'ESPAÑOL', label: 'Rápido', url: 'https://video.example/2' },
   ];
   expect(servers.map((server) => playPath('movie', 'm 1', servers, server))).toEqual([
     '/movie/play/m%201/R%C3%A1pido',
@@ -69,7 +79,9 @@ test('names the group only where the label alone would mean another server [PLAY
 });
 
 test('the server of an episode has the address of its kind, season and episode [PLAY-13 PLAY-16 ANI-03]', () => {
-  const servers: Server[] = [{ audio: 'JAPONÉS', label: 'Nube', url: 'https://video.example/1' }];
+  const servers: Server[] = [
+    { ...UNKNOWN, audio: 'JAPONÉS', label: 'Nube', url: 'https://video.example/1' },
+  ];
   const episode = { season: 'TEMPORADA 1', id: 'capítulo/2' };
   const path = (kind: 'serie' | 'anime') =>
     playPath(kind, 'm 1', servers, servers[0] as Server, episode);

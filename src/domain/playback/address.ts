@@ -1,7 +1,22 @@
 import type { TitleKind } from '../catalog/title.ts';
-import { needsAudio, type Server } from './servers.ts';
+import { type AudioGroup, needsAudio, type Server } from './servers.ts';
 
 export type EpisodeRef = { season: string; id: string };
+
+const partsPath = (kind: TitleKind, titleId: string, segment: string, episode?: EpisodeRef) => {
+  const parts = [titleId, segment, ...(episode ? [episode.season, episode.id] : [])];
+  return `/${kind}/play/${parts.map(encodeURIComponent).join('/')}`;
+};
+
+/** Where the best server of a language plays. */
+export function groupPath(
+  kind: TitleKind,
+  titleId: string,
+  audio: AudioGroup,
+  episode?: EpisodeRef,
+): string {
+  return partsPath(kind, titleId, audio, episode);
+}
 
 /**
  * Where a server plays. The group is named only where the label alone would mean another server.
@@ -14,7 +29,6 @@ export function playPath(
   server: Server,
   episode?: EpisodeRef,
 ): string {
-  const parts = [titleId, server.label, ...(episode ? [episode.season, episode.id] : [])];
-  const path = `/${kind}/play/${parts.map(encodeURIComponent).join('/')}`;
+  const path = partsPath(kind, titleId, server.label, episode);
   return needsAudio(servers, server) ? `${path}?audio=${encodeURIComponent(server.audio)}` : path;
 }

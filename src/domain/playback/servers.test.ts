@@ -12,6 +12,9 @@ import {
 const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
 
 const server = (audio: Server['audio'], label: string): Server => ({
+  rowId: `${audio}-${label}`,
+  health: 'unknown',
+  since: null,
   audio,
   label,
   url: `https://video.example/${encodeURIComponent(`${audio}-${label}`)}`,
@@ -100,7 +103,16 @@ describe('an episode', () => {
   });
 
   test('has its single address for its one server when it has no other [PLAY-13]', () => {
-    expect(withOnlyServer([], single)).toEqual([{ audio: 'LATINO', label: 'ÚNICO', url: single }]);
+    expect(withOnlyServer([], single)).toEqual([
+      {
+        rowId: '',
+        audio: 'LATINO',
+        label: 'ÚNICO',
+        url: single,
+        health: 'unknown',
+        since: null,
+      },
+    ]);
     expect(withOnlyServer(servers, single)).toEqual(servers);
     expect(withOnlyServer([], null)).toEqual([]);
     expect(withOnlyServer([], '')).toEqual([]);

@@ -1,7 +1,18 @@
+import type { Health } from './health.ts';
+
 export const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
 export type AudioGroup = (typeof AUDIO_GROUPS)[number];
 
-export type Server = { audio: AudioGroup; label: string; url: string };
+export type Server = {
+  /** The server's row, by which viewers report it; empty for an episode's only address. */
+  rowId: string;
+  audio: AudioGroup;
+  label: string;
+  url: string;
+  health: Health;
+  /** When a dead server was first found so, as an ISO instant; null for all others. */
+  since: string | null;
+};
 
 export type ServerGroup = { audio: AudioGroup; servers: Server[] };
 
@@ -46,7 +57,9 @@ const ONLY_SERVER_LABEL = 'ÚNICO';
 
 export function withOnlyServer(servers: readonly Server[], url: string | null): Server[] {
   if (servers.length > 0 || !url) return [...servers];
-  return [{ audio: 'LATINO', label: ONLY_SERVER_LABEL, url }];
+  return [
+    { rowId: '', audio: 'LATINO', label: ONLY_SERVER_LABEL, url, health: 'unknown', since: null },
+  ];
 }
 
 /** The server of an episode's address; its single address stands in for a label that is not there. */

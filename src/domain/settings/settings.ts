@@ -29,6 +29,10 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+const embedOriginList = z
+  .array(z.string().refine(isEmbedOrigin, 'must be an origin such as https://host.example'))
+  .default([]);
+
 const settingsSchema = z.object({
   siteName: z.string().trim().min(1).max(40).default('Butaca'),
   tagline: z.string().max(200).default('Películas, series, anime y fútbol en un solo lugar.'),
@@ -55,9 +59,9 @@ const settingsSchema = z.object({
     .nullable()
     .default(null),
   /** Origins of video hosts whose pages may be framed. */
-  embedOrigins: z
-    .array(z.string().refine(isEmbedOrigin, 'must be an origin such as https://host.example'))
-    .default([]),
+  embedOrigins: embedOriginList,
+  /** Those of them whose pages may open popups and dialogs; they still cannot take the viewer away unasked. */
+  relaxedOrigins: embedOriginList,
   sourceZone: z.string().refine(isTimeZone, 'must be a time zone').default(DEFAULT_SOURCE_ZONE),
   tvAppPriceArs: money.default(3000),
   /** Codes of the TV app that can be sold in all. Kept beside the number sold, so that the two are compared in one place. */

@@ -6,22 +6,23 @@ import {
   channelListPath,
   channelPath,
 } from '../../domain/channels/channel.ts';
-import type { Source } from '../../domain/playback/source.ts';
+import type { Candidate } from '../../domain/playback/candidates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { Player } from '../player/Player.tsx';
 import { text } from '../text.es.ts';
 import { useSite } from '../use-site.ts';
 import { AdOverlay } from './AdOverlay.tsx';
 import { ChannelRow } from './ChannelCards.tsx';
 import styles from './ChannelPage.module.css';
-import { Player } from './Player.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 
 export type ChannelView = {
   channel: ChannelCard & { type: ChannelType };
   /** Today's date in words, on sports channels. */
   date: string | null;
-  source: Source | null;
+  /** Best first. */
+  candidates: Candidate[];
   others: ChannelCard[];
 };
 
@@ -29,11 +30,11 @@ export type PickerGroup = { type: ChannelType; channels: ChannelCard[] };
 
 type Props = { data: ChannelView; picker?: PickerGroup[] };
 
-function NotPlaying({ source }: { source: Source | null }) {
-  if (!source) return null;
+function NotPlaying({ candidate }: { candidate: Candidate | undefined }) {
+  if (!candidate) return null;
   return (
     <p className={styles.way}>
-      <a href={source.url} target="_blank" rel="noopener noreferrer">
+      <a href={candidate.source.url} target="_blank" rel="noopener noreferrer">
         {text.channels.notPlaying}
       </a>
     </p>
@@ -73,7 +74,8 @@ function Picker({ groups, current }: { groups: PickerGroup[]; current: string })
 
 /** A live channel: its player in the page, ways out when it does not play, and other channels. */
 export function ChannelPage({ data, picker }: Props) {
-  const { channel, date, source, others } = data;
+  const { channel, date, candidates, others } = data;
+  const [best] = candidates;
   const site = useSite();
   const listPath = channelListPath(channel.type);
   return (
@@ -88,12 +90,12 @@ export function ChannelPage({ data, picker }: Props) {
           {date && <p className={styles.date}>{date}</p>}
         </div>
         <div className={styles.watch}>
-          <NotPlaying source={source} />
+          <NotPlaying candidate={best} />
           {/* Another channel is another player, with an ad of its own. */}
-          <Player key={channel.id} name={channel.name} poster="" source={source}>
-            {source ? <AdOverlay /> : <Link to="/">{text.player.noUrl}</Link>}
+          <Player key={channel.id} name={channel.name} poster="" candidates={candidates}>
+            {best ? <AdOverlay /> : <Link to="/">{text.player.noUrl}</Link>}
           </Player>
-          <NotPlaying source={source} />
+          <NotPlaying candidate={best} />
         </div>
         <aside className={styles.about} aria-label={channel.name}>
           <div className={styles.logo}>

@@ -1,13 +1,16 @@
 import { channelPath } from '../../domain/channels/channel.ts';
-import type { MatchServer } from '../../domain/football/agenda.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { text } from '../text.es.ts';
 import { AdGate } from './AdGate.tsx';
 import styles from './ServerChoices.module.css';
 
-export type MatchOptionsData = { saved: { id: string; name: string }[]; others: MatchServer[] };
+export type MatchOptionsData = {
+  saved: { id: string; name: string }[];
+  /** `dead` says since when, of a signal that the probe finds dead. */
+  others: { name: string; url: string; dead: string | null }[];
+};
 
-type Option = { name: string; href: string };
+type Option = { name: string; href: string; dead?: string | null };
 type GroupProps = { title: string; options: Option[]; rel: string; icon: 'play' | 'outside' };
 
 function Group({ title, options, rel, icon }: GroupProps) {
@@ -16,11 +19,17 @@ function Group({ title, options, rel, icon }: GroupProps) {
     <section className={styles.group}>
       <h3>{title}</h3>
       <ul>
-        {options.map(({ name, href }) => (
+        {options.map(({ name, href, dead }) => (
           <li key={name}>
-            <a className={styles.server} href={href} target="_blank" rel={rel}>
+            <a
+              className={dead ? `${styles.server} ${styles.dead}` : styles.server}
+              href={href}
+              target="_blank"
+              rel={rel}
+            >
               <Icon name={icon} filled={icon === 'play'} />
               <span>{name}</span>
+              {dead && <span className={styles.since}>{dead}</span>}
               <span className="hidden-for-the-eye">{text.servers.newTab}</span>
             </a>
           </li>
@@ -43,7 +52,7 @@ export function MatchOptions({ saved, others }: MatchOptionsData) {
       />
       <Group
         title={text.football.others}
-        options={others.map(({ name, url }) => ({ name, href: url }))}
+        options={others.map(({ name, url, dead }) => ({ name, href: url, dead }))}
         rel="noopener noreferrer"
         icon="outside"
       />

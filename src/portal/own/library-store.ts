@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { EMPTY_LIBRARY, type OwnLibrary, parseLibrary } from '../../domain/catalog/own-library.ts';
+import { continuing } from '../../domain/playback/progress.ts';
 
 /** The viewer's own things live in their browser. Storage may be off or full: then nothing is kept, and all works. */
 
 const KEY = 'butaca';
+/** Set while there is something to go on with, for the line of script that keeps its room before anything is painted. */
+export const CONTINUING_KEY = 'butaca-seguir';
 const listeners = new Set<() => void>();
 let current: OwnLibrary | null = null;
 
@@ -15,7 +18,7 @@ function readStored(): OwnLibrary {
   }
 }
 
-function ownLibrary(): OwnLibrary {
+export function ownLibrary(): OwnLibrary {
   current ??= readStored();
   return current;
 }
@@ -24,6 +27,8 @@ export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void
   current = change(ownLibrary());
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
+    if (continuing(current.progress).length > 0) localStorage.setItem(CONTINUING_KEY, '1');
+    else localStorage.removeItem(CONTINUING_KEY);
   } catch {
     // Kept for this page at least.
   }

@@ -1,7 +1,7 @@
 import { forwardHeaders } from '../cached.ts';
-import { EpisodePlayer } from '../components/EpisodePlayer.tsx';
 import { loadEpisodePlayer } from '../episode-player.server.ts';
 import { errorMeta, siteOf } from '../page-meta.ts';
+import { EpisodePlayer } from '../player/EpisodePlayer.tsx';
 import { playerMeta } from '../player-meta.ts';
 import type { Route } from './+types/anime-play';
 
@@ -22,7 +22,7 @@ export function meta({ matches, loaderData, location, error }: Route.MetaArgs) {
   if (!loaderData) return errorMeta({ error, matches });
   return playerMeta(
     siteOf(matches),
-    `${loaderData.titleName}: ${loaderData.name}`,
+    `${loaderData.title.name}: ${loaderData.episode.name}`,
     location.pathname,
   );
 }

@@ -8,6 +8,7 @@ import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { AdSlot } from '../components/AdSlot.tsx';
+import { ContinueRow } from '../components/ContinueRow.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { LogoutButton } from '../components/LogoutButton.tsx';
 import { MysteryBox } from '../components/MysteryBox.tsx';
@@ -74,6 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Link>
         </Hero>
       )}
+      <ContinueRow />
       <TitleRow title={text.home.recommended} titles={recommended} moreTo="/movies" />
       <MysteryBox box={mysteryBox} />
       <TitleRow title={text.home.recent} titles={recent} moreTo="/movies" />

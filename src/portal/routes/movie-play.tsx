@@ -3,12 +3,12 @@ import { getSettings } from '../../data/queries/settings.ts';
 import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
 import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer } from '../../domain/playback/servers.ts';
-import { sourceOf } from '../../domain/playback/source.ts';
-import { titleTag } from '../../domain/tags.ts';
+import { serversTag, titleTag } from '../../domain/tags.ts';
 import { cached, forwardHeaders } from '../cached.ts';
-import { Player } from '../components/Player.tsx';
 import { db } from '../db.server.ts';
 import { errorMeta, siteOf } from '../page-meta.ts';
+import { Player } from '../player/Player.tsx';
+import { playerServers } from '../player.server.ts';
 import { playerMeta } from '../player-meta.ts';
 import { text } from '../text.es.ts';
 import type { Route } from './+types/movie-play';
@@ -31,23 +31,36 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     throw redirect(stored ? playPath('movie', movie.id, servers, stored) : bare);
   }
   const server = findServer(servers, params.movieLanguage, asAudioGroup(query.get('audio')));
-  return cached('catalogue', [titleTag(movie.rowId)], {
-    movie: { id: movie.id, name: movie.name, backdrop: movie.backdrop },
-    source: server && sourceOf(server.url, settings.embedOrigins),
+  return cached('catalogue', [titleTag(movie.rowId), serversTag('title', movie.rowId)], {
+    title: { kind: movie.kind, id: movie.id, name: movie.name, image: movie.image },
+    backdrop: movie.backdrop,
+    ...playerServers(
+      { kind: 'movie', titleId: movie.id, segment: params.movieLanguage },
+      servers,
+      server,
+      settings,
+    ),
   });
 }
 
 export function meta({ matches, loaderData, location, error }: Route.MetaArgs) {
   if (!loaderData) return errorMeta({ error, matches });
-  return playerMeta(siteOf(matches), loaderData.movie.name, location.pathname);
+  return playerMeta(siteOf(matches), loaderData.title.name, location.pathname);
 }
 
 export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
-  const { movie, source } = loaderData;
-  const back = `/movie/${encodeURIComponent(movie.id)}`;
+  const { title, backdrop, candidates, groups, audio } = loaderData;
   return (
-    <Player name={movie.name} back={back} poster={movie.backdrop} source={source}>
-      {!source && <Link to="/">{text.player.noUrl}</Link>}
+    <Player
+      key={title.id}
+      name={title.name}
+      back={`/movie/${encodeURIComponent(title.id)}`}
+      poster={backdrop}
+      candidates={candidates}
+      groups={groups}
+      watching={{ title, episode: null, next: null, audio }}
+    >
+      {candidates.length === 0 && <Link to="/">{text.player.noUrl}</Link>}
     </Player>
   );
 }

@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 import { getTitle, listMostWanted, listTitleServers } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
 import { fitsBesideHero } from '../../domain/catalog/title.ts';
-import { listTag, RANKING_TAG, titleTag } from '../../domain/tags.ts';
-import { button } from '../../ui/button.ts';
-import { Dialog, openDialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { FavouriteButton } from '../components/FavouriteButton.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { ServerChoices } from '../components/ServerChoices.tsx';
 import { Synopsis } from '../components/Synopsis.tsx';
 import { TitleRow } from '../components/TitleCards.tsx';
+import { WatchButton } from '../components/WatchButton.tsx';
 import { db } from '../db.server.ts';
 import { noteOpened } from '../note-opened.ts';
 import { siteOf } from '../page-meta.ts';
@@ -35,6 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { rowId, ...shown } = movie;
   const tags = [
     titleTag(rowId),
+    serversTag('title', rowId),
     RANKING_TAG,
     ...(mostWanted.isRanked ? [] : [listTag('movie')]),
     ...tagsOf(mostWanted.titles),
@@ -58,10 +58,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero title={movie} aside={isBeside && synopsis}>
-        <a href={`#${SERVERS_ID}`} className={button.loud} onClick={openDialog}>
-          <Icon name="play" filled />
-          {text.movie.watch}
-        </a>
+        <WatchButton groups={groups} serversId={SERVERS_ID} />
         <FavouriteButton title={movie} place="hero" />
       </Hero>
       {!isBeside && synopsis}

@@ -8,6 +8,7 @@ import {
 import { AUDIO_GROUPS, asAudioGroup } from '../../domain/playback/servers.ts';
 import { button } from '../../ui/button.ts';
 import { cached, forwardHeaders } from '../cached.ts';
+import { ContinueRow } from '../components/ContinueRow.tsx';
 import { LogoutButton } from '../components/LogoutButton.tsx';
 import { TitleRow } from '../components/TitleCards.tsx';
 import listStyles from '../components/TitleListPage.module.css';
@@ -149,6 +150,7 @@ export default function ProfilePage() {
         </div>
       )}
       {library && <OwnThings library={library} />}
+      {library && <ContinueRow />}
       {library && <TitleRow title={text.own.recent} titles={library.recent} />}
     </div>
   );

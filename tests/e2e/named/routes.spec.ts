@@ -54,7 +54,14 @@ test("the router's own requests get a redirect in its words [ACC-02]", async ({ 
 });
 
 test('posts without a session lead to /login too [ACC-02]', async ({ stack }) => {
-  for (const path of ['/api/verificar', '/api/demanda', '/movies', '/LOGIN', '/api/salir/x']) {
+  for (const path of [
+    '/api/verificar',
+    '/api/demanda',
+    '/api/aviso',
+    '/movies',
+    '/LOGIN',
+    '/api/salir/x',
+  ]) {
     const { status, headers } = await askRaw(stack.edge, path, {
       method: 'POST',
       form: { a: 'b' },

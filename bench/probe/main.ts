@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { startChild, until } from '../../scripts/processes.ts';
+import { migrate } from '../../src/data/migrate.ts';
+import type { Bar, BenchReport } from '../report.ts';
+import type { BareReport } from './bare.ts';
+import type { ProberReport } from './prober.ts';
+import { hostilePath, hostName, requestsOf, usualPath } from './servers.ts';
+
+/** How many servers one core probes a second, what that costs beside bare undici, and how hostile hosts weigh. */
+
+const HOST_PORT = 9390;
+const POSTGRES_PORT = 5491;
+const CATALOGUE = 12_000_000;
+const PROBES_A_SECOND = 150;
+const LEAST_RATIO = 0.6;
+const MOST_MB = 300;
+/** As the worker has them unless told. */
+const POLITE = { concurrency: 200, hostConcurrency: 4, hostRate: 10 };
+const POLITE_HOSTS = 40;
+const UNBOUND = { concurrency: 200, hostConcurrency: 200, hostRate: 1e6 };
+
+async function child<Report>(file: string, job: object): Promise<Report> {
+  const env = { ...process.env, DATABASE_URL: 'postgres://unused@localhost/unused' };
+  const running = spawn(process.execPath, [join(import.meta.dirname, file), JSON.stringify(job)], {
+    env: { ...env, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  running.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const code = await new Promise((resolve) => running.once('close', resolve));
+  if (code !== 0) throw new Error(`${file} ended with ${code}`);
+  return JSON.parse(output) as Report;
+}
+
+async function fill(
+  client: pg.Client,
+  servers: number,
+  hosts: number,
+  pathOf: (place: number) => string,
+): Promise<void> {
+  const urls = Array.from(
+    { length: servers },
+    (_, place) => `http://${hostName(place, hosts)}:${HOST_PORT}${pathOf(place)}`,
+  );
+  const origins = Array.from(
+    { length: hosts },
+    (_, place) => `http://${hostName(place, hosts)}:${HOST_PORT}`,
+  );
+  await client.query(
+    'truncate titles, servers, server_health, settings, outbox restart identity cascade',
+  );
+  await client.query(
+    "insert into settings (key, value) values ('embedOrigins', to_jsonb($1::text[]))",
+    [origins],
+  );
+  // Three servers to a movie, so that health moves them about and pages are published.
+  await client.query(
+    `insert into titles (kind, source_id, name, active)
+     select 'movie', 't' || n, 'T', true from generate_series(0, ($1::int - 1) / 3) n`,
+    [servers],
+  );
+  await client.query(
+    `insert into servers (title_id, audio, label, url, position)
+     select (place - 1) / 3 + 1, 'LATINO', 'l' || place % 3, url, place % 3
+     from unnest($1::text[]) with ordinality as given (url, place)`,
+    [urls],
+  );
+  await client.query(
+    "insert into server_health (server_id, due_at) select id, now() - interval '1 hour' + random() * interval '1 minute' from servers",
+  );
+  await client.query('analyze');
+}
+
+const ratioBar = (what: string, ratio: number): Bar => ({
+  what,
+  bar: `${LEAST_RATIO}`,
+  measured: round(ratio),
+  ok: ratio >= LEAST_RATIO,
+});
+
+const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+
+export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+  const host = startChild(
+    process.execPath,
+    ['demo/video-host/server.ts'],
+    { PORT: String(HOST_PORT) },
+    '.data/bench-probe/logs/host.log',
+  );
+  const postgres = await startLocalPostgres({ name: 'bench-probe', port: POSTGRES_PORT });
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await client.connect();
+    await migrate(client);
+    const answers = async () => (await fetch(`http://127.0.0.1:${HOST_PORT}/embed/x`)).ok;
+    await until('video host', answers, { child: host });
+
+    const servers = quick ? 3000 : 12_000;
+    const rounds = quick ? 2 : 3;
+    const base = { databaseUrl: postgres.url, port: HOST_PORT, hosts: 1, mostSeconds: 600 };
+    const own: ProberReport[] = [];
+    const bare: BareReport[] = [];
+    // In turns, so that whatever else this machine does meets both.
+    for (let turn = 0; turn < rounds; turn++) {
+      const job = { port: HOST_PORT, hosts: 1, servers, concurrency: UNBOUND.concurrency };
+      bare.push(await child<BareReport>('bare.ts', job));
+      await fill(client, servers, 1, usualPath);
+      own.push(await child<ProberReport>('prober.ts', { ...base, ...UNBOUND }));
+    }
+    const states = await client.query<{ state: string; count: number }>(
+      'select state, count(*)::int from server_health group by state order by state',
+    );
+
+    const polite = quick ? 4000 : 12_000;
+    await fill(client, polite, POLITE_HOSTS, usualPath);
+    const politely = await child<ProberReport>('prober.ts', {
+      ...{ ...base, ...POLITE },
+      hosts: POLITE_HOSTS,
+    });
+
+    await fill(client, 6000, 1, hostilePath);
+    const hostile = await child<ProberReport>('prober.ts', {
+      ...{ ...base, ...UNBOUND, isRestless: true },
+      mostSeconds: quick ? 15 : 60,
+    });
+
+    const best = <T extends { seconds: number }>(reports: T[]): T =>
+      reports.toSorted((a, b) => a.seconds - b.seconds)[0] as T;
+    const perSecond = servers / best(own).seconds;
+    const perCore = servers / best(own).cpuSeconds;
+    const barePerSecond = servers / best(bare).seconds;
+    const barePerCore = servers / best(bare).cpuSeconds;
+    const requests =
+      Array.from({ length: 360 }, (_, place) => requestsOf(usualPath(place)).length).reduce(
+        (sum, count) => sum + count,
+      ) / 360;
+    const politeShare = polite / politely.seconds / (POLITE_HOSTS * POLITE.hostRate);
+    const roundHours = (hosts: number): number =>
+      CATALOGUE / Math.min(perSecond, (hosts * POLITE.hostRate * politeShare) / requests) / 3600;
+    return {
+      name: 'probe',
+      bars: [
+        {
+          what: 'probes a second, one process',
+          bar: `${PROBES_A_SECOND}`,
+          measured: round(perSecond, 0),
+          ok: perSecond >= PROBES_A_SECOND,
+        },
+        ratioBar('beside bare undici by the clock, as the ratio', perSecond / barePerSecond),
+        ratioBar('beside bare undici by CPU time, as the ratio', perCore / barePerCore),
+        {
+          what: 'memory while hosts hang, send 10 GB or gzip bombs',
+          bar: `${MOST_MB} MB`,
+          measured: `${round(hostile.maxRssMb, 0)} MB`,
+          ok: hostile.maxRssMb < MOST_MB,
+        },
+        {
+          what: 'requests a second at one host, of those allowed',
+          bar: 'at most 1.05',
+          measured: round(politeShare),
+          ok: politeShare <= 1.05,
+        },
+      ],
+      notes: [
+        `${servers} servers a turn, best of ${rounds}; ${round(requests)} requests a probe; database writes included`,
+        `bare undici: ${round(barePerSecond, 0)} a second; by CPU time ${round(perCore, 0)} probes a core-second beside ${round(barePerCore, 0)}`,
+        `found: ${states.rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
+        `a round of ${CATALOGUE.toLocaleString('en')} servers at ${POLITE.hostRate} requests a second and host: ${[
+          20, 100, 500, 2000,
+        ]
+          .map((hosts) => `${round(roundHours(hosts), 1)} h on ${hosts} hosts`)
+          .join(', ')}`,
+      ],
+    };
+  } finally {
+    await client.end().catch(() => {});
+    await postgres.stop();
+    await host.stop();
+  }
+}

@@ -1,0 +1,62 @@
+/** The probe in a process of its own: the worker's loop on the given database, until nothing is left or time is up. */
+import { createDb, createPool } from '../../src/data/database.ts';
+import { createFetcher } from '../../src/worker/probe/fetcher.ts';
+import { startProbe } from '../../src/worker/probe/loop.ts';
+import { createPoliteness } from '../../src/worker/probe/politeness.ts';
+import { hostName } from './servers.ts';
+
+type Job = {
+  databaseUrl: string;
+  port: number;
+  hosts: number;
+  hostConcurrency: number;
+  hostRate: number;
+  concurrency: number;
+  mostSeconds: number;
+  /** Hosts that keep silent are asked all the same, so that as many as possible hang at once. */
+  isRestless?: boolean;
+};
+
+export type ProberReport = { seconds: number; cpuSeconds: number; maxRssMb: number };
+
+const job = JSON.parse(process.argv[2] ?? '') as Job;
+const pool = createPool(job.databaseUrl, 10);
+const db = createDb(pool);
+const polite = createPoliteness({ concurrency: job.hostConcurrency, rate: job.hostRate });
+const politeness = job.isRestless ? { ...polite, restMs: () => 0 } : polite;
+const siteOrigin = 'https://butaca.example';
+const fetcher = createFetcher({
+  ...{ siteOrigin, politeness, userAgent: `ButacaProbe/1.0 (+${siteOrigin})` },
+  admits: Array.from(
+    { length: job.hosts },
+    (_, place) => `${hostName(place, job.hosts)}:${job.port}`,
+  ),
+  lookUpAdmitted: async () => ['127.0.0.1'],
+  resolve: async () => [],
+});
+
+const start = performance.now();
+const cpu = process.cpuUsage();
+const loop = startProbe({
+  ...{ db, databaseUrl: job.databaseUrl, fetcher, politeness, siteOrigin, canaries: [] },
+  ...{ concurrency: job.concurrency, hostConcurrency: job.hostConcurrency, hostRate: job.hostRate },
+  leaseSeconds: 60,
+});
+const isDone = async (): Promise<boolean> => {
+  if (performance.now() - start > job.mostSeconds * 1000) return true;
+  // A busy machine may not even connect in time; the loop itself waits and goes on.
+  const left = await pool
+    .query('select from server_health where probed_at is null limit 1')
+    .catch(() => null);
+  return left?.rowCount === 0;
+};
+while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 200));
+const used = process.cpuUsage(cpu);
+const report: ProberReport = {
+  seconds: (performance.now() - start) / 1000,
+  cpuSeconds: (used.user + used.system) / 1e6,
+  maxRssMb: process.resourceUsage().maxRSS / 1024,
+};
+await loop.stop();
+console.log(JSON.stringify(report));
+process.exit(0);

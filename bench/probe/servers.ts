@@ -1,0 +1,68 @@
+/** What the probe meets, in the shares of the demo catalogue: playlists, files, twice as many pages, one in ten failing. */
+
+const MIX = [
+  '/media/hls/master.m3u8',
+  '/media/clip.mp4',
+  '/embed/a',
+  '/embed/b',
+  '/media/hls/720/index.m3u8',
+  '/media/clip.mp4',
+  '/embed/c',
+  '/embed/d',
+  '/live/a/master.m3u8',
+];
+const FAILING = [
+  '/bad/404.mp4',
+  '/bad/500.m3u8',
+  '/bad/segments-404/master.m3u8',
+  '/bad/no-frame/x',
+];
+const HOSTILE = [
+  '/bad/hang.mp4',
+  '/bad/hang.m3u8',
+  '/bad/hang',
+  '/bad/huge.mp4',
+  '/bad/huge.m3u8',
+  '/bad/huge',
+  '/bad/gzip-bomb.m3u8',
+  '/bad/gzip-bomb',
+];
+
+/** Only this machine's own name is played over plain http; other names are links, and one request each. */
+export const hostName = (place: number, hosts: number): string =>
+  hosts === 1 ? 'localhost' : `h${place % hosts}.bench.test`;
+
+export const usualPath = (place: number): string =>
+  place % 10 === 9
+    ? (FAILING[Math.floor(place / 10) % FAILING.length] as string)
+    : (MIX[place % 10] as string);
+
+export const hostilePath = (place: number): string => HOSTILE[place % HOSTILE.length] as string;
+
+type Step = { path: string; range: boolean };
+
+const MEDIA = (path: string): Step => ({ path, range: true });
+const TEXT = (path: string): Step => ({ path, range: false });
+
+/** The requests that a probe of this path makes, for a client that knows them beforehand. */
+export function requestsOf(path: string): Step[] {
+  const hls = '/media/hls';
+  if (path === `${hls}/master.m3u8`)
+    return [
+      ...[path, `${hls}/360/index.m3u8`].map(TEXT),
+      ...[`${hls}/360/init.mp4`, `${hls}/360/seg-000.m4s`].map(MEDIA),
+    ];
+  if (path === `${hls}/720/index.m3u8`)
+    return [TEXT(path), ...[`${hls}/720/init.mp4`, `${hls}/720/seg-000.m4s`].map(MEDIA)];
+  if (path === '/live/a/master.m3u8')
+    return [
+      ...[path, '/live/a/360/index.m3u8'].map(TEXT),
+      ...[`${hls}/360/init.mp4`, `${hls}/360/seg-003.m4s`].map(MEDIA),
+    ];
+  if (path === '/bad/segments-404/master.m3u8')
+    return [
+      ...[path, '/bad/segments-404/360/index.m3u8'].map(TEXT),
+      ...['/bad/segments-404/360/init.mp4', '/bad/segments-404/360/seg-000.m4s'].map(MEDIA),
+    ];
+  return [path.endsWith('.mp4') ? MEDIA(path) : TEXT(path)];
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Health } from '../../domain/playback/health.ts';
+import { shownOrder } from '../../domain/playback/order.ts';
+import type { AudioGroup } from '../../domain/playback/servers.ts';
+import type { Judged, Known } from '../../domain/playback/verdict.ts';
+import { serversTag } from '../../domain/tags.ts';
+import type { Db } from '../database.ts';
+import { publish } from './publish.ts';
+
+/** A server that is held for a probe. */
+export type Lease = Known & { serverId: string; url: string; heldUntil: string };
+
+/** Leases that may end without a result before a server is left alone for a day. */
+export const MOST_ATTEMPTS = 3;
+
+/** Takes servers that are due, the longest waiting first. Other workers do not see them until the lease is over. */
+export async function leaseDue(db: Db, limit: number, seconds: number): Promise<Lease[]> {
+  const leased = await sql<Lease>`
+    with due as (
+      select server_id from server_health
+      where due_at <= now() and (leased_until is null or leased_until <= now()) and attempts < ${MOST_ATTEMPTS}
+      order by due_at limit ${limit} for update skip locked)
+    update server_health health
+    set leased_until = now() + make_interval(secs => ${seconds}::float8), attempts = attempts + 1
+    from due join servers on servers.id = due.server_id
+    where health.server_id = due.server_id
+    returning health.server_id as "serverId", servers.url, health.state, health.since, health.failures,
+      health.leased_until::text as "heldUntil"`.execute(db);
+  return leased.rows;
+}
+
+type Held = Pick<Lease, 'serverId' | 'heldUntil'>;
+
+/** Gives servers back unprobed, to be due after a while. */
+export async function returnLeases(
+  db: Db,
+  leases: readonly Held[],
+  afterMs: number,
+): Promise<void> {
+  if (leases.length === 0) return;
+  await sql`
+    update server_health health
+    set leased_until = null, attempts = greatest(attempts - 1, 0),
+      due_at = now() + make_interval(secs => ${afterMs / 1000}::float8 * (1 + random()))
+    from jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as held ("serverId" bigint, "heldUntil" timestamptz)
+    where health.server_id = held."serverId" and health.leased_until = held."heldUntil"`.execute(
+    db,
+  );
+}
+
+export type ProbeResult = { lease: Lease; judged: Judged };
+
+type OwnedServer = {
+  ownerKey: string;
+  tags: string[];
+  rowId: string;
+  audio: AudioGroup;
+  health: Health;
+  since: Date;
+};
+
+/** All servers of the owners of these, with the tags of the pages that show them. */
+async function listOwned(tx: Db, serverIds: readonly string[]): Promise<OwnedServer[]> {
+  const rows = await sql<Omit<OwnedServer, 'tags'> & Record<string, string | null>>`
+    with owners as (
+      select distinct title_id, episode_id, match_id, channel_id from servers
+      where id = any(${serverIds}::bigint[]))
+    select concat_ws('/', s.title_id || 't', s.episode_id || 'e', s.match_id || 'm', s.channel_id || 'c') as "ownerKey",
+      s.title_id as title, s.episode_id as episode, s.match_id as match, s.channel_id as channel,
+      case when episodes.image <> '' then episodes.season_id end as season,
+      s.id as "rowId", s.audio, coalesce(health.state, 'unknown') as health, health.since
+    from (
+      select s.* from servers s join owners o on s.title_id = o.title_id
+      union all select s.* from servers s join owners o on s.episode_id = o.episode_id
+      union all select s.* from servers s join owners o on s.match_id = o.match_id
+      union all select s.* from servers s join owners o on s.channel_id = o.channel_id) s
+    left join server_health health on health.server_id = s.id
+    left join episodes on episodes.id = s.episode_id
+    order by s.position, s.id`.execute(tx);
+  return rows.rows.map((row) => ({
+    ...row,
+    tags: (['title', 'season', 'episode', 'match', 'channel'] as const).flatMap((owner) =>
+      row[owner] ? [serversTag(owner, row[owner])] : [],
+    ),
+  }));
+}
+
+const asShown = ({ rowId, audio, health, since }: OwnedServer) => ({
+  rowId,
+  audio,
+  health,
+  since: health === 'dead' ? since.toISOString() : null,
+});
+
+/** The tags of the pages that show another order than before the given servers changed. */
+async function changedTags(tx: Db, changed: readonly ProbeResult[]): Promise<string[]> {
+  if (changed.length === 0) return [];
+  const before = new Map(changed.map(({ lease }) => [lease.serverId, lease]));
+  const owned = await listOwned(tx, [...before.keys()]);
+  return [...Map.groupBy(owned, ({ ownerKey }) => ownerKey).values()].flatMap((servers) => {
+    const was = servers.map((server) => {
+      const known = before.get(server.rowId);
+      return known ? { ...server, health: known.state, since: known.since } : server;
+    });
+    return shownOrder(servers.map(asShown)) === shownOrder(was.map(asShown))
+      ? []
+      : (servers[0]?.tags ?? []);
+  });
+}
+
+/**
+ * Writes what probes found, and in the same transaction which pages are out of date. A result whose lease is gone says
+ * nothing: the server has another address by now, or another worker has it.
+ */
+export async function recordProbes(db: Db, results: readonly ProbeResult[]): Promise<void> {
+  if (results.length === 0) return;
+  const rows = results.map(({ lease, judged }) => ({
+    id: lease.serverId,
+    held: lease.heldUntil,
+    ...judged,
+  }));
+  await db.transaction().execute(async (tx) => {
+    // What a crash of the database forgets is probed again; waiting for the disk each time would cost more.
+    await sql`set local synchronous_commit = off`.execute(tx);
+    const written = await sql<{ id: string }>`
+      update server_health health
+      set state = found.state, reason = found.reason, since = found.since, failures = found.failures, attempts = 0,
+        leased_until = null, probed_at = now(), due_at = now() + make_interval(secs => found."dueInMs" / 1000.0)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (id bigint, held timestamptz,
+        state server_state, reason text, since timestamptz, failures smallint, "dueInMs" float8)
+      where health.server_id = found.id and health.leased_until = found.held
+      returning health.server_id as id`.execute(tx);
+    const kept = new Set(written.rows.map(({ id }) => id));
+    const changed = results.filter(
+      ({ lease, judged }) => kept.has(lease.serverId) && judged.state !== lease.state,
+    );
+    const tags = await changedTags(tx, changed);
+    if (tags.length > 0) await publish(tx, tags);
+  });
+}

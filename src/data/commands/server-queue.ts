@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { MOST_ATTEMPTS } from './server-health.ts';
+
+/** Rows a statement, so that none runs into the limit on its time. */
+const ADOPTED_AT_ONCE = 20_000;
+const SEARCHED_AT_ONCE = 200_000;
+/** New servers are spread at the pace of one worker, so that a large import does not stand in one host's queue. */
+const ADOPTED_A_SECOND = 150;
+const SPREAD_OVER_AT_MOST_S = 86_400;
+
+/** Puts servers that came since the last time into the probe's queue. */
+export async function adoptServers(db: Db): Promise<number> {
+  let adopted = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      insert into server_health (server_id, due_at)
+      select id, now() + random() * make_interval(secs => least(${SPREAD_OVER_AT_MOST_S}::float8,
+        ((select max(id) from servers) - known.newest) / ${ADOPTED_A_SECOND}::float8))
+      from servers, (select coalesce(max(server_id), 0) as newest from server_health) known
+      where id > known.newest order by id limit ${ADOPTED_AT_ONCE}
+      on conflict do nothing`.execute(db);
+    adopted += Number(numAffectedRows);
+    if (numAffectedRows === 0n) return adopted;
+  }
+}
+
+/** Finds those that were passed over, because ids do not always become visible in their order. */
+export async function adoptMissed(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0)::float8 as last from servers`.execute(db);
+  let adopted = 0;
+  for (let from = 0; from <= (rows[0]?.last ?? 0); from += SEARCHED_AT_ONCE) {
+    const { numAffectedRows = 0n } = await sql`
+      insert into server_health (server_id)
+      select id from servers where id >= ${from} and id < ${from + SEARCHED_AT_ONCE}
+        and not exists (select from server_health where server_id = servers.id)
+      on conflict do nothing`.execute(db);
+    adopted += Number(numAffectedRows);
+  }
+  return adopted;
+}
+
+/** Leaves servers alone for a day whose probes again and again ended with the worker. */
+export async function settleLost(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update server_health set attempts = 0, leased_until = null, reason = 'lost', due_at = now() + interval '1 day'
+    where due_at <= now() and leased_until <= now() and attempts >= ${MOST_ATTEMPTS}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+const HOT_EVERY = '10 minutes';
+const HOT_TITLES = 1000;
+const HOT_SERVERS_OF_A_TITLE = 200;
+const HOT_SERVERS = 30_000;
+
+/** Pulls forward what viewers open: titles of today and yesterday, matches around now, and live channels. */
+export async function heatServers(db: Db, today: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with opened as (
+      select title_id as id, sum(opens) as opens from demand_counts where day >= ${today}::date - 1
+      group by title_id order by opens desc limit ${HOT_TITLES}),
+    of_titles as (
+      select owned.id from opened cross join lateral (
+        select servers.id from servers where servers.title_id = opened.id
+        union all
+        select servers.id from seasons join episodes on episodes.season_id = seasons.id
+          join servers on servers.episode_id = episodes.id
+        where seasons.title_id = opened.id
+        limit ${HOT_SERVERS_OF_A_TITLE}) owned
+      order by opened.opens desc limit ${HOT_SERVERS}),
+    hot as (
+      select id from of_titles
+      union all
+      select servers.id from matches join servers on servers.match_id = matches.id
+      where starts_at between now() - interval '6 hours' and now() + interval '6 hours'
+      union all
+      select servers.id from channels join servers on servers.channel_id = channels.id where channels.active)
+    update server_health health
+    set due_at = greatest(now(), coalesce(probed_at, now())
+      + ${HOT_EVERY}::interval * case when probed_at is null then 0 else 0.9 + 0.2 * random() end)
+    from hot
+    where health.server_id = hot.id
+      and due_at > greatest(now(), coalesce(probed_at, now()) + ${HOT_EVERY}::interval * 1.1)`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** A server that was probed this recently is not probed again for a report. */
+const REPORT_AFTER = '60 seconds';
+
+/** Viewers say that these do not play: they are looked at next. Ids that do not exist fall out. */
+export async function hastenProbes(db: Db, serverIds: readonly string[]): Promise<void> {
+  if (serverIds.length === 0) return;
+  await sql`
+    insert into server_health as health (server_id)
+    select id from servers where id = any(${serverIds}::bigint[])
+    on conflict (server_id) do update set due_at = now()
+    where health.due_at > now() and (health.probed_at is null or health.probed_at < now() - ${REPORT_AFTER}::interval)`.execute(
+    db,
+  );
+}
+
+/** Servers that worked lately, the latest first. */
+export async function listLatelyGood(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('server_health')
+    .innerJoin('servers', 'servers.id', 'server_health.server_id')
+    .select('servers.url')
+    .where('state', '=', 'good')
+    .where('probed_at', '>', sql<Date>`now() - interval '3 days'`)
+    .orderBy('probed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ url }) => url);
+}

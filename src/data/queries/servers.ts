@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Health } from '../../domain/playback/health.ts';
+import { byHealth } from '../../domain/playback/order.ts';
+import type { Server } from '../../domain/playback/servers.ts';
+import type { Db } from '../database.ts';
+
+type OwnerColumn = 'title_id' | 'episode_id' | 'match_id' | 'channel_id';
+
+/** The servers of each owner by its row, in the order of the languages, best first; owners without any are left out. */
+export async function listServers(
+  db: Db,
+  owner: OwnerColumn,
+  rowIds: readonly string[],
+): Promise<Map<string, Server[]>> {
+  if (rowIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('servers')
+    .leftJoin('server_health', 'server_health.server_id', 'servers.id')
+    .select([
+      `servers.${owner} as ownerId`,
+      'servers.id as rowId',
+      'audio',
+      'label',
+      'url',
+      sql<Health>`coalesce(server_health.state, 'unknown')`.as('health'),
+      'server_health.since',
+    ])
+    .where(`servers.${owner}`, 'in', rowIds)
+    .orderBy('audio')
+    .orderBy('position')
+    .execute();
+  const byOwner = Map.groupBy(rows, (row) => String(row.ownerId));
+  return new Map(
+    [...byOwner].map(([ownerId, ofOwner]) => [
+      ownerId,
+      byHealth(
+        ofOwner.map(({ ownerId: _, since, ...server }) => ({
+          ...server,
+          since: server.health === 'dead' && since ? since.toISOString() : null,
+        })),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,25 @@
+import { HEALTH } from './health.ts';
+import { AUDIO_GROUPS, type Server } from './servers.ts';
+
+type Ranked = Pick<Server, 'audio' | 'health'>;
+
+/** Best first within a language; servers of equal health keep their places. */
+export function byHealth<S extends Ranked>(servers: readonly S[]): S[] {
+  return [...servers].sort(
+    (a, b) =>
+      AUDIO_GROUPS.indexOf(a.audio) - AUDIO_GROUPS.indexOf(b.audio) ||
+      HEALTH.indexOf(a.health) - HEALTH.indexOf(b.health),
+  );
+}
+
+/**
+ * All that a page shows of its servers' health: their order, and which are dead since when. Pages are out of date
+ * exactly when this value changes.
+ */
+export function shownOrder(
+  servers: readonly Pick<Server, 'rowId' | 'audio' | 'health' | 'since'>[],
+): string {
+  return byHealth(servers)
+    .map(({ rowId, health, since }) => (health === 'dead' ? `${rowId}†${since}` : rowId))
+    .join(' ');
+}

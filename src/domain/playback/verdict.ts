@@ -1,0 +1,64 @@
+import type { Health } from './health.ts';
+
+/** What one probe found. */
+export type Verdict =
+  | { kind: 'good' | 'slow' }
+  | { kind: 'refuses-framing'; reason: string }
+  /** `isOurs` when it may as well be our own network: no name, no connection, no answer in time. */
+  | { kind: 'failed'; reason: string; isOurs: boolean }
+  /** Nothing learned, such as a host that asks for patience. */
+  | { kind: 'unsure'; reason: string };
+
+export type Known = { state: Health; since: Date; failures: number };
+export type Judged = Known & { reason: string; dueInMs: number };
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const PROBE_EVERY_MS = DAY;
+/** One hiccup moves no server: the second opinion comes soon. */
+const SECOND_OPINION_MS = 30 * SECOND;
+const FAILURES_TO_DIE = 2;
+const UNSURE_AGAIN_MS = HOUR;
+const DEAD_AGAIN_MS = 10 * MINUTE;
+const MOST_FAILURES = 1000;
+
+/** Up to a tenth either way, so that what was probed together does not stay together. `chance` is from 0 to 1. */
+const jittered = (milliseconds: number, chance: number): number =>
+  Math.round(milliseconds * (0.9 + 0.2 * chance));
+
+function dueAfterFailure(failures: number, isDead: boolean): number {
+  if (!isDead) return SECOND_OPINION_MS;
+  // A dead server may come back: soon at first, then ever later.
+  return Math.min(DEAD_AGAIN_MS * 2 ** Math.max(0, failures - FAILURES_TO_DIE), PROBE_EVERY_MS);
+}
+
+/** What is known of a server after a probe, and when to look again. */
+export function judge(known: Known, verdict: Verdict, now: Date, chance: number): Judged {
+  const become = (state: Health, failures: number, reason: string, dueInMs: number): Judged => ({
+    state,
+    since: state === known.state ? known.since : now,
+    failures,
+    reason,
+    dueInMs: jittered(dueInMs, chance),
+  });
+  switch (verdict.kind) {
+    case 'good':
+    case 'slow':
+      return become(verdict.kind, 0, '', PROBE_EVERY_MS);
+    case 'refuses-framing':
+      return become('refuses-framing', 0, verdict.reason, PROBE_EVERY_MS);
+    case 'unsure':
+      return become(known.state, known.failures, verdict.reason, UNSURE_AGAIN_MS);
+    case 'failed': {
+      const failures = Math.min(known.failures + 1, MOST_FAILURES);
+      // An answer that says no is believed at once of a server that never worked; silence is not.
+      const isRefused = known.state === 'unknown' && !verdict.isOurs;
+      const isDead = known.state === 'dead' || isRefused || failures >= FAILURES_TO_DIE;
+      const state = isDead ? 'dead' : known.state;
+      return become(state, failures, verdict.reason, dueAfterFailure(failures, isDead));
+    }
+  }
+}

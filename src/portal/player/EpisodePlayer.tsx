@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { TitleCard } from '../../domain/catalog/title.ts';
+import type { Candidate } from '../../domain/playback/candidates.ts';
+import type { AudioGroup } from '../../domain/playback/servers.ts';
+import { AdOverlay } from '../components/AdOverlay.tsx';
+import type { ServerChoice } from '../components/ServerChoices.tsx';
+import { text } from '../text.es.ts';
+import { Player } from './Player.tsx';
+
+type EpisodeData = {
+  title: TitleCard;
+  episode: { season: string; id: string; name: string };
+  next: { path: string; name: string } | null;
+  backdrop: string;
+  audio: AudioGroup | null;
+  candidates: Candidate[];
+  groups: ServerChoice[];
+};
+
+/** The player of a series' or anime's episode. Anime has the ad overlay. */
+export function EpisodePlayer({ data }: { data: EpisodeData }) {
+  const { title, episode, next, backdrop, audio, candidates, groups } = data;
+  const season = encodeURIComponent(episode.season);
+  return (
+    <Player
+      key={`${title.id}/${episode.season}/${episode.id}`}
+      name={`${title.name}: ${episode.name}`}
+      back={`/${title.kind}/${encodeURIComponent(title.id)}?temporada=${season}`}
+      poster={backdrop}
+      candidates={candidates}
+      groups={groups}
+      watching={{ title, episode, next, audio }}
+    >
+      {candidates.length > 0 ? (
+        title.kind === 'anime' && <AdOverlay />
+      ) : (
+        <Link to="/">{text.player.noEpisodeUrl}</Link>
+      )}
+    </Player>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { FramedCandidate } from '../../domain/playback/candidates.ts';
+import { text } from '../text.es.ts';
+import styles from './Player.module.css';
+
+/** Players of video hosts need script, their own storage and a way to the screen; nothing that reaches out of the frame. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-presentation';
+const RELAXED = `${SANDBOX} allow-popups allow-popups-to-escape-sandbox allow-modals`;
+
+type Props = { candidate: FramedCandidate; name: string };
+
+/** A page of a video host. It says that it is on its way until it is there. */
+export function Frame({ candidate, name }: Props) {
+  const { url } = candidate.source;
+  const [loaded, setLoaded] = useState<string | null>(null);
+  useEffect(() => {
+    // It may have come before this script, and then sends no event any more.
+    if (performance.getEntriesByName(url, 'resource').length > 0) setLoaded(url);
+  }, [url]);
+  return (
+    <>
+      {loaded !== url && <p className={styles.loading}>{text.loading}</p>}
+      <iframe
+        key={url}
+        className={styles.frame}
+        src={url}
+        title={text.player.frame(name)}
+        sandbox={candidate.isRelaxed ? RELAXED : SANDBOX}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setLoaded(url)}
+      />
+    </>
+  );
+}

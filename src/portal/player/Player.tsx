@@ -1,0 +1,282 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Candidate, FramedCandidate } from '../../domain/playback/candidates.ts';
+import { DEFAULT_LOOK } from '../../domain/playback/captions.ts';
+import { progressKey, resumeTime } from '../../domain/playback/progress.ts';
+import { button } from '../../ui/button.ts';
+import { Dialog, openDialog, showDialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { type ServerChoice, ServerList } from '../components/ServerChoices.tsx';
+import { ownLibrary, useOwnLibrary } from '../own/library-store.ts';
+import { text } from '../text.es.ts';
+import { CaptionSettings } from './CaptionSettings.tsx';
+import { Controls } from './Controls.tsx';
+import { Frame } from './Frame.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { NextEpisode } from './NextEpisode.tsx';
+import styles from './Player.module.css';
+import type { Playback, PlaybackView } from './playback.ts';
+import { Searching } from './Searching.tsx';
+import { useCaptionDelay, useCaptionLook } from './use-captions.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlayback } from './use-playback.ts';
+import {
+  useFramedProgress,
+  useMediaKeys,
+  useProgress,
+  useWakeLock,
+  type Watching,
+} from './use-watching.ts';
+
+const NOTICE_AFTER_MS = 5000;
+const MOVED_FOR_MS = 12_000;
+
+type PlayerProps = {
+  name: string;
+  /** The page of what is playing; without it the player is a box in that very page. */
+  back?: string;
+  poster: string;
+  /** In the order in which they are tried. */
+  candidates: Candidate[];
+  /** All servers, to choose by hand. */
+  groups?: ServerChoice[];
+  /** What the viewer's browser remembers it as; nothing for live channels. */
+  watching?: Watching;
+  /** Over the picture, or in its place when there is nothing to play. */
+  children?: ReactNode;
+};
+
+/** True once the time is up, unless the wait was called off. */
+function useDue(isWaiting: boolean, afterMs: number): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    setDue(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setDue(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, afterMs]);
+  return isDue;
+}
+
+/** The way out when nothing plays: under a frame, into which nobody can see, and under a film of ours that does not start. */
+function WayOut({ url, isWaiting }: { url: string; isWaiting: boolean }) {
+  const isDue = useDue(isWaiting, NOTICE_AFTER_MS);
+  const [isDismissed, setDismissed] = useState(false);
+  if (!isDue || isDismissed) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span>{text.player.notice}</span>
+      <a className={button.loud} href={url} target="_blank" rel="noopener noreferrer">
+        {text.player.openExternal}
+        <Icon name="outside" />
+      </a>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={text.player.dismiss}
+        onClick={() => setDismissed(true)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Said for a while after a failing server was left. */
+function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['moved'] }) {
+  const isOver = useDue(moved !== null, MOVED_FOR_MS);
+  useEffect(() => {
+    if (isOver) playback.dismiss();
+  }, [isOver, playback]);
+  return (
+    <div role="status" className={styles.moved} hidden={!moved}>
+      {moved && (
+        <>
+          <span>{text.player.moved(moved.from.label, moved.to.label)}</span>
+          <button type="button" className={button.quiet} onClick={playback.undo}>
+            {text.player.undo}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ link, onRetry }: { link: string | undefined; onRetry: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <p>{link ? text.player.external : text.player.exhausted}</p>
+      {link ? (
+        <a className={button.loud} href={link} target="_blank" rel="noopener noreferrer">
+          {text.player.openExternal}
+          <Icon name="outside" />
+        </a>
+      ) : (
+        <button type="button" className={button.loud} onClick={onRetry}>
+          {text.errors.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What a browser without script plays: the best server as it is. */
+function Scriptless({ candidate, poster }: { candidate: Candidate; poster: string }) {
+  const { kind, url } = candidate.source;
+  return (
+    <noscript>
+      {kind !== 'embed' && (
+        // biome-ignore lint/a11y/useMediaCaption: captions come inside the stream
+        <video
+          className={styles.video}
+          src={url}
+          poster={poster || undefined}
+          controls
+          playsInline
+        />
+      )}
+      <p className={styles.notice}>
+        <a className={button.loud} href={url} target="_blank" rel="noopener noreferrer">
+          {text.player.openExternal}
+        </a>
+      </p>
+    </noscript>
+  );
+}
+
+/** The picture, over the whole screen or in a page. A server that does not play is left for the next one. */
+export function Player({
+  name,
+  back,
+  poster,
+  candidates,
+  groups = [],
+  watching,
+  children,
+}: PlayerProps) {
+  const stage = useRef<HTMLDivElement & HTMLElement>(null);
+  const host = useRef<HTMLDivElement & HTMLElement>(null);
+  const ids = useId();
+  const isRich = back !== undefined;
+  const [delayTenths, setDelay] = useState(0);
+  const look = useOwnLibrary()?.captions ?? DEFAULT_LOOK;
+  const { playback, view } = usePlayback({
+    candidates,
+    startAt: () =>
+      watching
+        ? resumeTime(ownLibrary().progress, progressKey(watching.title, watching.episode))
+        : 0,
+    isRich,
+    host,
+    label: text.player.video(name),
+  });
+  const { phase, element, current, moved, trying } = view;
+  const [kept] = useState(watching ?? null);
+  useProgress(element, kept);
+  useFramedProgress(phase === 'framed', kept);
+  useMediaKeys(element, kept);
+  useWakeLock(element);
+  useKeys(host);
+  useCaptionLook(element, look);
+  useCaptionDelay(element, delayTenths / 10);
+  useEffect(() => {
+    if (!isRich || !element) return;
+    // After the picture, which it would hold up.
+    void import('./media-chrome.ts').then(({ finishControls }) => {
+      if (host.current) finishControls(host.current, stage.current);
+    });
+  }, [isRich, element]);
+
+  const first = candidates[0];
+  const link = candidates.find(({ source }) => source.kind === 'link')?.source.url;
+  const isPlayable = first !== undefined && candidates.some(({ source }) => source.kind !== 'link');
+  const serversId = groups.length > 0 ? `${ids}servidores` : null;
+  const Stage = isRich ? 'main' : 'div';
+  const Host = isRich ? 'media-controller' : 'div';
+  const top = (
+    <div className={styles.controls}>
+      {back !== undefined && (
+        <Link to={back} className={styles.control} aria-label={text.player.back}>
+          <Icon name="left" />
+        </Link>
+      )}
+      <span className={styles.gap} />
+      {phase === 'framed' && (
+        <button type="button" className={styles.wide} onClick={playback.skip}>
+          {text.player.notWorking}
+        </button>
+      )}
+      {serversId && (
+        <a href={`#${serversId}`} className={styles.wide} onClick={openDialog}>
+          {text.player.servers}
+        </a>
+      )}
+      {isPlayable && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={text.player.fullscreen}
+          onClick={() => stage.current?.requestFullscreen?.()}
+        >
+          <Icon name="expand" />
+        </button>
+      )}
+    </div>
+  );
+
+  return (
+    <Stage className={isRich ? styles.stage : styles.box} ref={stage}>
+      {isRich && <h1 className="hidden-for-the-eye">{name}</h1>}
+      {/* Over the picture, and before it for the keyboard: what is tabbed into a frame stays there for long. */}
+      {isPlayable && children}
+      {phase === 'framed' && top}
+      {first === undefined && <p className={styles.message}>{children}</p>}
+      {phase === 'framed' && <Frame candidate={current as FramedCandidate} name={name} />}
+      {isPlayable && phase !== 'framed' && phase !== 'exhausted' && (
+        <Host ref={host} className={styles.screen} hotkeys="noshift+/" lang={text.language}>
+          {poster && !element && <img className={styles.poster} src={poster} alt="" />}
+          {isRich && <Controls onCaptions={() => showDialog(`${ids}subtitulos`)} />}
+        </Host>
+      )}
+      {/* After our own picture, with whose controls it comes and goes. */}
+      {phase !== 'framed' && top}
+      {phase === 'searching' && <Searching trying={trying} serversId={serversId} />}
+      {phase === 'blocked' && (
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={text.player.play}
+          onClick={playback.play}
+        >
+          <Icon name="play" filled />
+        </button>
+      )}
+      {first && phase === 'exhausted' && <Nothing link={link} onRetry={playback.retry} />}
+      <Moved playback={playback} moved={moved} />
+      {isPlayable && (
+        <WayOut
+          url={(current ?? first).source.url}
+          isWaiting={phase === 'framed' || phase === 'searching'}
+        />
+      )}
+      {kept?.next && <NextEpisode element={element} next={kept.next} />}
+      {isPlayable && <Scriptless candidate={first} poster={poster} />}
+      {serversId && (
+        <Dialog id={serversId} title={text.servers.title} closeLabel={text.servers.close}>
+          <ServerList groups={groups} isHere />
+        </Dialog>
+      )}
+      {isRich && (
+        <>
+          <KeyboardHelp id={`${ids}teclas`} />
+          <CaptionSettings
+            id={`${ids}subtitulos`}
+            look={look}
+            delayTenths={delayTenths}
+            onDelay={setDelay}
+          />
+        </>
+      )}
+    </Stage>
+  );
+}

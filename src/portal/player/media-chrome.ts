@@ -1,0 +1,31 @@
+/** The controls of our own player. Loaded with the first picture, and only on player pages. */
+// Before the parts, which read their words as they appear.
+import 'media-chrome/lang/es';
+import 'media-chrome/media-controller';
+import 'media-chrome/media-control-bar';
+import 'media-chrome/media-play-button';
+import 'media-chrome/media-seek-backward-button';
+import 'media-chrome/media-seek-forward-button';
+import 'media-chrome/media-mute-button';
+import 'media-chrome/media-volume-range';
+import 'media-chrome/media-time-range';
+import 'media-chrome/media-time-display';
+import 'media-chrome/media-captions-button';
+import 'media-chrome/media-pip-button';
+import 'media-chrome/media-airplay-button';
+import 'media-chrome/media-cast-button';
+import 'media-chrome/media-loading-indicator';
+import 'media-chrome/menu/media-settings-menu';
+import 'media-chrome/menu/media-settings-menu-item';
+import 'media-chrome/menu/media-settings-menu-button';
+import 'media-chrome/menu/media-playback-rate-menu';
+import 'media-chrome/menu/media-rendition-menu';
+import 'media-chrome/menu/media-captions-menu';
+
+/** What cannot be said in the markup. */
+export function finishControls(controller: HTMLElement, stage: HTMLElement | null): void {
+  // The attribute of this name is not read.
+  Object.assign(controller, { fullscreenElement: stage });
+  // It tells whether it is checked, which a plain button cannot be.
+  controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');
+}

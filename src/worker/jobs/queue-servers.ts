@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import {
+  adoptMissed,
+  adoptServers,
+  heatServers,
+  settleLost,
+} from '../../data/commands/server-queue.ts';
+import { dayInArgentina } from '../../domain/football/clock.ts';
+import type { Job } from './job.ts';
+
+/** What the probe looks at next: new servers, and those that viewers open. */
+export const queueServersJob: Job<unknown> = {
+  name: 'queue-servers',
+  payload: z.unknown(),
+  schedule: '* * * * *',
+  run: async (_, db) => {
+    await adoptServers(db);
+    await settleLost(db);
+    await heatServers(db, dayInArgentina(new Date()));
+  },
+};
+
+export const adoptMissedServersJob: Job<unknown> = {
+  name: 'adopt-missed-servers',
+  payload: z.unknown(),
+  schedule: '41 6 * * *',
+  run: async (_, db) => await adoptMissed(db),
+};

@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
+import { buildConnector } from 'undici';
+import { isPublicAddress } from './public-address.ts';
+import type { Resolve } from './resolve.ts';
+
+/** An address that the probe does not go to. */
+export class ForbiddenAddress extends Error {}
+
+export type ConnectorOptions = {
+  resolve: Resolve;
+  /** `host:port` pairs that are let through as they are: the demo's video host, which is on this machine. */
+  admits: readonly string[];
+  /** How the names of those are looked up: as this machine does, unless told. */
+  lookUpAdmitted?: Resolve;
+  timeoutMs: number;
+};
+
+const MOST_TRIED = 2;
+
+const lookUp: Resolve = async (hostname) => {
+  const found = await lookup(hostname, { all: true });
+  return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
+};
+
+/**
+ * The only place where the probe opens connections, for every hop. The name is resolved here and the checked address
+ * itself is dialled, so nothing can point elsewhere in between; a literal address is checked like any other. (Node's own
+ * lookup hook is not asked about literal addresses.)
+ */
+export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
+  const dial = buildConnector({ timeout: options.timeoutMs, allowH2: false, maxCachedSessions: 0 });
+  const admitted = new Set(options.admits);
+  const { resolve, lookUpAdmitted = lookUp } = options;
+
+  const addressesOf = async (hostname: string, port: string): Promise<string[]> => {
+    if (admitted.has(`${hostname}:${port}`)) return await lookUpAdmitted(hostname);
+    const all = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
+    const open = all.filter(isPublicAddress);
+    if (open.length === 0 && all.length > 0) throw new ForbiddenAddress(hostname);
+    if (open.length === 0)
+      throw Object.assign(new Error(`no address: ${hostname}`), { code: 'ENOTFOUND' });
+    return open;
+  };
+
+  return (target, callback) => {
+    const hostname = target.hostname.replace(/^\[|\]$/g, '');
+    const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+    const dialFirst = ([address = '', ...rest]: string[]): void => {
+      const to = { ...target, hostname: address };
+      if (target.protocol === 'https:' && isIP(hostname) === 0) to.servername = hostname;
+      dial(to, (...result: [Error, null] | [null, Socket]) => {
+        if (result[0] && rest.length > 0) dialFirst(rest);
+        else callback(...(result as [null, Socket]));
+      });
+    };
+    addressesOf(hostname, port).then(
+      (addresses) => dialFirst(addresses.slice(0, MOST_TRIED)),
+      (error: Error) => callback(error, null),
+    );
+  };
+}

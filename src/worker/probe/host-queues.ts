@@ -1,0 +1,45 @@
+/** What waits, by host; hosts take turns, so that a long queue at one holds up no other. */
+export class HostQueues<T> {
+  readonly #queues = new Map<string, T[]>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  lengthOf(host: string): number {
+    return this.#queues.get(host)?.length ?? 0;
+  }
+
+  add(host: string, item: T): void {
+    const queue = this.#queues.get(host);
+    if (queue) queue.push(item);
+    else this.#queues.set(host, [item]);
+    this.#size += 1;
+  }
+
+  /** The next item of a host that may be asked now; that host then comes last. */
+  take(mayAsk: (host: string) => boolean): { host: string; item: T } | null {
+    for (const [host, queue] of this.#queues) {
+      if (!mayAsk(host)) continue;
+      const item = queue.shift() as T;
+      this.#queues.delete(host);
+      if (queue.length > 0) this.#queues.set(host, queue);
+      this.#size -= 1;
+      return { host, item };
+    }
+    return null;
+  }
+
+  /** Empties the queues of these hosts, or all of them. */
+  drain(isMeant: (host: string) => boolean = () => true): T[] {
+    const drained: T[] = [];
+    for (const [host, queue] of this.#queues) {
+      if (!isMeant(host)) continue;
+      drained.push(...queue);
+      this.#queues.delete(host);
+    }
+    this.#size -= drained.length;
+    return drained;
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { HostQueues } from './host-queues.ts';
+import { createPoliteness } from './politeness.ts';
+
+test('no host sees more requests at once, or in a second, than it should', async () => {
+  const politeness = createPoliteness({ concurrency: 2, rate: 50 });
+  let active = 0;
+  let most = 0;
+  const starts: number[] = [];
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const leave = await politeness.enter('a.example');
+      active += 1;
+      most = Math.max(most, active);
+      starts.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      active -= 1;
+      leave('answered');
+    }),
+  );
+  expect(most).toBeLessThanOrEqual(2);
+  const last = starts.at(-1) ?? 0;
+  // Eleven gaps of 20 ms; timers may be a millisecond early.
+  expect(last - (starts[0] ?? 0)).toBeGreaterThan(11 * 19);
+});
+
+test('hosts do not wait for each other', async () => {
+  const politeness = createPoliteness({ concurrency: 1, rate: 1 });
+  const start = performance.now();
+  for (let host = 0; host < 50; host++) (await politeness.enter(`${host}.example`))('answered');
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('a host that keeps silent rests, until it is forgiven', async () => {
+  const politeness = createPoliteness({ concurrency: 1, rate: 100_000 });
+  const ask = async (outcome: 'answered' | 'silent') =>
+    (await politeness.enter('a.example'))(outcome);
+  for (let time = 0; time < 4; time++) await ask('silent');
+  await ask('answered');
+  for (let time = 0; time < 4; time++) await ask('silent');
+  expect(politeness.restMs('a.example')).toBe(0);
+  await ask('silent');
+  expect(politeness.restMs('a.example')).toBeGreaterThan(59_000);
+  await ask('silent');
+  expect(politeness.restMs('a.example')).toBeGreaterThan(119_000);
+  politeness.forgive();
+  expect(politeness.restMs('a.example')).toBe(0);
+});
+
+test('hosts take turns, whatever the length of their queues', () => {
+  const queues = new HostQueues<number>();
+  for (let item = 0; item < 5; item++) queues.add('long', item);
+  queues.add('short', 10);
+  const order = () => queues.take(() => true)?.item;
+  expect([order(), order(), order()]).toEqual([0, 10, 1]);
+  expect(queues.take((host) => host === 'short')).toBeNull();
+  expect([queues.size, queues.lengthOf('long')]).toEqual([3, 3]);
+  expect(queues.drain((host) => host === 'long')).toEqual([2, 3, 4]);
+  expect(queues.size).toBe(0);
+});

@@ -1,0 +1,36 @@
+import type { Db } from '../../data/database.ts';
+import { env } from '../../platform/env.ts';
+import { createFetcher } from './fetcher.ts';
+import { type ProbeLoop, startProbe } from './loop.ts';
+import { createPoliteness } from './politeness.ts';
+import { createResolve } from './resolve.ts';
+
+/** The probe as the environment has it. */
+export function startProbeFromEnv(db: Db): ProbeLoop {
+  const {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_ORIGIN: siteOrigin,
+    PROBE_HOST_CONCURRENCY: hostConcurrency,
+    PROBE_HOST_RATE: hostRate,
+  } = env();
+  const politeness = createPoliteness({ concurrency: hostConcurrency, rate: hostRate });
+  const fetcher = createFetcher({
+    userAgent: `ButacaProbe/1.0 (+${siteOrigin})`,
+    siteOrigin,
+    admits: env().PROBE_ADMITS,
+    resolve: createResolve(),
+    politeness,
+  });
+  const loop = startProbe({
+    ...{ db, databaseUrl, fetcher, politeness, siteOrigin, hostConcurrency, hostRate },
+    canaries: env().PROBE_CANARIES,
+    concurrency: env().PROBE_CONCURRENCY,
+    leaseSeconds: env().PROBE_LEASE,
+  });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await fetcher.close();
+    },
+  };
+}
