@@ -51,7 +51,10 @@ const SCREENS: Screen[] = [
     path: '/movie/play/metropolis-1927/Butaca%20HD',
     before: async (page) =>
       await page
-        .waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1)
+        .waitForFunction(() => {
+          const video = document.querySelector<HTMLVideoElement>('hls-video, video');
+          return (video?.currentTime ?? 0) > 1;
+        })
         .then(() => {}),
   },
   { name: 'serie', path: '/serie/judex-1916' },

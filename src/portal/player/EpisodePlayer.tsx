@@ -6,6 +6,7 @@ import { AdOverlay } from '../components/AdOverlay.tsx';
 import type { ServerChoice } from '../components/ServerChoices.tsx';
 import { text } from '../text.es.ts';
 import { Player } from './Player.tsx';
+import { RICH } from './RichParts.tsx';
 
 type EpisodeData = {
   title: TitleCard;
@@ -25,11 +26,14 @@ export function EpisodePlayer({ data }: { data: EpisodeData }) {
     <Player
       key={`${title.id}/${episode.season}/${episode.id}`}
       name={`${title.name}: ${episode.name}`}
-      back={`/${title.kind}/${encodeURIComponent(title.id)}?temporada=${season}`}
+      full={{
+        back: `/${title.kind}/${encodeURIComponent(title.id)}?temporada=${season}`,
+        watching: { title, episode, next, audio },
+        parts: RICH,
+      }}
       poster={backdrop}
       candidates={candidates}
       groups={groups}
-      watching={{ title, episode, next, audio }}
     >
       {candidates.length > 0 ? (
         title.kind === 'anime' && <AdOverlay />

@@ -1,47 +1,33 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Candidate, FramedCandidate } from '../../domain/playback/candidates.ts';
-import { DEFAULT_LOOK } from '../../domain/playback/captions.ts';
 import { progressKey, resumeTime } from '../../domain/playback/progress.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, openDialog, showDialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { type ServerChoice, ServerList } from '../components/ServerChoices.tsx';
-import { ownLibrary, useOwnLibrary } from '../own/library-store.ts';
+import { ownLibrary } from '../own/library-store.ts';
 import { text } from '../text.es.ts';
-import { CaptionSettings } from './CaptionSettings.tsx';
-import { Controls } from './Controls.tsx';
 import { Frame } from './Frame.tsx';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { NextEpisode } from './NextEpisode.tsx';
 import styles from './Player.module.css';
 import type { Playback, PlaybackView } from './playback.ts';
+import type { RICH } from './RichParts.tsx';
 import { Searching } from './Searching.tsx';
-import { useCaptionDelay, useCaptionLook } from './use-captions.ts';
-import { useKeys } from './use-keys.ts';
 import { usePlayback } from './use-playback.ts';
-import {
-  useFramedProgress,
-  useMediaKeys,
-  useProgress,
-  useWakeLock,
-  type Watching,
-} from './use-watching.ts';
+import type { Watching } from './use-watching.ts';
 
 const NOTICE_AFTER_MS = 5000;
 const MOVED_FOR_MS = 12_000;
 
 type PlayerProps = {
   name: string;
-  /** The page of what is playing; without it the player is a box in that very page. */
-  back?: string;
+  /** On a page that is all player: the page of what is playing. Without it the player is a box in that very page. */
+  full?: { back: string; watching: Watching; parts: typeof RICH };
   poster: string;
   /** In the order in which they are tried. */
   candidates: Candidate[];
   /** All servers, to choose by hand. */
   groups?: ServerChoice[];
-  /** What the viewer's browser remembers it as; nothing for live channels. */
-  watching?: Watching;
   /** Over the picture, or in its place when there is nothing to play. */
   children?: ReactNode;
 };
@@ -145,40 +131,22 @@ function Scriptless({ candidate, poster }: { candidate: Candidate; poster: strin
 }
 
 /** The picture, over the whole screen or in a page. A server that does not play is left for the next one. */
-export function Player({
-  name,
-  back,
-  poster,
-  candidates,
-  groups = [],
-  watching,
-  children,
-}: PlayerProps) {
+export function Player({ name, full, poster, candidates, groups = [], children }: PlayerProps) {
   const stage = useRef<HTMLDivElement & HTMLElement>(null);
   const host = useRef<HTMLDivElement & HTMLElement>(null);
   const ids = useId();
-  const isRich = back !== undefined;
-  const [delayTenths, setDelay] = useState(0);
-  const look = useOwnLibrary()?.captions ?? DEFAULT_LOOK;
+  const isRich = full !== undefined;
   const { playback, view } = usePlayback({
     candidates,
     startAt: () =>
-      watching
-        ? resumeTime(ownLibrary().progress, progressKey(watching.title, watching.episode))
+      full
+        ? resumeTime(ownLibrary().progress, progressKey(full.watching.title, full.watching.episode))
         : 0,
     isRich,
     host,
     label: text.player.video(name),
   });
   const { phase, element, current, moved, trying } = view;
-  const [kept] = useState(watching ?? null);
-  useProgress(element, kept);
-  useFramedProgress(phase === 'framed', kept);
-  useMediaKeys(element, kept);
-  useWakeLock(element);
-  useKeys(host);
-  useCaptionLook(element, look);
-  useCaptionDelay(element, delayTenths / 10);
   useEffect(() => {
     if (!isRich || !element) return;
     // After the picture, which it would hold up.
@@ -195,8 +163,8 @@ export function Player({
   const Host = isRich ? 'media-controller' : 'div';
   const top = (
     <div className={styles.controls}>
-      {back !== undefined && (
-        <Link to={back} className={styles.control} aria-label={text.player.back}>
+      {full && (
+        <Link to={full.back} className={styles.control} aria-label={text.player.back}>
           <Icon name="left" />
         </Link>
       )}
@@ -235,7 +203,7 @@ export function Player({
       {isPlayable && phase !== 'framed' && phase !== 'exhausted' && (
         <Host ref={host} className={styles.screen} hotkeys="noshift+/" lang={text.language}>
           {poster && !element && <img className={styles.poster} src={poster} alt="" />}
-          {isRich && <Controls onCaptions={() => showDialog(`${ids}subtitulos`)} />}
+          {full && <full.parts.Controls onCaptions={() => showDialog(`${ids}subtitulos`)} />}
         </Host>
       )}
       {/* After our own picture, with whose controls it comes and goes. */}
@@ -259,23 +227,19 @@ export function Player({
           isWaiting={phase === 'framed' || phase === 'searching'}
         />
       )}
-      {kept?.next && <NextEpisode element={element} next={kept.next} />}
       {isPlayable && <Scriptless candidate={first} poster={poster} />}
       {serversId && (
         <Dialog id={serversId} title={text.servers.title} closeLabel={text.servers.close}>
           <ServerList groups={groups} isHere />
         </Dialog>
       )}
-      {isRich && (
-        <>
-          <KeyboardHelp id={`${ids}teclas`} />
-          <CaptionSettings
-            id={`${ids}subtitulos`}
-            look={look}
-            delayTenths={delayTenths}
-            onDelay={setDelay}
-          />
-        </>
+      {full && (
+        <full.parts.Around
+          view={view}
+          host={host}
+          watching={full.watching}
+          captionsId={`${ids}subtitulos`}
+        />
       )}
     </Stage>
   );

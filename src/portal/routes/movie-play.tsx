@@ -8,6 +8,7 @@ import { cached, forwardHeaders } from '../cached.ts';
 import { db } from '../db.server.ts';
 import { errorMeta, siteOf } from '../page-meta.ts';
 import { Player } from '../player/Player.tsx';
+import { RICH } from '../player/RichParts.tsx';
 import { playerServers } from '../player.server.ts';
 import { playerMeta } from '../player-meta.ts';
 import { text } from '../text.es.ts';
@@ -54,11 +55,14 @@ export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
     <Player
       key={title.id}
       name={title.name}
-      back={`/movie/${encodeURIComponent(title.id)}`}
+      full={{
+        back: `/movie/${encodeURIComponent(title.id)}`,
+        watching: { title, episode: null, next: null, audio },
+        parts: RICH,
+      }}
       poster={backdrop}
       candidates={candidates}
       groups={groups}
-      watching={{ title, episode: null, next: null, audio }}
     >
       {candidates.length === 0 && <Link to="/">{text.player.noUrl}</Link>}
     </Player>
