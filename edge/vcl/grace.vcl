@@ -71,7 +71,16 @@ sub retry_elsewhere {
   }
 }
 
+# A portal that has too many searches is well, and the other has as many: neither is asked again or left out.
+sub turn_away_busy {
+  if (beresp.http.X-Busy && !bereq.uncacheable) {
+    call remember_failure;
+    return (abandon);
+  }
+}
+
 sub retry_or_give_up {
+  call turn_away_busy;
   if (beresp.status >= 500) {
     if (!bereq.uncacheable) {
       saintmode.blacklist(5s);

@@ -41,8 +41,14 @@ sub normalise_url {
 
   if (req.url ~ "^/(anime|futbol|movies|series|tv)(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|cursor)=)[^&]*", "");
-  } elseif (req.url ~ "^/buscar(\.data)?$") {
+  } elseif (req.url ~ "^/buscar(\.data|/sugerencias)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|exacta|q|tipo)=)[^&]*", "");
+    # Only the exact search tells capitals apart; no search tells one space from two.
+    if (req.http.X-Query !~ "&exacta=1(&|$)") {
+      set req.http.X-Query = std.tolower(regsuball(req.http.X-Query, "&exacta=[^&]*", ""));
+      set req.http.X-Query = regsuball(req.http.X-Query, "(\+|%20)+", "+");
+      set req.http.X-Query = regsuball(regsuball(req.http.X-Query, "=\+", "="), "\+(?=&|$)", "");
+    }
   } elseif (req.url ~ "^/(anime|serie)/[^/]+$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|temporada)=)[^&]*", "");
   } elseif (req.url ~ "^/(anime|movie|serie)/play/") {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalog/title.ts';
 import type { Health } from '../domain/playback/health.ts';
 import type { AudioGroup } from '../domain/playback/servers.ts';
+import type { SearchKind } from '../domain/search/kinds.ts';
 import type { ProductCategory } from '../domain/shop/product.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -130,6 +131,18 @@ export type Database = {
   };
   demand_counts: { title_id: string; day: string; opens: number };
   rankings: { kind: TitleKind; position: number; title_id: string };
+  search_entries: {
+    kind: SearchKind;
+    row_id: string;
+    name: string;
+    original: string | null;
+    size: number;
+    words: string;
+    demand: Generated<number>;
+    newness: Date;
+  };
+  search_words: { word: string; titles: number; live: number };
+  missed_searches: { day: string; text: string; times: number };
   calendar: { only_row: Generated<boolean>; today: string };
   release: { only_row: Generated<boolean>; build: string };
 };

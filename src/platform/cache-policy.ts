@@ -9,6 +9,8 @@ const policies = {
   catalogue: `public, max-age=0, s-maxage=${24 * HOUR}`,
   /** Pages that carry a count or today's date. */
   day: `public, max-age=0, s-maxage=${HOUR}`,
+  /** Results of a search: what they show is told by tag, but not that a changed name has come to match. */
+  search: 'public, max-age=0, s-maxage=60',
   /** Machine-readable files: sitemap, manifest, robots. */
   machine: `public, max-age=0, s-maxage=${HOUR}`,
   /** Files whose name carries their hash. */

@@ -38,7 +38,7 @@ function viewOf(match: ListedMatch, { saved, others }: MatchServers): MatchView 
   };
 }
 
-async function viewsOf(db: Db, matches: readonly ListedMatch[]): Promise<MatchView[]> {
+export async function viewsOf(db: Db, matches: readonly ListedMatch[]): Promise<MatchView[]> {
   const servers = await listMatchServers(
     db,
     matches.map((match) => match.rowId),

@@ -33,6 +33,7 @@ export default [
   route('api/yo', 'routes/yo.ts'),
   route('api/salir', 'routes/salir.ts'),
   route('api/ir/:target', 'routes/ir.ts'),
+  route('buscar/sugerencias', 'routes/sugerencias.ts'),
   route('api/demanda', 'routes/demanda.ts'),
   route('api/aviso', 'routes/aviso.ts'),
   route('robots.txt', 'routes/robots.ts'),

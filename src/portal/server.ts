@@ -6,9 +6,11 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import sirv from 'sirv';
 import { cacheHeaders } from '../platform/cache-policy.ts';
 import { env } from '../platform/env.ts';
+import { Gate } from '../platform/gate.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
 import { observeRequest } from '../platform/metrics.ts';
+import { text } from './text.es.ts';
 
 /** The portal in production: static files, then React Router. Compression is the edge's work. */
 
@@ -43,6 +45,28 @@ const pages = createRequestListener(async (request) => await withETag(await hand
   },
 });
 
+/** Searches cost the most and are the easiest to ask many of. They leave room for other pages, also in the database. */
+const searches = new Gate({
+  inside: Math.max(1, Math.floor(env().DATABASE_POOL * 0.3)),
+  waiting: 6,
+  milliseconds: 25,
+});
+
+async function serveSearch(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (await searches.enter()) {
+    response.once('close', () => searches.leave());
+    await pages(request, response);
+  } else {
+    // The edge knows by the second header that the portal is well, and answers with its own page.
+    const headers = {
+      'Retry-After': '5',
+      'X-Busy': 'search',
+      'Content-Type': 'text/plain; charset=utf-8',
+    };
+    response.writeHead(503, { ...cacheHeaders('never'), ...headers }).end(text.search.busy);
+  }
+}
+
 function serve(request: IncomingMessage, response: ServerResponse): void {
   observeRequest(request, response);
   const path = request.url ?? '/';
@@ -59,6 +83,8 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     else notFound();
   } else if (path.startsWith('/icons/') || path === '/favicon.svg') {
     files(request, response, notFound);
+  } else if (/^\/buscar\b/i.test(path)) {
+    void serveSearch(request, response);
   } else {
     toPages();
   }

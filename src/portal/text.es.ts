@@ -1,4 +1,5 @@
 import type { TitleKind } from '../domain/catalog/title.ts';
+import type { SearchKind } from '../domain/search/kinds.ts';
 import type { ProductCategory } from '../domain/shop/product.ts';
 
 /** Every word a viewer reads or hears. Sentences with values are functions. */
@@ -60,21 +61,38 @@ export const text = {
   announcement: { open: 'Quiero sumarme', close: 'Cerrar' },
   search: {
     label: 'Buscar',
-    description: 'Buscá películas, series y anime por su nombre.',
+    description: 'Buscá películas, series, anime, canales y partidos por su nombre.',
     kinds: 'Tipo de contenido',
-    kindNames: { movie: 'Películas', serie: 'Series', anime: 'Animes' } satisfies Record<
-      TitleKind,
-      string
-    >,
+    kindNames: {
+      movie: 'Películas',
+      serie: 'Series',
+      anime: 'Animes',
+      channel: 'Canales',
+      match: 'Partidos',
+    } satisfies Record<SearchKind, string>,
+    count: (found: number, isMore: boolean) => (isMore ? `${found}+` : String(found)),
+    meant: 'Quisiste decir',
+    exact: 'Búsqueda exacta',
+    busy: 'Hay muchas búsquedas a la vez. Esperá unos segundos y probá de nuevo.',
     start: 'Haz una busqueda...',
     resultsFor: (wanted: string) => `Resultados para: ${wanted}`,
     nothing: 'Parece que no hay contenido que coincida con tu busqueda.',
     again: 'Intenta nuevamente...',
     recommended: 'Recomendaciones',
     inPage: 'Buscar en el catálogo',
+    suggestions: 'Sugerencias',
+    suggested: (found: number) => count(found, 'sugerencia', 'sugerencias'),
+    all: (words: string) => `Ver todo lo que hay de «${words}»`,
+    kindOne: {
+      movie: 'Película',
+      serie: 'Serie',
+      anime: 'Anime',
+      channel: 'Canal',
+      match: 'Partido',
+    },
     info: 'Cómo funciona la búsqueda',
     caseMatters:
-      'La búsqueda distingue mayúsculas de minúsculas: escribí el comienzo del nombre y poné mayúscula en cada palabra que la lleva.',
+      'La búsqueda exacta distingue mayúsculas de minúsculas: escribí el comienzo del nombre y poné mayúscula en cada palabra que la lleva.',
     placeholder: {
       home: 'Buscá películas, series, anime…',
       shop: 'Buscá algo para ver con el mate…',

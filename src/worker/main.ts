@@ -13,6 +13,8 @@ import type { Job } from './jobs/job.ts';
 import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
 import { rankTitlesJob } from './jobs/rank-titles.ts';
+import { recountSearchWordsJob } from './jobs/recount-search-words.ts';
+import { removeMissedSearchesJob } from './jobs/remove-missed-searches.ts';
 import { removeSessionsJob } from './jobs/remove-sessions.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
 import { startOutbox } from './outbox.ts';
@@ -24,6 +26,8 @@ const JOBS = [
   forgetFailuresJob,
   purgeEdgeJob,
   rankTitlesJob,
+  recountSearchWordsJob,
+  removeMissedSearchesJob,
   removeSessionsJob,
   turnDayJob,
 ] as Job<unknown>[];

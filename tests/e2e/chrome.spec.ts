@@ -16,7 +16,7 @@ const SECTIONS = [
 const menu = (page: Page) =>
   page.getByRole('banner').getByRole('navigation', { name: 'Secciones' });
 const hamburger = (page: Page) => page.getByRole('banner').getByText('Menú', { exact: true });
-const search = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Buscar' });
+const search = (page: Page) => page.getByRole('banner').getByLabel('Buscar', { exact: true });
 
 async function expectSections(page: Page): Promise<void> {
   const links = menu(page).getByRole('link');

@@ -28,6 +28,7 @@ export async function rankTitles(db: Db, today: string): Promise<'changed' | 'sa
     await sql`delete from demand_counts where day <= ${today}::date - ${RANKING_DAYS}::int`.execute(
       tx,
     );
+    await rankSearch(tx);
     const fresh = await sql<{ kind: TitleKind; position: number; title_id: string }>`
       select kind, (place - 1)::int as position, id as title_id from (
         select titles.kind, titles.id, row_number() over (
@@ -48,4 +49,20 @@ export async function rankTitles(db: Db, today: string): Promise<'changed' | 'sa
     await publish(tx, [RANKING_TAG]);
     return 'changed';
   });
+}
+
+/** Search puts what is opened more first, on a scale so coarse that few entries change from hour to hour. */
+async function rankSearch(db: Db): Promise<void> {
+  await sql`
+    update search_entries entry set demand = fresh.demand
+    from (
+      select kind, row_id, coalesce(ceil(log(2, wanted.opens + 1)), 0)::smallint as demand
+      from (select titles.kind::text::search_kind as kind, titles.id as row_id, sum(opens) as opens
+          from demand_counts join titles on titles.id = title_id group by titles.kind, titles.id) wanted
+        full join (select kind, row_id from search_entries where kind in ('movie', 'serie', 'anime') and demand > 0) e
+          using (kind, row_id)
+    ) fresh
+    where entry.kind = fresh.kind and entry.row_id = fresh.row_id and entry.demand <> fresh.demand`.execute(
+    db,
+  );
 }

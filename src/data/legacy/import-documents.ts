@@ -88,7 +88,9 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     await client.query(options.dryRun ? 'rollback' : 'commit');
     if (!options.dryRun && counts.inserted > 100_000) {
       onPhase('analyze');
-      await client.query('analyze titles, seasons, episodes, servers');
+      await client.query('analyze titles, seasons, episodes, servers, search_words');
+      // Search reads an index alone only where a vacuum has been.
+      await client.query('vacuum analyze search_entries');
     }
     return { documents: staged.documents, refused, tags, unlistedEpisodes, ...counts };
   } finally {

@@ -57,6 +57,20 @@ export async function listChannels(
   };
 }
 
+/** In no order; what is not active is left out. */
+export async function listChannelsByRow(
+  db: Db,
+  rowIds: readonly string[],
+): Promise<ListedChannel[]> {
+  if (rowIds.length === 0) return [];
+  return await db
+    .selectFrom('channels')
+    .select(CARD)
+    .where(isActive)
+    .where('channels.id', 'in', rowIds)
+    .execute();
+}
+
 export type FoundChannel = ListedChannel & { type: ChannelType; servers: Server[] };
 
 const channelQuery = (db: Db) =>

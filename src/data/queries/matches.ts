@@ -56,6 +56,11 @@ export async function listMatches(db: Db, span: Span, limit: number): Promise<Li
     .execute();
 }
 
+export async function listMatchesByRow(db: Db, rowIds: readonly string[]): Promise<ListedMatch[]> {
+  if (rowIds.length === 0) return [];
+  return await matchQuery(db).where('matches.id', 'in', rowIds).execute();
+}
+
 /** The agenda of a day in Argentina. */
 export async function getAgenda(db: Db, today: string): Promise<Agenda<ListedMatch>> {
   const agenda = agendaOf(

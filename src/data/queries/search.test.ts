@@ -1,8 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { listFound, listRecommended } from './search.ts';
+import { TITLE_KINDS } from '../../domain/catalog/title.ts';
+import { SEARCH_KINDS } from '../../domain/search/kinds.ts';
+import { searchText } from '../../domain/search/query.ts';
+import { normaliseText, SMALL_WORDS } from '../../domain/search/text.ts';
+import { addDemand, rankTitles } from '../commands/demand.ts';
+import { recountSearchWords } from '../commands/search-words.ts';
+import { listRecommended, search, searchExact } from './search.ts';
 
 let database: TestDatabase;
 
@@ -22,62 +30,271 @@ const named = (kind: 'movie' | 'serie' | 'anime', name: string, more: object = {
   source_id: name,
   ...more,
 });
-const names = async (text: string, kind: 'movie' | 'serie' | 'anime' = 'movie') =>
-  (await listFound(database.db, text, kind)).map((title) => `${title.kind} ${title.name}`);
 
-test('every kind is found by the beginning of its name, the selected kind first [BUS-06 BUS-11 STATE-02]', async () => {
-  await insertTitles(database.db, [
-    named('movie', 'El faro'),
-    named('movie', 'Otra del faro'),
-    named('serie', 'El faro de Punta Ceniza'),
-    named('anime', 'El farol'),
-    named('anime', 'el faro'),
-  ]);
-  expect(await names('El far')).toEqual([
-    'movie El faro',
-    'serie El faro de Punta Ceniza',
-    'anime El farol',
-  ]);
-  expect(await names('El far', 'anime')).toEqual([
-    'anime El farol',
-    'movie El faro',
-    'serie El faro de Punta Ceniza',
-  ]);
-  expect(await names('El faro de')).toEqual(['serie El faro de Punta Ceniza']);
-});
-
-test('inactive and hidden titles are not found [ENT-05]', async () => {
-  await insertTitles(database.db, [
-    named('movie', 'Alba', { active: false }),
-    named('serie', 'Alba', { hidden: true }),
-    named('anime', 'Alba'),
-  ]);
-  expect(await names('Alba')).toEqual(['anime Alba']);
-});
-
-test('any text is looked for as it is written', async () => {
-  const words = fc.oneof(
-    fc.constantFrom('100%', 'a_b', "O'Higgins", '\\', '🎬 Cine', 'ñ'),
-    fc
-      .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
-      .filter((text) => !text.includes('\0')),
+/** What is found, best first, by name. */
+async function found(text: string): Promise<string[]> {
+  const { hits } = await search(database.db, text);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select kind || '/' || id as id, name from titles
+    union all select 'channel/' || id, name from channels
+    union all select 'match/' || id, first_team || ' - ' || second_team from matches`.execute(
+    database.db,
   );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return hits.map(({ kind, rowId }) => String(names.get(`${kind}/${rowId}`)));
+}
+
+describe('the text of a name', () => {
+  test('is the same here and in the database', async () => {
+    const letters = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({
+        unit: fc.constantFrom(..."áÑüÇßøŁΣς’'`-.:¿ aZ9ガ한ﬁİ①½ª٣مُ"),
+        maxLength: 30,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          // Without what no text of the database can hold, and capitals that not every version of Unicode knows.
+          letters.filter(
+            (text) =>
+              text.isWellFormed() &&
+              !/[\0\p{Cn}\u1c80-\u1cbf\ua640-\ua7ff\uab30-\uabbf\u{10000}-\u{1efff}]/u.test(text),
+          ),
+          { minLength: 20, maxLength: 40 },
+        ),
+        async (texts) => {
+          const { rows } = await sql<{ text: string }>`
+            select search_text(given) as text
+            from unnest(${texts}::text[]) with ordinality as list (given, place) order by place`.execute(
+            database.db,
+          );
+          expect(rows.map(({ text }) => text)).toEqual(texts.map(normaliseText));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has the same small words and the same kinds', async () => {
+    const { rows } = await sql<{ words: string[]; kinds: string }>`
+      select search_small_words() as words, enum_range(null::search_kind)::text as kinds`.execute(
+      database.db,
+    );
+    expect(rows[0]?.words).toEqual([...SMALL_WORDS]);
+    expect(rows[0]?.kinds).toBe(`{${SEARCH_KINDS.join()}}`);
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['accion', 'Acción'],
+    ['NINO', 'El niño'],
+    ['peliclua', 'La película'],
+    ['spider man', 'Spiderman'],
+    ['batman', 'Bat Man'],
+    ['rocky 2', 'Rocky II'],
+    ['rocky ii', 'Rocky 2'],
+    ['doce hombres', '12 Hombres'],
+    ['bampiro', 'El vampiro'],
+    ['metrop', 'Metrópolis'],
+    ['the kid', 'El pibe'],
+  ])('finds by %s: %s [BUS-09]', async (typed, name) => {
+    await insertTitles(database.db, [
+      named('movie', name, name === 'El pibe' ? { original_name: 'The Kid' } : {}),
+      named('movie', 'Otra cosa'),
+      named('serie', 'Nada que ver'),
+    ]);
+    expect((await found(typed))[0]).toBe(name);
+  });
+
+  test('finds every kind: movies, series, anime, channels, matches and teams [BUS-09 BUS-11]', async () => {
+    await insertTitles(database.db, [
+      named('movie', 'El faro'),
+      named('serie', 'Faro de Punta'),
+      named('anime', 'Faros'),
+    ]);
+    await insertChannel(database.db, { source_id: 'c', name: 'Faro Deportes' });
+    await insertMatch(database.db, {
+      source_id: 'm',
+      starts_at: new Date(),
+      first_team: 'Norte',
+      second_team: 'Atlético Faro',
+    });
+    const { hits } = await search(database.db, 'faro');
+    expect(new Set(hits.map((hit) => hit.kind))).toEqual(new Set(SEARCH_KINDS));
+    expect(await found('faro vs norte')).toContain('Norte - Atlético Faro');
+  });
+
+  test('ranks the exact name, then the beginning, then all words, then a correction', async () => {
+    await insertTitles(database.db, [
+      named('movie', 'Lina'),
+      named('movie', 'Bajo la luna'),
+      named('movie', 'Luna de papel'),
+      named('movie', 'Luna'),
+    ]);
+    expect((await found('luna')).slice(0, 3)).toEqual(['Luna', 'Luna de papel', 'Bajo la luna']);
+    await insertTitles(database.db, [named('serie', 'Cerca de la cima')]);
+    expect(await found('sima')).toEqual(['Cerca de la cima']);
+  });
+
+  test('among equals puts what is opened more first, then what is newer', async () => {
+    const at = (day: number) => ({ created_at: new Date(Date.UTC(2024, 0, day)) });
+    await insertTitles(database.db, [
+      named('movie', 'Río uno', at(1)),
+      named('movie', 'Río dos', at(2)),
+      named('movie', 'Río tres', at(3)),
+    ]);
+    expect(await found('rio')).toEqual(['Río tres', 'Río dos', 'Río uno']);
+    const open = async (id: string, opens: number, day: string) =>
+      await addDemand(database.db, [{ kind: 'movie', id, day, opens }]);
+    await open('Río uno', 9, '2025-08-15');
+    await rankTitles(database.db, '2025-08-15');
+    expect(await found('rio')).toEqual(['Río uno', 'Río tres', 'Río dos']);
+    await rankTitles(database.db, '2025-09-15');
+    expect(await found('rio')).toEqual(['Río tres', 'Río dos', 'Río uno']);
+  });
+
+  test('says what was meant, and nothing when it was typed so', async () => {
+    await insertTitles(database.db, [named('movie', 'La película perdida')]);
+    expect((await search(database.db, 'la pelicla perdida')).meant).toEqual([
+      'la',
+      'pelicula',
+      'perdida',
+    ]);
+    expect((await search(database.db, 'PELICULA')).meant).toBeNull();
+    expect((await search(database.db, 'pelic')).meant).toBeNull();
+  });
+
+  test('a word too many does not hide what the others find', async () => {
+    await insertTitles(database.db, [named('movie', 'Metrópolis'), named('movie', 'Otra')]);
+    expect(await found('metropolis online')).toEqual(['Metrópolis']);
+  });
+
+  test('inactive and hidden titles are not found, nor old names; what is shown again is [ENT-05]', async () => {
+    await insertTitles(database.db, [
+      named('movie', 'Alba', { active: false }),
+      named('serie', 'Alba', { hidden: true }),
+      named('anime', 'Alba'),
+    ]);
+    expect(await found('alba')).toHaveLength(1);
+    await database.db.updateTable('titles').set({ name: 'Ocaso' }).execute();
+    expect(await found('alba')).toEqual([]);
+    expect(await found('ocaso')).toHaveLength(1);
+    await database.db.updateTable('titles').set({ active: true, hidden: false }).execute();
+    expect(await found('ocaso')).toHaveLength(3);
+    await database.db.deleteFrom('titles').where('kind', '=', 'movie').execute();
+    expect(await found('ocaso')).toHaveLength(2);
+  });
+
+  test('is written with the record: another sees it only after the commit', async () => {
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await insertTitles(tx, [named('movie', 'Pendiente')]);
+        expect((await search(tx, 'pendiente')).hits).toHaveLength(1);
+        expect((await search(database.db, 'pendiente')).hits).toHaveLength(0);
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    expect(await found('pendiente')).toEqual([]);
+  });
+
+  test('is the same after the words are counted anew, and for a word that went and came back', async () => {
+    await insertTitles(database.db, [named('movie', 'Quimera'), named('movie', 'Sombra')]);
+    await database.db.deleteFrom('titles').where('name', '=', 'Quimera').execute();
+    await recountSearchWords(database.db);
+    const counts = await database.db
+      .selectFrom('search_words')
+      .select(['word', 'titles'])
+      .orderBy('word')
+      .execute();
+    expect(counts).toEqual([
+      { word: 'quimera', titles: 0 },
+      { word: 'sombra', titles: 1 },
+    ]);
+    await insertTitles(database.db, [named('serie', 'Quimera')]);
+    expect(await found('quimera')).toEqual(['Quimera']);
+    expect(await found('kimera')).toEqual(['Quimera']);
+  });
+});
+
+test('finds whatever the exact search finds [BUS-10 VAL-05]', async () => {
+  const words = fc.oneof(
+    fc.constantFrom(
+      'La',
+      'El',
+      'de',
+      'II',
+      '2',
+      'Niño',
+      'niño',
+      'Ñandú',
+      'O’Higgins',
+      '100%',
+      'a_b',
+    ),
+    fc.constantFrom(
+      'Río',
+      'Ríos',
+      'RÍO',
+      'Straße',
+      'Ωmega',
+      '🎬',
+      '攻殻',
+      '\\',
+      "'",
+      'x'.repeat(90),
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+  );
+  const name = fc
+    .array(words, { minLength: 1, maxLength: 5 })
+    .map((parts) => parts.join(' '))
+    .filter((text) => !text.includes('\0') && text.isWellFormed() && normaliseText(text) !== '');
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(words, { minLength: 1, maxLength: 6 }),
-      words,
-      async (all, text) => {
+      fc.uniqueArray(name, { minLength: 1, maxLength: 25 }),
+      fc.nat(),
+      fc.nat(40),
+      async (names, which, length) => {
         await database.empty();
         await insertTitles(
           database.db,
-          all.map((name) => named('movie', name)),
+          names.map((one, place) => named(TITLE_KINDS[place % 3] ?? 'movie', one)),
         );
-        const expected = all.filter((name) => name.startsWith(text)).map((name) => `movie ${name}`);
-        expect((await names(text)).sort()).toEqual(expected.sort());
+        const typed = [...(names[which % names.length] ?? '')].slice(0, length + 1).join('');
+        const text = searchText(typed);
+        if (text === null || normaliseText(text) === '') return;
+        const ours = new Set(
+          (await search(database.db, typed)).hits.map(({ kind, rowId }) => `${kind}/${rowId}`),
+        );
+        for (const kind of TITLE_KINDS) {
+          for (const title of await searchExact(database.db, text, kind)) {
+            expect(ours, `${text} finds ${title.name}`).toContain(`${kind}/${title.rowId}`);
+          }
+        }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 150 },
   );
+}, 120_000);
+
+test('the exact search begins with the text to the letter, in one kind [BUS-10 VAL-05]', async () => {
+  await insertTitles(database.db, [
+    named('movie', 'El faro'),
+    named('movie', 'el faro'),
+    named('movie', 'Otra del faro'),
+    named('serie', 'El faro de Punta'),
+    named('movie', 'El faro oculto', { hidden: true }),
+  ]);
+  const names = async (text: string, kind: 'movie' | 'serie') =>
+    (await searchExact(database.db, text, kind)).map((title) => title.name);
+  expect(await names('El fa', 'movie')).toEqual(['El faro']);
+  expect(await names('El fa', 'serie')).toEqual(['El faro de Punta']);
+  expect(await names('El fá', 'movie')).toEqual([]);
 });
 
 test('recommendations are the marked movies, else the newest; of other kinds the newest [BUS-04 BUS-05]', async () => {

@@ -1,12 +1,33 @@
 import { sql } from 'kysely';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
-import { TITLE_KINDS, type TitleKind } from '../../domain/catalog/title.ts';
+import type { TitleKind } from '../../domain/catalog/title.ts';
+import type { SearchKind } from '../../domain/search/kinds.ts';
+import {
+  costOf,
+  expectedTitles,
+  lookupsOf,
+  matchText,
+  meantWords,
+  nearestText,
+  nearestWords,
+  openedKeys,
+  relaxedText,
+  type Slot,
+  slotsOf,
+  weightySlots,
+  withCorrections,
+} from '../../domain/search/plan.ts';
+import { mostSlips } from '../../domain/search/slips.ts';
+import { type SearchQuery, searchQuery } from '../../domain/search/text.ts';
 import type { Db } from '../database.ts';
+import { type Entry, listEntries, RANKS } from './search-entries.ts';
+import { type Known, listNearWords, lookUpWords } from './search-words.ts';
 import { CARD, isListed, type ListedTitle, listNewest, listRecommendedMovies } from './titles.ts';
 
-const MOST_RESULTS = 60;
+export const MOST_RESULTS = 60;
 
-async function listByPrefix(db: Db, kind: TitleKind, text: string): Promise<ListedTitle[]> {
+/** Titles whose name begins with the text to the letter: the exact search. */
+export async function searchExact(db: Db, text: string, kind: TitleKind): Promise<ListedTitle[]> {
   return await db
     .selectFrom('titles')
     .select(CARD)
@@ -18,11 +39,137 @@ async function listByPrefix(db: Db, kind: TitleKind, text: string): Promise<List
     .execute();
 }
 
-/** Titles whose name begins with the text, the kind that was asked for first. */
-export async function listFound(db: Db, text: string, first: TitleKind): Promise<ListedTitle[]> {
-  const kinds = [first, ...TITLE_KINDS.filter((kind) => kind !== first)];
-  const found = await Promise.all(kinds.map((kind) => listByPrefix(db, kind, text)));
-  return found.flat();
+export type Hit = { kind: SearchKind; rowId: string };
+export type Found = {
+  /** Best first, at most `limit` of each kind. */
+  hits: Hit[];
+  /** The words that were looked for instead, when it was not what was typed. */
+  meant: string[] | null;
+};
+
+/** Fewer results than this, and neighbours of the typed words are looked at as well. */
+const FEW = 5;
+
+type Scored = Entry & { cost: number };
+type Step = { slots: Slot[]; isCorrected: boolean; isRelaxed?: boolean; withKeys?: boolean };
+
+const byRank = (a: Scored, b: Scored): number =>
+  a.cost - b.cost ||
+  a.rank - b.rank ||
+  b.demand - a.demand ||
+  // A match also answers to its league, and the coming ones are newer than anything.
+  Number(a.kind === 'match') - Number(b.kind === 'match') ||
+  b.newness.getTime() - a.newness.getTime();
+
+/**
+ * Sorting costs a look at every match; walking down the ranking costs a sixth of that for every title passed. This many
+ * matches cost the same either way.
+ */
+const mostSorted = (total: number, limit: number): number => Math.sqrt((total * limit * 3) / 6);
+
+/** The way from a typed text to what is found; each step is taken only when those before it found too little. */
+class Search {
+  readonly #db: Db;
+  readonly #query: SearchQuery;
+  readonly #limit: number;
+  readonly #found = new Map<string, Scored>();
+  #known: Known = { whole: new Map(), beginning: new Map(), total: 0 };
+  #meant: string[] | null = null;
+
+  constructor(db: Db, query: SearchQuery, limit: number) {
+    this.#db = db;
+    this.#query = query;
+    this.#limit = limit;
+  }
+
+  async run(): Promise<Found> {
+    this.#known = await lookUpWords(this.#db, lookupsOf(this.#query));
+    const slots = slotsOf(this.#query, this.#known);
+    const isUnknown = (slot: Slot): boolean => !slot.isSmall && slot.alternatives.length === 0;
+    const isCorrected = slots.some(isUnknown);
+    const near = isCorrected ? await this.#corrected(slots, isUnknown) : slots;
+    await this.#take({ slots: near, isCorrected, withKeys: true });
+    if (this.#isEnough()) return this.#answer();
+    const all = await this.#corrected(slots, () => true);
+    await this.#take({ slots: all, isCorrected: true });
+    if (this.#found.size === 0 && weightySlots(all).length > 1)
+      await this.#take({ slots: all, isCorrected: true, isRelaxed: true });
+    return this.#answer();
+  }
+
+  #isEnough(): boolean {
+    if (this.#found.size >= FEW) return true;
+    const [first] = this.#found.values();
+    return first !== undefined && first.cost === 0 && first.rank <= RANKS.beginning;
+  }
+
+  async #corrected(slots: readonly Slot[], isWanted: (slot: Slot) => boolean): Promise<Slot[]> {
+    const isAsked = (slot: Slot): boolean =>
+      isWanted(slot) && !slot.isSmall && mostSlips(slot.typed.length) > 0;
+    const near = await listNearWords(
+      this.#db,
+      slots.filter(isAsked).map((slot) => slot.typed),
+    );
+    return slots.map((slot, place) =>
+      isAsked(slot)
+        ? withCorrections(slot, place === slots.length - 1, near.get(slot.typed) ?? [])
+        : slot,
+    );
+  }
+
+  async #take({ slots, isCorrected, isRelaxed = false, withKeys = false }: Step): Promise<void> {
+    const weighty = weightySlots(slots);
+    const { total } = this.#known;
+    const isOpen = slots.length > weighty.length && slots[slots.length - 1]?.isSmall === true;
+    const expected = expectedTitles(weighty, total);
+    const entries = await listEntries(this.#db, {
+      text: this.#query.text,
+      key: this.#query.key,
+      keys: isCorrected
+        ? [...openedKeys(this.#query.words), ...openedKeys(nearestWords(slots))]
+        : openedKeys(this.#query.words),
+      match: isRelaxed ? relaxedText(weighty) : matchText(weighty),
+      nearest: nearestText(weighty),
+      size: isOpen ? null : weighty.length,
+      limit: this.#limit,
+      isCommon: !isRelaxed && expected > mostSorted(total, this.#limit),
+      isCorrected,
+      withKeys,
+    });
+    const scored = entries
+      .map((entry) => {
+        const isTyped = entry.words === null || (withKeys && entry.rank <= RANKS.joined);
+        return { ...entry, cost: isTyped ? 0 : costOf(weighty, new Set(entry.words)) };
+      })
+      .sort(byRank);
+    const [first] = scored;
+    if (this.#found.size === 0 && first?.words)
+      this.#meant = meantWords(slots, new Set(first.words));
+    for (const entry of scored) {
+      const id = `${entry.kind}/${entry.rowId}`;
+      if (!this.#found.has(id)) this.#found.set(id, entry);
+    }
+  }
+
+  #answer(): Found {
+    const counts = new Map<SearchKind, number>();
+    const hits = [...this.#found.values()].filter(({ kind }) => {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return count <= this.#limit;
+    });
+    return { hits: hits.map(({ kind, rowId }) => ({ kind, rowId })), meant: this.#meant };
+  }
+}
+
+/** What the viewer meant by a text, in every kind of content. */
+export async function search(
+  db: Db,
+  text: string,
+  { limit = MOST_RESULTS }: { limit?: number } = {},
+): Promise<Found> {
+  const query = searchQuery(text);
+  return query === null ? { hits: [], meant: null } : await new Search(db, query, limit).run();
 }
 
 /** What a page without results offers instead. Only movies are marked as recommended; of the rest it is the newest. */

@@ -28,6 +28,17 @@ export const CARD = [
   'titles.image_vertical as image',
 ] as const;
 
+/** In no order; what is not listed is left out. */
+export async function listTitlesByRow(db: Db, rowIds: readonly string[]): Promise<ListedTitle[]> {
+  if (rowIds.length === 0) return [];
+  return await db
+    .selectFrom('titles')
+    .select(CARD)
+    .where(isListed)
+    .where('titles.id', 'in', rowIds)
+    .execute();
+}
+
 /** Newest first, a page at a time, at the same cost at any depth. */
 export async function listNewest(
   db: Db,

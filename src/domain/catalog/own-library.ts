@@ -11,6 +11,8 @@ export type OwnLibrary = {
   audio: AudioGroup | null;
   progress: Progress[];
   captions: CaptionLook;
+  /** What was searched lately. */
+  searches: string[];
 };
 
 export const EMPTY_LIBRARY: OwnLibrary = {
@@ -20,6 +22,7 @@ export const EMPTY_LIBRARY: OwnLibrary = {
   audio: null,
   progress: [],
   captions: DEFAULT_LOOK,
+  searches: [],
 };
 
 const LONGEST_RECENT = 30;
@@ -45,6 +48,21 @@ function readCards(value: unknown, most: number): TitleCard[] | null {
   return cards;
 }
 
+const MOST_SEARCHES = 8;
+
+function readSearches(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const isWords = (words: unknown): words is string =>
+    typeof words === 'string' && words !== '' && words.length <= 200;
+  return value.filter(isWords).slice(0, MOST_SEARCHES);
+}
+
+/** The newest first, each once. */
+export function noteSearch(library: OwnLibrary, words: string): OwnLibrary {
+  const others = library.searches.filter((kept) => kept !== words);
+  return { ...library, searches: [words, ...others].slice(0, MOST_SEARCHES) };
+}
+
 /** A stored or imported library; null when it is not one of ours. */
 export function parseLibrary(value: unknown): OwnLibrary | null {
   const given = (value ?? {}) as Record<string, unknown>;
@@ -58,6 +76,7 @@ export function parseLibrary(value: unknown): OwnLibrary | null {
     audio: asAudioGroup(String(given.audio)),
     progress: parseProgress(given.progress),
     captions: parseLook(given.captions),
+    searches: readSearches(given.searches),
   };
 }
 
@@ -98,5 +117,6 @@ export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary 
     audio: mine.audio ?? other.audio,
     progress: [...mine.progress].reverse().reduce(noteProgress, other.progress),
     captions: mine.captions,
+    searches: [...new Set([...mine.searches, ...other.searches])].slice(0, MOST_SEARCHES),
   };
 }

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import { listFound, listRecommended } from '../../data/queries/search.ts';
-import { TITLE_KINDS, type TitleKind } from '../../domain/catalog/title.ts';
-import { searchText } from '../../domain/search/query.ts';
-import { listTag } from '../../domain/tags.ts';
+import type { TitleKind } from '../../domain/catalog/title.ts';
+import type { SearchKind } from '../../domain/search/kinds.ts';
 import { button } from '../../ui/button.ts';
 import { Popover } from '../../ui/Popover.tsx';
-import { cached, forwardHeaders } from '../cached.ts';
+import { forwardHeaders } from '../cached.ts';
 import { SearchForm } from '../components/SearchForm.tsx';
-import { TitleGrid, TitleRow } from '../components/TitleCards.tsx';
+import { SearchResults } from '../components/SearchResults.tsx';
+import { TitleRow } from '../components/TitleCards.tsx';
 import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
+import { loadSearch } from '../search.server.ts';
 import { text } from '../text.es.ts';
-import { cardsOf, tagsOf } from '../title-cards.ts';
 import type { Route } from './+types/buscar';
 import styles from './buscar.module.css';
 
@@ -23,17 +22,7 @@ const LISTS = { movie: '/movies', serie: '/series', anime: '/anime' } satisfies 
 >;
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const kind = TITLE_KINDS.find((known) => known === query.get('tipo')) ?? 'movie';
-  const wanted = searchText(query.get('q'));
-  const found = wanted === null ? [] : await listFound(db, wanted, kind);
-  const recommended = found.length > 0 ? [] : await listRecommended(db, kind);
-  return cached('catalogue', [...TITLE_KINDS.map(listTag), ...tagsOf([...found, ...recommended])], {
-    wanted,
-    kind,
-    found: cardsOf(found),
-    recommended: cardsOf(recommended),
-  });
+  return await loadSearch(db, request);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,52 +37,106 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-function KindPicker({ kind, wanted }: { kind: TitleKind; wanted: string | null }) {
+/** Ties the switch to the box beside it. */
+const FORM = 'busqueda';
+
+type Asked = { wanted: string | null; isExact: boolean };
+
+function searchPath({ wanted, isExact }: Asked, kind?: SearchKind): string {
+  const query = new URLSearchParams({
+    ...(wanted && { q: wanted }),
+    ...(kind && { tipo: kind }),
+    ...(isExact && { exacta: '1' }),
+  });
+  return `/buscar?${query}`;
+}
+
+/** Channels and matches only where there are some: without a text they would lead nowhere. */
+function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps['loaderData'] }) {
+  const { counts, kind } = data;
+  const isOffered = (one: (typeof counts)[number]) =>
+    one.kind in LISTS || one.count > 0 || one.kind === kind;
   return (
     <nav className={styles.kinds} aria-label={text.search.kinds}>
-      {TITLE_KINDS.map((one) => (
+      {counts.filter(isOffered).map((one) => (
         <Link
-          key={one}
-          to={`/buscar?${new URLSearchParams({ ...(wanted && { q: wanted }), tipo: one })}`}
+          key={one.kind}
+          to={searchPath(asked, one.kind)}
           className={button.quiet}
-          aria-current={one === kind ? 'true' : undefined}
+          aria-current={one.kind === kind ? 'true' : undefined}
         >
-          {text.search.kindNames[one]}
+          {text.search.kindNames[one.kind]}
+          {asked.wanted !== null && (
+            <span className={styles.count}>{text.search.count(one.count, one.isMore)}</span>
+          )}
         </Link>
       ))}
     </nav>
   );
 }
 
+function Heading({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { wanted, meant, parts } = data;
+  if (wanted === null) return <h1 className={styles.title}>{text.search.start}</h1>;
+  return (
+    <>
+      <h1 className={styles.title}>{text.search.resultsFor(wanted)}</h1>
+      {meant && (
+        <p className={styles.meant}>
+          {text.search.meant}{' '}
+          <Link to={searchPath({ wanted: meant, isExact: false })}>{meant}</Link>
+        </p>
+      )}
+      {parts.length === 0 && (
+        <div className={styles.nothing}>
+          <p>{text.search.nothing}</p>
+          <p>{text.search.again}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { wanted, kind, found, recommended } = loaderData;
+  const { wanted, isExact, selected, kind, parts, recommended, recommendedKind } = loaderData;
+  const asked = { wanted, isExact };
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.asked}>
-          <SearchForm
-            hint={text.search.placeholder.home}
-            name={text.search.inPage}
-            value={wanted ?? ''}
-            kind={kind}
-            key={wanted}
-          />
+        <SearchForm
+          id={FORM}
+          hint={text.search.placeholder.home}
+          name={text.search.inPage}
+          value={wanted ?? ''}
+          kind={selected}
+          key={wanted}
+        />
+        <div className={styles.exact}>
+          <label>
+            <input
+              type="checkbox"
+              name="exacta"
+              value="1"
+              form={FORM}
+              defaultChecked={isExact}
+              key={String(isExact)}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />
+            {text.search.exact}
+          </label>
           <Popover label={text.search.info}>{text.search.caseMatters}</Popover>
         </div>
-        <KindPicker kind={kind} wanted={wanted} />
+        <KindPicker asked={asked} data={loaderData} />
       </div>
       <div aria-live="polite">
-        {wanted === null && <h1 className={styles.title}>{text.search.start}</h1>}
-        {wanted !== null && <h1 className={styles.title}>{text.search.resultsFor(wanted)}</h1>}
-        {wanted !== null && found.length === 0 && (
-          <div className={styles.nothing}>
-            <p>{text.search.nothing}</p>
-            <p>{text.search.again}</p>
-          </div>
-        )}
+        <Heading data={loaderData} />
       </div>
-      {found.length > 0 && <TitleGrid titles={found} />}
-      <TitleRow title={text.search.recommended} titles={recommended} moreTo={LISTS[kind]} />
+      <SearchResults parts={parts} kind={kind} pathOf={(one) => searchPath(asked, one)} />
+      <TitleRow
+        title={text.search.recommended}
+        titles={recommended}
+        moreTo={LISTS[recommendedKind]}
+      />
     </>
   );
 }

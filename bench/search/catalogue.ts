@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import type { MadeTitle } from '../../tests/search/golden-made.ts';
+import { titleLines } from '../../tests/search/title-lines.ts';
+
+const SEED = 1;
+/** What docs/operating.md advises for a machine of this size. */
+const SETTINGS = [
+  'shared_buffers=4GB',
+  'max_wal_size=16GB',
+  'checkpoint_timeout=30min',
+  'maintenance_work_mem=1GB',
+];
+
+/** A catalogue of this size in a folder of its own, kept between runs. */
+export async function openCatalogue(titles: number, port: number): Promise<LocalPostgres> {
+  const postgres = await startLocalPostgres({
+    name: `bench-search/${titles}`,
+    port,
+    settings: SETTINGS,
+  });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const filled = await client.query('select 1 from titles limit 1');
+    if (filled.rowCount === 0) {
+      const start = performance.now();
+      await importDocuments({
+        databaseUrl: postgres.url,
+        input: Readable.from(titleLines({ titles, seed: SEED })),
+        onPhase: (phase) =>
+          console.error(`${phase} at ${((performance.now() - start) / 1000).toFixed(0)} s`),
+      });
+      await client.query('vacuum analyze');
+      console.error(`${titles} titles in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    }
+    return postgres;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every listed title's names. */
+export async function listNames(databaseUrl: string): Promise<(MadeTitle & { id: string })[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<MadeTitle & { id: string }>(
+      `select kind || '/' || id as id, name, original_name as "originalName" from titles
+       where active and not hidden order by titles.id`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { SearchKind } from '../../domain/search/kinds.ts';
+import type { Db } from '../database.ts';
+
+/** How a name answers the query; the order is the ranking. */
+export const RANKS = {
+  exact: 0,
+  whole: 1,
+  beginning: 2,
+  joined: 3,
+  words: 4,
+  unfinished: 5,
+} as const;
+
+export type Entry = {
+  kind: SearchKind;
+  rowId: string;
+  rank: number;
+  demand: number;
+  newness: Date;
+  /** Of corrected matches only. */
+  words: string[] | null;
+};
+
+type EntryQuery = {
+  text: string;
+  /** The text without spaces, alone and behind each article. */
+  key: string;
+  keys: string[];
+  /** tsquery texts: every slot, and the nearest reading of it. */
+  match: string;
+  nearest: string;
+  /** How many words of weight a name has that says no more than the query; null when the query goes on. */
+  size: number | null;
+  limit: number;
+  /** So many titles match that it is quicker to walk down the ranking until enough have been met. */
+  isCommon: boolean;
+  isCorrected: boolean;
+  /** Also by the typed text itself; a second look need not repeat it. */
+  withKeys: boolean;
+};
+
+const TITLES = sql`kind in ('movie', 'serie', 'anime')`;
+const LIVE = sql`kind in ('channel', 'match')`;
+/** A walk down the ranking ends here, whatever it has met. */
+const LONGEST_WALK = 30_000;
+/** More matches than this are not sorted; `isCommon` keeps titles below it. */
+const MOST_SORTED = 30_000;
+
+const ENTRY = sql`kind, row_id, name, original, size, words, demand, newness`;
+/** As their indexes have them. */
+const KEYS = [
+  sql<string>`replace(name, ' ', '')`,
+  sql<string>`replace(original, ' ', '')`,
+] as const;
+
+const rankOf = ({ text, key, nearest, size }: EntryQuery) => sql<number>`
+  case
+    when ${KEYS[0]} = ${key} or ${KEYS[1]} = ${key} then ${sql.lit(RANKS.exact)}
+    when size = ${size} and words @@ ${nearest}::tsquery then ${sql.lit(RANKS.whole)}
+    when starts_with(name, ${text}) or starts_with(original, ${text}) then ${sql.lit(RANKS.beginning)}
+    when starts_with(${KEYS[0]}, ${key}) or starts_with(${KEYS[1]}, ${key}) then ${sql.lit(RANKS.joined)}
+    when words @@ ${nearest}::tsquery then ${sql.lit(RANKS.words)}
+    else ${sql.lit(RANKS.unfinished)}
+  end`;
+
+const answer = (query: EntryQuery) => sql`
+  select kind, row_id as "rowId", rank, demand, newness,
+    ${query.isCorrected ? sql`tsvector_to_array(words)` : sql`null::text[]`} as words`;
+
+/** The best of each kind among all that match. */
+const matching = (query: EntryQuery, group: typeof TITLES) => sql`
+  ${answer(query)} from (
+    select *, row_number() over (partition by kind order by rank, demand desc, newness desc, row_id desc) as place
+    from (select ${ENTRY}, ${rankOf(query)} as rank from search_entries
+      where ${group} and words @@ ${query.match}::tsquery limit ${sql.lit(MOST_SORTED)}) met) placed
+  where place <= ${query.limit}`;
+
+/** Reads the index of the ranking alone; `is true` keeps that of words out of the plan. */
+const walking = (query: EntryQuery) => {
+  const walks = (['movie', 'serie', 'anime'] as const).map(
+    (kind) => sql`
+      (select kind, row_id from (
+        select kind, row_id, words from search_entries where kind = ${sql.lit(kind)}
+        order by demand desc, newness desc limit ${sql.lit(LONGEST_WALK)}) walked
+      where (words @@ ${query.match}::tsquery) is true limit ${query.limit})`,
+  );
+  return sql`
+    ${answer(query)} from (select ${ENTRY}, ${rankOf(query)} as rank
+      from (${sql.join(walks, sql` union all `)}) met join search_entries using (kind, row_id)) placed`;
+};
+
+/**
+ * `demand + 0` keeps the index of the ranking out of the plan: it would be walked to its end for a few names.
+ * Names by their beginning, so that whatever a prefix search finds is found, and equal names by their demand.
+ */
+const byKey = (query: EntryQuery) => {
+  const end = `${query.key}\u{10FFFF}`;
+  const parts = KEYS.map(
+    (key) => sql`
+      (select ${ENTRY} from search_entries where kind = wanted and ${key} = any(${query.keys})
+       order by demand + 0 desc, newness desc limit ${query.limit})
+      union all
+      (select ${ENTRY} from search_entries where kind = wanted and ${key} >= ${query.key} and ${key} < ${end}
+       order by ${key} limit ${query.limit})`,
+  );
+  return sql`
+    ${answer(query)} from (select found.*, ${rankOf(query)} as rank
+      from unnest(array['movie', 'serie', 'anime', 'channel', 'match']::search_kind[]) wanted
+      join lateral (${sql.join(parts, sql` union all `)}) found on true) met`;
+};
+
+/** The best of each kind, in no order; a name may come twice. */
+export async function listEntries(db: Db, query: EntryQuery): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    (${query.isCommon ? walking(query) : matching(query, TITLES)})
+    union all (${matching(query, LIVE)})
+    ${query.withKeys ? sql`union all (${byKey(query)})` : sql``}`.execute(db);
+  return rows;
+}

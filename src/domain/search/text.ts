@@ -1,0 +1,58 @@
+/** Words of a name and of its original name have to fit into one row of an index. */
+const LONGEST_TEXT = 200;
+const MOST_WORDS = 12;
+
+const firstCharacters = (text: string, count: number): string =>
+  text.length <= count ? text : [...text].slice(0, count).join('');
+
+/** Left out without a trace: accents, other marks that only shade a letter, apostrophes. */
+const MARKS = String.raw`\u0300-\u036f\u064b-\u065f\u3099\u309a'\u0060\u2018\u2019\u02bc`;
+
+/** Punctuation, symbols, spaces and controls, written out because each version of Unicode knows more letters. */
+const PARTERS = [
+  String.raw`\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7`,
+  String.raw`\u1680\u180e\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030`,
+  String.raw`\u303d\u30fb\ud800-\udfff\ufe00-\ufe1f\ufe30-\ufe6f\ufeff\ufff0-\uffff\u{1f000}-\u{1faff}`,
+].join('');
+
+const marks = new RegExp(`[${MARKS}]+`, 'gu');
+const parters = new RegExp(`[${PARTERS}]+`, 'gu');
+
+/**
+ * Words as search compares them: small letters and digits between single spaces, without accents; ñ is n. The same rule
+ * as `search_text` in the database. Letter by letter, so that what a name begins with, its text begins with.
+ */
+export function normaliseText(text: string): string {
+  const letters = firstCharacters(text, 400)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(marks, '')
+    .replace(parters, ' ');
+  return firstCharacters(letters.replace(/^ | $/g, ''), LONGEST_TEXT).trimEnd();
+}
+
+/** Left out of a query when it has other words, because viewers do. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'a,al,an,and,con,contra,das,de,del,der,des,die,e,el,en,for,in,la,las,le,les,lo,los,o,of,on,or,para,por,que,the,to,u,un,una,unas,unos,versus,vs,y'.split(
+    ',',
+  ),
+);
+
+/** A query, ready to be looked up; null when it holds no letter or digit. */
+export type SearchQuery = { text: string; words: string[]; key: string };
+
+export function searchQuery(typed: string): SearchQuery | null {
+  const text = normaliseText(typed);
+  if (text === '') return null;
+  return { text, words: text.split(' ').slice(0, MOST_WORDS), key: text.replaceAll(' ', '') };
+}
+
+/** Normalised words as names spell them, accents and all. */
+export function spelledLike(words: readonly string[], names: readonly string[]): string[] {
+  const spellings = new Map<string, string>();
+  for (const spelling of names.flatMap((name) => name.split(/[\s,.:;¡!¿?()«»"]+/u))) {
+    const word = normaliseText(spelling);
+    if (!spellings.has(word)) spellings.set(word, spelling.toLocaleLowerCase('es'));
+  }
+  return words.map((word) => spellings.get(word) ?? word);
+}

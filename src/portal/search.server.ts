@@ -1,0 +1,145 @@
+import type { Db } from '../data/database.ts';
+import { type FoundCards, listFound } from '../data/queries/found.ts';
+import {
+  type Hit,
+  listRecommended,
+  MOST_RESULTS,
+  search,
+  searchExact,
+} from '../data/queries/search.ts';
+import { CAROUSEL_LENGTH } from '../domain/catalog/paging.ts';
+import { TITLE_KINDS, type TitleCard, type TitleKind } from '../domain/catalog/title.ts';
+import { type ChannelCard, channelPath } from '../domain/channels/channel.ts';
+import { SEARCH_KINDS, type SearchKind } from '../domain/search/kinds.ts';
+import { searchText } from '../domain/search/query.ts';
+import { spelledLike } from '../domain/search/text.ts';
+import { CHANNELS_TAG, channelTag, listTag, MATCHES_TAG, matchTag } from '../domain/tags.ts';
+import { cached, cachedText } from './cached.ts';
+import { type MatchView, matchPath } from './components/MatchCards.tsx';
+import type { Suggestion } from './components/SearchSuggestions.tsx';
+import { viewsOf } from './football.server.ts';
+import { countMissed } from './missed-counter.server.ts';
+import { text } from './text.es.ts';
+import { cardsOf, tagsOf } from './title-cards.ts';
+
+type KindCount = { kind: SearchKind; count: number; isMore: boolean };
+
+/** What may come to match. */
+const SEARCH_TAGS = [...TITLE_KINDS.map(listTag), CHANNELS_TAG, MATCHES_TAG];
+
+type Results = { hits: Hit[]; meant: string[] | null };
+
+/** All kinds at once by name to the letter: channels and matches are not part of the exact search. */
+async function exactResults(db: Db, text: string): Promise<Results> {
+  const found = await Promise.all(TITLE_KINDS.map((kind) => searchExact(db, text, kind)));
+  return { hits: found.flat().map(({ kind, rowId }) => ({ kind, rowId })), meant: null };
+}
+
+const countsOf = (hits: readonly Hit[]): KindCount[] =>
+  SEARCH_KINDS.map((kind) => {
+    const { length } = hits.filter((hit) => hit.kind === kind);
+    return { kind, count: length, isMore: length >= MOST_RESULTS };
+  });
+
+/** The chosen kind in full, the first few of every other. */
+const shownOf = (hits: readonly Hit[], chosen: SearchKind): Hit[] =>
+  SEARCH_KINDS.flatMap((kind) =>
+    hits
+      .filter((hit) => hit.kind === kind)
+      .slice(0, kind === chosen ? MOST_RESULTS : CAROUSEL_LENGTH),
+  );
+
+const foundTags = ({ titles, channels, matches }: FoundCards): string[] => [
+  ...tagsOf(titles),
+  ...channels.map((channel) => channelTag(channel.rowId)),
+  ...matches.map((match) => matchTag(match.rowId)),
+];
+
+const isTitleKind = (kind: SearchKind): kind is TitleKind => kind !== 'channel' && kind !== 'match';
+
+type SearchPart =
+  | { kind: TitleKind; titles: TitleCard[] }
+  | { kind: 'channel'; channels: ChannelCard[] }
+  | { kind: 'match'; matches: MatchView[] };
+
+async function partsOf(db: Db, cards: FoundCards): Promise<SearchPart[]> {
+  const matches = await viewsOf(db, cards.matches);
+  const channels = cards.channels.map(({ id, name, image }) => ({ id, name, image }));
+  return [
+    ...TITLE_KINDS.map((kind) => ({
+      kind,
+      titles: cardsOf(cards.titles.filter((title) => title.kind === kind)),
+    })),
+    { kind: 'channel', channels },
+    { kind: 'match', matches },
+  ];
+}
+
+const isFilled = (part: SearchPart): boolean =>
+  ('titles' in part && part.titles.length > 0) ||
+  ('channels' in part && part.channels.length > 0) ||
+  ('matches' in part && part.matches.length > 0);
+
+/** The page of results: the selected kind first; when it has none, the kind of the best result. */
+export async function loadSearch(db: Db, request: Request) {
+  const query = new URL(request.url).searchParams;
+  const selected = SEARCH_KINDS.find((known) => known === query.get('tipo')) ?? 'movie';
+  const wanted = searchText(query.get('q'));
+  const isExact = query.get('exacta') === '1';
+  const results: Results =
+    wanted === null
+      ? { hits: [], meant: null }
+      : await (isExact ? exactResults(db, wanted) : search(db, wanted));
+  const counts = countsOf(results.hits);
+  const hasSelected = counts.some(({ kind, count }) => kind === selected && count > 0);
+  const kind = hasSelected ? selected : (results.hits[0]?.kind ?? selected);
+  const cards = await listFound(db, shownOf(results.hits, kind));
+  const parts = (await partsOf(db, cards)).filter(isFilled);
+  const isEmpty = parts.length === 0;
+  if (isEmpty && wanted !== null && !isExact) countMissed(wanted);
+  const listed = isTitleKind(selected) ? selected : 'movie';
+  const recommended = isEmpty ? await listRecommended(db, listed) : [];
+  const names = cards.titles.map((title) => title.name);
+  return cached('search', [...SEARCH_TAGS, ...foundTags(cards), ...tagsOf(recommended)], {
+    wanted,
+    isExact,
+    selected,
+    kind,
+    counts,
+    meant: results.meant && spelledLike(results.meant, names).join(' '),
+    parts: parts.sort((a, b) => Number(b.kind === kind) - Number(a.kind === kind)),
+    recommended: cardsOf(recommended),
+    recommendedKind: listed,
+  });
+}
+
+const MOST_SUGGESTIONS = 8;
+
+/** Small JSON for what is being typed. */
+export async function suggest(db: Db, typed: string): Promise<Response> {
+  const { hits } = await search(db, typed, { limit: MOST_SUGGESTIONS });
+  const shown = hits.slice(0, MOST_SUGGESTIONS);
+  const cards = await listFound(db, shown);
+  const suggestions = new Map<string, Suggestion>([
+    ...cards.titles.map(({ kind, rowId, id, name, image }): [string, Suggestion] => [
+      `${kind}/${rowId}`,
+      { kind, name, image, path: `/${kind}/${encodeURIComponent(id)}` },
+    ]),
+    ...cards.channels.map(({ rowId, id, name, image }): [string, Suggestion] => [
+      `channel/${rowId}`,
+      { kind: 'channel', name, image, path: channelPath(id) },
+    ]),
+    ...cards.matches.map((match): [string, Suggestion] => [
+      `match/${match.rowId}`,
+      {
+        kind: 'match',
+        name: `${match.firstTeam} ${text.football.versus} ${match.secondTeam}`,
+        image: match.leagueIcon,
+        path: matchPath(match.id),
+      },
+    ]),
+  ]);
+  const found = shown.flatMap(({ kind, rowId }) => suggestions.get(`${kind}/${rowId}`) ?? []);
+  const tags = [...SEARCH_TAGS, ...foundTags(cards)];
+  return cachedText('search', tags, 'application/json', JSON.stringify({ found }));
+}

@@ -1,0 +1,23 @@
+import {
+  type CatalogueSize,
+  generateDocuments,
+} from '../../src/data/legacy/generate/generate-documents.ts';
+
+/** A generated catalogue without episodes and servers: they are no part of search and would only take time to load. */
+export function* titleLines(size: CatalogueSize): Generator<Buffer> {
+  for (const chunk of generateDocuments(size)) {
+    const lines = chunk.split('\n').flatMap((line) => {
+      if (!/^{"path":"[A-Z]+\/[^/"]+"/.test(line)) return [];
+      const { path, data } = JSON.parse(line);
+      const {
+        IDIOMAS: _,
+        SERVERSUB: _sub,
+        SERVERJAP: _jap,
+        SERVERCASTELLANO: _esp,
+        ...kept
+      } = data;
+      return [JSON.stringify({ path, data: kept })];
+    });
+    if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`);
+  }
+}
