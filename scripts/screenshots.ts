@@ -49,13 +49,14 @@ const SCREENS: Screen[] = [
   {
     name: 'player',
     path: '/movie/play/metropolis-1927/Butaca%20HD',
-    before: async (page) =>
-      await page
-        .waitForFunction(() => {
-          const video = document.querySelector<HTMLVideoElement>('hls-video, video');
-          return (video?.currentTime ?? 0) > 1;
-        })
-        .then(() => {}),
+    before: async (page) => {
+      await page.waitForFunction(() => {
+        const video = document.querySelector<HTMLVideoElement>('hls-video, video');
+        return (video?.currentTime ?? 0) > 1;
+      });
+      // The controls come with the pointer.
+      await page.locator('media-play-button').hover();
+    },
   },
   { name: 'serie', path: '/serie/judex-1916' },
   {
