@@ -70,6 +70,7 @@ test('a heart puts a title on my list, in this browser and without a request [NA
   await expect(page).toHaveURL('/movies');
   expect(posted).toEqual([]);
   await page.goto('/serie/fantomas-1913');
+  await scriptTookOver(page);
   const hero = page.getByRole('main').getByRole('button', { name: 'Mi lista', exact: true });
   await hero.press('Enter');
   await expect(hero).toHaveAttribute('aria-pressed', 'true');

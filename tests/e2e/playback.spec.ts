@@ -140,9 +140,9 @@ test('a server that dies in mid-play is left at the same moment, with a notice a
   );
   await page.goto('/movie/play/prueba-muere/LATINO');
   await plays(page, 2);
+  let before = await playedSeconds(page);
   await turn('muere', '500');
   const notice = page.getByText('Uno dejó de responder: seguimos en Dos.');
-  let before = 0;
   await expect
     .poll(
       async () => {
