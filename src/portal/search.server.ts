@@ -8,14 +8,15 @@ import {
   searchExact,
 } from '../data/queries/search.ts';
 import { CAROUSEL_LENGTH } from '../domain/catalog/paging.ts';
-import { TITLE_KINDS, type TitleCard, type TitleKind } from '../domain/catalog/title.ts';
-import { type ChannelCard, channelPath } from '../domain/channels/channel.ts';
+import { TITLE_KINDS, type TitleKind, titlePath } from '../domain/catalog/title.ts';
+import { channelPath } from '../domain/channels/channel.ts';
 import { SEARCH_KINDS, type SearchKind } from '../domain/search/kinds.ts';
 import { searchText } from '../domain/search/query.ts';
 import { spelledLike } from '../domain/search/text.ts';
 import { CHANNELS_TAG, channelTag, listTag, MATCHES_TAG, matchTag } from '../domain/tags.ts';
 import { cached, cachedText } from './cached.ts';
-import { type MatchView, matchPath } from './components/MatchCards.tsx';
+import { matchPath } from './components/MatchCards.tsx';
+import type { SearchPart } from './components/SearchResults.tsx';
 import type { Suggestion } from './components/SearchSuggestions.tsx';
 import { viewsOf } from './football.server.ts';
 import { countMissed } from './missed-counter.server.ts';
@@ -57,11 +58,6 @@ const foundTags = ({ titles, channels, matches }: FoundCards): string[] => [
 
 const isTitleKind = (kind: SearchKind): kind is TitleKind => kind !== 'channel' && kind !== 'match';
 
-type SearchPart =
-  | { kind: TitleKind; titles: TitleCard[] }
-  | { kind: 'channel'; channels: ChannelCard[] }
-  | { kind: 'match'; matches: MatchView[] };
-
 async function partsOf(db: Db, cards: FoundCards): Promise<SearchPart[]> {
   const matches = await viewsOf(db, cards.matches);
   const channels = cards.channels.map(({ id, name, image }) => ({ id, name, image }));
@@ -76,9 +72,7 @@ async function partsOf(db: Db, cards: FoundCards): Promise<SearchPart[]> {
 }
 
 const isFilled = (part: SearchPart): boolean =>
-  ('titles' in part && part.titles.length > 0) ||
-  ('channels' in part && part.channels.length > 0) ||
-  ('matches' in part && part.matches.length > 0);
+  ('titles' in part ? part.titles : 'channels' in part ? part.channels : part.matches).length > 0;
 
 /** The page of results: the selected kind first; when it has none, the kind of the best result. */
 export async function loadSearch(db: Db, request: Request) {
@@ -123,7 +117,7 @@ export async function suggest(db: Db, typed: string): Promise<Response> {
   const suggestions = new Map<string, Suggestion>([
     ...cards.titles.map(({ kind, rowId, id, name, image }): [string, Suggestion] => [
       `${kind}/${rowId}`,
-      { kind, name, image, path: `/${kind}/${encodeURIComponent(id)}` },
+      { kind, name, image, path: titlePath({ kind, id }) },
     ]),
     ...cards.channels.map(({ rowId, id, name, image }): [string, Suggestion] => [
       `channel/${rowId}`,

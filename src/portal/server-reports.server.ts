@@ -1,28 +1,22 @@
 import { hastenProbes } from '../data/commands/server-queue.ts';
-import { log } from '../platform/log.ts';
 import { db } from './db.server.ts';
+import { createTally } from './tally.server.ts';
 
-const FLUSH_EVERY_MS = 1000;
-/** Between two flushes; what comes above it is not noted, so a flood costs nothing. */
-const MOST_SERVERS = 1000;
+const tally = createTally({
+  flushEveryMs: 1000,
+  most: 1000,
+  // However many viewers report a server, it is probed once.
+  write: async (counts) =>
+    await hastenProbes(
+      db,
+      counts.map(([serverId]) => serverId),
+    ),
+  lost: 'reports of servers were not written',
+});
 
-const reported = new Set<string>();
-
-/** Notes a server's row; however many viewers report it, it is probed once. */
+/** Notes a server's row; false when it cannot be one. */
 export function noteReport(serverId: string): boolean {
   if (!/^[1-9]\d{0,17}$/.test(serverId)) return false;
-  if (reported.size < MOST_SERVERS) reported.add(serverId);
+  tally(serverId);
   return true;
 }
-
-async function flushReports(): Promise<void> {
-  const serverIds = [...reported];
-  reported.clear();
-  try {
-    await hastenProbes(db, serverIds);
-  } catch (error) {
-    log.warn({ err: error, lost: serverIds.length }, 'reports of servers were not written');
-  }
-}
-
-setInterval(flushReports, FLUSH_EVERY_MS).unref();

@@ -459,6 +459,5 @@ export const text = {
       `Las consolas retro de ${site}: de la primera Odyssey a la Dreamcast.`,
     requestsDescription: (site: string) => `Pedí lo que querés ver en ${site}.`,
     notFound: (site: string) => `Página no encontrada en ${site}`,
-    backdropAlt: (name: string) => `Imagen de ${name}`,
   },
 } as const;

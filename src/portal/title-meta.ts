@@ -1,5 +1,5 @@
 import { capitaliseWords } from '../domain/catalog/episodes.ts';
-import type { TitleDetail } from '../domain/catalog/title.ts';
+import { type TitleDetail, titlePath } from '../domain/catalog/title.ts';
 import type { PublicSettings } from '../domain/settings/settings.ts';
 import { pageMeta } from './page-meta.ts';
 import { text } from './text.es.ts';
@@ -11,7 +11,7 @@ export function titleMeta(
   extra: Record<string, unknown> = {},
 ) {
   const name = site?.siteName ?? '';
-  const path = `/${title.kind}/${encodeURIComponent(title.id)}`;
+  const path = titlePath(title);
   const absolute = (url: string) => (url ? new URL(url, site?.origin).href : undefined);
   return pageMeta({
     site,

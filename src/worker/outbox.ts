@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
+import { createNap } from './nap.ts';
 import { type Purge, purgeEdges } from './purge.ts';
 
 const BATCH = 500;
@@ -69,15 +70,7 @@ async function deliverBatch(client: pg.ClientBase): Promise<number> {
 /** Delivers the outbox as soon as something is committed into it; survives a database that goes away. */
 export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } {
   let isStopping = false;
-  let wake = () => {};
-  const nap = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const nap = createNap();
 
   const run = async (): Promise<void> => {
     const client = new pg.Client({
@@ -95,7 +88,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
     });
     client.on('notification', () => {
       isNotified = true;
-      wake();
+      nap.wake();
     });
     try {
       await client.connect();
@@ -103,7 +96,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
       while (!isStopping && !isLost) {
         isNotified = false;
         const delivered = await deliverBatch(client);
-        if (delivered < BATCH && !isNotified) await nap(LOOK_EVERY_MS);
+        if (delivered < BATCH && !isNotified) await nap.sleep(LOOK_EVERY_MS);
       }
     } finally {
       await client.end().catch(() => {});
@@ -115,14 +108,14 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
       await run().catch((error: unknown) =>
         log.warn({ err: error }, 'outbox waits for the database'),
       );
-      if (!isStopping) await nap(500);
+      if (!isStopping) await nap.sleep(500);
     }
   })();
 
   return {
     stop: async () => {
       isStopping = true;
-      wake();
+      nap.wake();
       await loop;
     },
   };

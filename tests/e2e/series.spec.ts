@@ -250,7 +250,7 @@ test('ten of the most wanted, and twenty more of its genre without itself [SER-0
 test('the page has a search bar and the footer [SER-04]', async ({ page }) => {
   await page.goto(FARO);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Twitter' })).toBeVisible();
-  const box = page.getByRole('main').getByRole('searchbox', { name: 'Buscar' });
+  const box = page.getByRole('main').getByLabel('Buscar', { exact: true });
   await box.fill('fantomas');
   await box.press('Enter');
   await expect(page).toHaveURL('/buscar?q=fantomas');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
 import { migrate } from '../../src/data/migrate.ts';
 
@@ -41,5 +41,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin.query(`drop database ${name}`);
       await admin.end();
     },
+  };
+}
+
+/** One database for a test file, empty before each of its tests. To be called where the file begins. */
+export function emptyDatabaseEachTest(): Omit<TestDatabase, 'drop'> {
+  let made: TestDatabase;
+  beforeAll(async () => {
+    made = await createTestDatabase();
+  });
+  beforeEach(async () => {
+    await made.empty();
+  });
+  afterAll(async () => {
+    await made.drop();
+  });
+  return {
+    get db() {
+      return made.db;
+    },
+    get url() {
+      return made.url;
+    },
+    empty: async () => await made.empty(),
   };
 }

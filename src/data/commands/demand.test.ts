@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { listMostWanted } from '../queries/titles.ts';
 import { addDemand, type Opened, rankTitles } from './demand.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const TODAY = '2025-08-15';
 const opened = (

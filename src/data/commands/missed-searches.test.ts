@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { expect, test } from 'vitest';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import {
   addMissedSearches,
   listMissedSearches,
   removeOldMissedSearches,
 } from './missed-searches.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const missed = (text: string, times: number, day = '2025-08-15') => ({ text, times, day });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { listDeadServers } from '../queries/dead-servers.ts';
 import { listTitleServers } from '../queries/titles.ts';
@@ -16,17 +16,7 @@ import {
   settleLost,
 } from './server-queue.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const run = async (statement: string) =>
   (await sql.raw<Record<string, unknown>>(statement).execute(database.db)).rows;

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { getSettings } from '../queries/settings.ts';
 import { setSetting } from './settings.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 test.each([
   ['siteName', 'Cine "Ñandú" 🎬'],

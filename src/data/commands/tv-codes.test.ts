@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { createDb, createPool } from '../database.ts';
 import { getTvAppQuota } from '../queries/tv-app.ts';
 import { setSetting } from './settings.ts';
@@ -10,17 +10,7 @@ import { replaceTvCode, sellTvCode } from './tv-codes.ts';
 
 const SECRET = 'the secret of this test file only';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const sell = async (order: string, db = database.db) => await sellTvCode(db, SECRET, order);
 const rows = async () =>

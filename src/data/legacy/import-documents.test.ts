@@ -1,23 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { setSetting } from '../commands/settings.ts';
 import { getSettings } from '../queries/settings.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const PROPERTY_LIMIT_MS = 60_000;
 

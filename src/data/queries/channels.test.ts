@@ -1,22 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertChannel } from '../../../tests/support/sample-live.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { type Cursor, formatCursor, parseCursor } from '../../domain/catalog/paging.ts';
 import { CHANNEL_PAGE } from '../../domain/channels/channel.ts';
 import { getChannel, getFirstChannel, listChannels, listSavedChannels } from './channels.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const ids = (channels: readonly { id: string }[]): string[] => channels.map(({ id }) => id);
 const hour = (value: number): Date => new Date(Date.UTC(2024, 0, 1, value));

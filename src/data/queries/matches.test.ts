@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { AGENDA_LENGTH, addDays, daySpan } from '../../domain/football/agenda.ts';
 import { getAgenda, getMatch, getNextMatch, listMatches, listMatchServers } from './matches.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const TODAY = '2026-10-05';
 const ids = (matches: readonly { id: string }[]): string[] => matches.map(({ id }) => id);

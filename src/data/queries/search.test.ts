@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { TITLE_KINDS } from '../../domain/catalog/title.ts';
 import { SEARCH_KINDS } from '../../domain/search/kinds.ts';
 import { searchText } from '../../domain/search/query.ts';
@@ -12,17 +12,7 @@ import { addDemand, rankTitles } from '../commands/demand.ts';
 import { recountSearchWords } from '../commands/search-words.ts';
 import { listRecommended, search, searchExact } from './search.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const named = (kind: 'movie' | 'serie' | 'anime', name: string, more: object = {}) => ({
   kind,

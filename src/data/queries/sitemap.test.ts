@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { listSitemapFiles, listSitemapTitles } from './sitemap.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 test('an empty catalogue has no file', async () => {
   expect(await listSitemapFiles(database.db)).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { type Cursor, formatCursor, parseCursor } from '../../domain/catalog/paging.ts';
 import {
   getFeaturedMovie,
@@ -13,17 +13,7 @@ import {
   listTitleServers,
 } from './titles.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  await database.empty();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = emptyDatabaseEachTest();
 
 const ids = (titles: readonly { id: string }[]): string[] => titles.map((title) => title.id);
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);

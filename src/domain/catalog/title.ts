@@ -20,6 +20,9 @@ export type TitleDetail = TitleCard & {
   backdrop: string;
 };
 
+export const titlePath = ({ kind, id }: Pick<TitleCard, 'kind' | 'id'>): string =>
+  `/${kind}/${encodeURIComponent(id)}`;
+
 const HERO_NAME_LENGTH = 55;
 
 /** The hero's name: cut at 55 characters plus an ellipsis. Counts code points, so an emoji is never halved. */

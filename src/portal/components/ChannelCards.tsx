@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import cards from '../../ui/WideCards.module.css';
 import { text } from '../text.es.ts';
 import styles from './ChannelCards.module.css';
 
@@ -9,7 +10,7 @@ type CardProps = { channel: ChannelCard; eager?: boolean; far?: boolean };
 
 function Card({ channel, eager, far }: CardProps) {
   return (
-    <Link to={channelPath(channel.id)} className={styles.card}>
+    <Link to={channelPath(channel.id)} className={cards.card}>
       <Poster
         src={channel.image}
         name={channel.name}
@@ -32,7 +33,7 @@ type GridProps = {
 export function ChannelGrid({ channels, eager = false }: GridProps) {
   if (channels.length === 0) return <p className={styles.empty}>{text.lists.empty}</p>;
   return (
-    <ul className={styles.grid}>
+    <ul className={cards.grid}>
       {channels.map((channel, place) => (
         <li key={channel.id}>
           <Card channel={channel} eager={eager && place < 4} far={!eager} />

@@ -3,6 +3,7 @@ import { capitaliseWords } from '../../domain/catalog/episodes.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, openDialog } from '../../ui/Dialog.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import cards from '../../ui/WideCards.module.css';
 import { text } from '../text.es.ts';
 import styles from './Episodes.module.css';
 import { type ServerChoice, ServerChoices } from './ServerChoices.tsx';
@@ -49,10 +50,10 @@ export function Episodes({ id, seasons, season, episodes }: Props) {
         {seasons.length > 0 && <SeasonPicker seasons={seasons} season={season} />}
       </div>
       {episodes.length === 0 && <p className={styles.none}>{text.show.noEpisodes}</p>}
-      <ul className={styles.grid}>
+      <ul className={cards.grid}>
         {episodes.map((episode, place) => (
           <li key={episode.id}>
-            <a href={`#capitulo-${place + 1}`} className={styles.card} onClick={openDialog}>
+            <a href={`#capitulo-${place + 1}`} className={cards.card} onClick={openDialog}>
               <Poster
                 src={episode.image}
                 name={episode.name}

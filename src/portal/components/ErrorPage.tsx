@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { SeatMark } from '../../ui/icons.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { PlainPage } from '../../ui/PlainPage.tsx';
 import { text } from '../text.es.ts';
 import styles from './ErrorPage.module.css';
 
@@ -14,11 +14,10 @@ export function ErrorPage() {
     ? String(error.data || error.statusText)
     : text.errors.technical;
   return (
-    <section className={styles.page}>
-      <Sign>
-        <SeatMark />
-      </Sign>
-      <h1>{isMissing ? text.errors.notFoundTitle : text.errors.title}</h1>
+    <PlainPage
+      sign={<SeatMark />}
+      title={isMissing ? text.errors.notFoundTitle : text.errors.title}
+    >
       <p>{isMissing ? text.errors.notFound : text.errors.sentence}</p>
       <p className={styles.ways}>
         <Link to="/" className={button.loud}>
@@ -34,7 +33,7 @@ export function ErrorPage() {
           </Link>
         )}
       </p>
-      <small>{detail}</small>
-    </section>
+      <small className={styles.detail}>{detail}</small>
+    </PlainPage>
   );
 }

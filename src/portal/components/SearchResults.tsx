@@ -8,14 +8,14 @@ import { MatchGrid, type MatchView } from './MatchCards.tsx';
 import styles from './SearchResults.module.css';
 import { TitleGrid, TitleRow } from './TitleCards.tsx';
 
-type Part =
+export type SearchPart =
   | { kind: TitleKind; titles: TitleCard[] }
   | { kind: 'channel'; channels: ChannelCard[] }
   | { kind: 'match'; matches: MatchView[] };
 
 const MOST_MATCHES_BESIDE = 4;
 
-function Whole({ part }: { part: Part }) {
+function Whole({ part }: { part: SearchPart }) {
   if ('titles' in part) return <TitleGrid titles={part.titles} />;
   if ('channels' in part) return <ChannelGrid channels={part.channels} />;
   return (
@@ -25,7 +25,7 @@ function Whole({ part }: { part: Part }) {
   );
 }
 
-function Beside({ part, moreTo }: { part: Part; moreTo: string }) {
+function Beside({ part, moreTo }: { part: SearchPart; moreTo: string }) {
   const name = text.search.kindNames[part.kind];
   if ('titles' in part) return <TitleRow title={name} titles={part.titles} moreTo={moreTo} />;
   if ('channels' in part)
@@ -47,7 +47,7 @@ export function SearchResults({
   kind,
   pathOf,
 }: {
-  parts: Part[];
+  parts: SearchPart[];
   kind: SearchKind;
   pathOf: (kind: SearchKind) => string;
 }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TitleCard } from '../../domain/catalog/title.ts';
+import { type TitleCard, titlePath } from '../../domain/catalog/title.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { text } from '../text.es.ts';
@@ -10,7 +10,7 @@ import styles from './TitleCards.module.css';
 function Card({ title, eager }: { title: TitleCard; eager: boolean }) {
   return (
     <div className={styles.card}>
-      <Link to={`/${title.kind}/${encodeURIComponent(title.id)}`} className={styles.link}>
+      <Link to={titlePath(title)} className={styles.link}>
         <Poster
           src={title.image}
           name={title.name}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TitleCard } from '../../domain/catalog/title.ts';
+import { type TitleCard, titlePath } from '../../domain/catalog/title.ts';
 import type { Candidate } from '../../domain/playback/candidates.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { AdOverlay } from '../components/AdOverlay.tsx';
@@ -27,7 +27,7 @@ export function EpisodePlayer({ data }: { data: EpisodeData }) {
       key={`${title.id}/${episode.season}/${episode.id}`}
       name={`${title.name}: ${episode.name}`}
       full={{
-        back: `/${title.kind}/${encodeURIComponent(title.id)}?temporada=${season}`,
+        back: `${titlePath(title)}?temporada=${season}`,
         watching: { title, episode, next, audio },
         parts: RICH,
       }}

@@ -150,9 +150,13 @@ export function Player({ name, full, poster, candidates, groups = [], children }
   useEffect(() => {
     if (!isRich || !element) return;
     // After the picture, which it would hold up.
-    void import('./media-chrome.ts').then(({ finishControls }) => {
-      if (host.current) finishControls(host.current, stage.current);
-    });
+    import('./media-chrome.ts').then(
+      ({ finishControls }) => host.current && finishControls(host.current, stage.current),
+      // Out of reach: then the browser's own, rather than none.
+      () => {
+        element.controls = true;
+      },
+    );
   }, [isRich, element]);
 
   const first = candidates[0];

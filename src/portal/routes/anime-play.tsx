@@ -1,11 +1,11 @@
 import { forwardHeaders } from '../cached.ts';
 import { loadEpisodePlayer } from '../episode-player.server.ts';
-import { errorMeta, siteOf } from '../page-meta.ts';
 import { EpisodePlayer } from '../player/EpisodePlayer.tsx';
 import { playerMeta } from '../player-meta.ts';
 import type { Route } from './+types/anime-play';
 
 export const headers = forwardHeaders;
+export const meta = playerMeta;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { animeId, animeLanguage, seasonId, episodeId } = params;
@@ -15,15 +15,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     animeLanguage,
     { season: seasonId, id: episodeId },
     request,
-  );
-}
-
-export function meta({ matches, loaderData, location, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta({ error, matches });
-  return playerMeta(
-    siteOf(matches),
-    `${loaderData.title.name}: ${loaderData.episode.name}`,
-    location.pathname,
   );
 }
 

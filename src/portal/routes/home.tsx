@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { getSettings } from '../../data/queries/settings.ts';
 import { getFeaturedMovie, listNewest, listRecommendedMovies } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
-import { TITLE_KINDS } from '../../domain/catalog/title.ts';
+import { TITLE_KINDS, titlePath } from '../../domain/catalog/title.ts';
 import { listTag } from '../../domain/tags.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -69,7 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       {featured && (
         <Hero title={featured} brief>
-          <Link to={`/movie/${encodeURIComponent(featured.id)}`} className={button.loud}>
+          <Link to={titlePath({ kind: 'movie', id: featured.id })} className={button.loud}>
             <Icon name="play" filled />
             {text.movie.watch}
           </Link>

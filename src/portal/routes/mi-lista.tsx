@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { Sign } from '../../ui/PlainPage.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { TitleGrid } from '../components/TitleCards.tsx';
 import listStyles from '../components/TitleListPage.module.css';

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router';
 import { getSettings } from '../../data/queries/settings.ts';
 import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
+import { titlePath } from '../../domain/catalog/title.ts';
 import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
 import { cached, forwardHeaders } from '../cached.ts';
 import { db } from '../db.server.ts';
-import { errorMeta, siteOf } from '../page-meta.ts';
 import { Player } from '../player/Player.tsx';
 import { RICH } from '../player/RichParts.tsx';
 import { playerServers } from '../player.server.ts';
@@ -15,6 +15,7 @@ import { text } from '../text.es.ts';
 import type { Route } from './+types/movie-play';
 
 export const headers = forwardHeaders;
+export const meta = playerMeta;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const [movie, settings] = await Promise.all([
@@ -44,11 +45,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ matches, loaderData, location, error }: Route.MetaArgs) {
-  if (!loaderData) return errorMeta({ error, matches });
-  return playerMeta(siteOf(matches), loaderData.title.name, location.pathname);
-}
-
 export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
   const { title, backdrop, candidates, groups, audio } = loaderData;
   return (
@@ -56,7 +52,7 @@ export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
       key={title.id}
       name={title.name}
       full={{
-        back: `/movie/${encodeURIComponent(title.id)}`,
+        back: titlePath(title),
         watching: { title, episode: null, next: null, audio },
         parts: RICH,
       }}

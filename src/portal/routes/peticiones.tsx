@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { PlainPage } from '../../ui/PlainPage.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { text } from '../text.es.ts';
 import type { Route } from './+types/peticiones';
-import styles from './peticiones.module.css';
 
 export const headers = forwardHeaders;
 
@@ -26,15 +25,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RequestsPage() {
   return (
-    <section className={styles.page}>
-      <Sign>
-        <Icon name="chat" />
-      </Sign>
-      <h1>{text.requests.title}</h1>
+    <PlainPage sign={<Icon name="chat" />} title={text.requests.title}>
       <p>{text.requests.closed}</p>
       <Link to="/" className={button.loud}>
         {text.requests.home}
       </Link>
-    </section>
+    </PlainPage>
   );
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../data/database.ts';
 import { getSettings } from '../../data/queries/settings.ts';
 import { judge, type Verdict } from '../../domain/playback/verdict.ts';
 import { log } from '../../platform/log.ts';
+import { createNap } from '../nap.ts';
 import { askNetwork } from './canaries.ts';
 import type { Fetcher } from './fetcher.ts';
 import { HostQueues } from './host-queues.ts';
@@ -63,16 +64,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
   let activeCount = 0;
   let networkBackAt = 0;
   let isStopping = false;
-  let wake = () => {};
-
-  const nap = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const nap = createNap();
 
   /** What one host gets done well within a lease. */
   const longestQueue = Math.max(
@@ -137,7 +129,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
         else active.set(host, left);
         activeCount -= 1;
         pump();
-        wake();
+        nap.wake();
       });
     }
   };
@@ -198,7 +190,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     log.warn('the probe pauses: known-good servers do not answer either, so it is our network');
     await giveBack(queues.drain(), NETWORK_DOWN_MS);
     while (!isStopping) {
-      await nap(NETWORK_DOWN_MS);
+      await nap.sleep(NETWORK_DOWN_MS);
       const network = await askNetwork(db, fetcher, options.canaries, new Set());
       if (network !== 'down') break;
     }
@@ -218,12 +210,12 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
       .catch((error: unknown) => log.warn({ err: error }, 'the probe waits for the database'))
       .finally(() => {
         judging = null;
-        wake();
+        nap.wake();
       });
   };
 
   const step = async (): Promise<void> => {
-    if (!(await turn.isOurs())) return await nap(IDLE_MS);
+    if (!(await turn.isOurs())) return await nap.sleep(IDLE_MS);
     await readSettings();
     startJudging();
     if (isDown) {
@@ -239,7 +231,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     pump();
     for (const part of [leases, written]) if (part.status === 'rejected') throw part.reason;
     // Woken by the next probe that ends; those that end with it are written together.
-    if (found.length === 0) await nap(IDLE_MS);
+    if (found.length === 0) await nap.sleep(IDLE_MS);
     if (found.length < ENOUGH_RESULTS && !isStopping) await wait(GATHER_MS);
   };
 
@@ -247,7 +239,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     while (!isStopping) {
       await step().catch(async (error: unknown) => {
         log.warn({ err: error }, 'the probe waits for the database');
-        if (!isStopping) await nap(DATABASE_AWAY_MS);
+        if (!isStopping) await nap.sleep(DATABASE_AWAY_MS);
       });
     }
   })();
@@ -255,7 +247,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
   return {
     stop: async () => {
       isStopping = true;
-      wake();
+      nap.wake();
       await loop;
       // What is under way is lost, and comes again when its lease is over.
       await giveBack(queues.drain(), 0).catch(() => {});

@@ -1,0 +1,18 @@
+export type Nap = { sleep: (milliseconds: number) => Promise<void>; wake: () => void };
+
+/** A sleep that can be ended early. Waking who does not sleep does nothing. */
+export function createNap(): Nap {
+  let wake = () => {};
+  return {
+    sleep: async (milliseconds) => {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+    wake: () => wake(),
+  };
+}
