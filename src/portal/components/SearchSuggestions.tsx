@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteSearch } from '../../domain/catalog/own-library.ts';
 import { normaliseText } from '../../domain/search/text.ts';
@@ -98,8 +98,11 @@ function OptionRow({ option }: { option: Option }) {
 function useBox(input: HTMLInputElement | null) {
   const [words, setWords] = useState(input?.value ?? '');
   const [isOpen, setOpen] = useState(true);
-  useEffect(() => {
+  // Before the list is on the screen: no key that is pressed when it is there may go unheard.
+  useLayoutEffect(() => {
     if (!input) return;
+    // Typed while this was made ready.
+    setWords(input.value);
     const onInput = () => {
       setWords(input.value);
       setOpen(true);
@@ -173,7 +176,7 @@ export function SearchSuggestions({ box }: { box: RefObject<HTMLInputElement | n
     }
     event.preventDefault();
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey.current(event);
     input?.addEventListener('keydown', listen);
     return () => input?.removeEventListener('keydown', listen);
