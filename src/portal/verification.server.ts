@@ -8,6 +8,7 @@ import type { VerificationAnswer } from './components/VerifyBox.tsx';
 import { longDate } from './dates.server.ts';
 import { db } from './db.server.ts';
 import { text } from './text.es.ts';
+import { verifyText } from './text-shop.es.ts';
 
 /** Addresses are counted, and so is everyone together: this is what the operator is told. */
 const raiseAlarm = () => log.warn({ alarm: 'vip-code-failures' }, 'many VIP codes fail');
@@ -15,14 +16,14 @@ const raiseAlarm = () => log.warn({ alarm: 'vip-code-failures' }, 'many VIP code
 function sentenceOf(verification: Verification): string {
   switch (verification.kind) {
     case 'authentic':
-      return text.verify.authentic(verification.product);
+      return verifyText.authentic(verification.product);
     case 'already-verified':
-      return text.verify.alreadyVerified(
+      return verifyText.alreadyVerified(
         verification.product,
         longDate(dayInArgentina(verification.verifiedAt)),
       );
     default:
-      return text.verify[verification.kind];
+      return verifyText[verification.kind];
   }
 }
 

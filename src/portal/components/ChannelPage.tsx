@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { Player } from '../player/Player.tsx';
 import { text } from '../text.es.ts';
+import { playerText } from '../text-player.es.ts';
 import { useSite } from '../use-site.ts';
 import { AdOverlay } from './AdOverlay.tsx';
 import { ChannelRow } from './ChannelCards.tsx';
@@ -93,7 +94,7 @@ export function ChannelPage({ data, picker }: Props) {
           <NotPlaying candidate={best} />
           {/* Another channel is another player, with an ad of its own. */}
           <Player key={channel.id} name={channel.name} poster="" candidates={candidates}>
-            {best ? <AdOverlay /> : <Link to="/">{text.player.noUrl}</Link>}
+            {best ? <AdOverlay /> : <Link to="/">{playerText.noUrl}</Link>}
           </Player>
           <NotPlaying candidate={best} />
         </div>

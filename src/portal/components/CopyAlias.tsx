@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { text } from '../text.es.ts';
+import { tvAppText } from '../text-tv-app.es.ts';
 import styles from './CopyAlias.module.css';
 
 const CHECK_MS = 2000;
@@ -34,11 +34,11 @@ export function CopyAlias({ alias }: { alias: string }) {
 
   return (
     <div className={styles.alias}>
-      <input ref={field} readOnly value={alias} aria-label={text.tvApp.alias} />
+      <input ref={field} readOnly value={alias} aria-label={tvAppText.alias} />
       <button
         type="button"
         className={hasScript ? button.quiet : `${button.quiet} ${styles.waiting}`}
-        aria-label={isCopied ? text.tvApp.copied : text.tvApp.copy}
+        aria-label={isCopied ? tvAppText.copied : tvAppText.copy}
         onClick={async () => {
           if (!field.current) return;
           await copy(field.current);
@@ -48,7 +48,7 @@ export function CopyAlias({ alias }: { alias: string }) {
         <Icon name={isCopied ? 'check' : 'copy'} />
       </button>
       <span className="hidden-for-the-eye" role="status">
-        {isCopied && text.tvApp.copied}
+        {isCopied && tvAppText.copied}
       </span>
     </div>
   );

@@ -4,12 +4,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { chatLink } from '../chat-link.ts';
 import { text } from '../text.es.ts';
+import { shopText } from '../text-shop.es.ts';
 import { useSite } from '../use-site.ts';
 import styles from './ProductCard.module.css';
 
 export function ProductCard({ product }: { product: Product }) {
   const price = text.price(product.priceArs);
-  const chat = chatLink(useSite()?.chatUrl, text.shop.message(product.name, price));
+  const chat = chatLink(useSite()?.chatUrl, shopText.message(product.name, price));
   return (
     <article className={styles.card}>
       <Poster
@@ -19,23 +20,23 @@ export function ProductCard({ product }: { product: Product }) {
         shape="square"
       />
       <p className={styles.badges}>
-        <span>{text.shop.unique}</span>
-        {isLast(product) && <span className={styles.last}>{text.shop.last}</span>}
+        <span>{shopText.unique}</span>
+        {isLast(product) && <span className={styles.last}>{shopText.last}</span>}
       </p>
       <h2>{product.name}</h2>
       <p className={styles.about}>{product.description}</p>
       <p className={styles.price}>{price}</p>
-      {product.stock === 0 && <p className={styles.soldOut}>{text.shop.soldOut}</p>}
+      {product.stock === 0 && <p className={styles.soldOut}>{shopText.soldOut}</p>}
       {product.stock > 0 && chat && (
         <a
           className={`${button.quiet} ${styles.buy}`}
           href={chat}
           target="_blank"
           rel="noopener"
-          aria-label={text.shop.buyProduct(product.name)}
+          aria-label={shopText.buyProduct(product.name)}
         >
           <Icon name="chat" />
-          {text.shop.buy}
+          {shopText.buy}
         </a>
       )}
     </article>

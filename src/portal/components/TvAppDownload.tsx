@@ -1,6 +1,6 @@
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { text } from '../text.es.ts';
+import { tvAppText } from '../text-tv-app.es.ts';
 import { useSite } from '../use-site.ts';
 import styles from './TvAppDownload.module.css';
 
@@ -9,17 +9,17 @@ type Props = { app: { version: string; size: number | null; sha256: string | nul
 /** The APK, with all that a careful viewer compares before installing a file from the web. */
 export function TvAppDownload({ app }: Props) {
   const apkUrl = useSite()?.tvApkUrl;
-  if (!apkUrl) return <p className={styles.none}>{text.tvApp.noDownload}</p>;
+  if (!apkUrl) return <p className={styles.none}>{tvAppText.noDownload}</p>;
   const facts = [
-    { name: text.tvApp.version, value: app.version },
-    { name: text.tvApp.size, value: app.size && text.tvApp.megabytes(app.size) },
-    { name: text.tvApp.sha256, value: app.sha256 },
+    { name: tvAppText.version, value: app.version },
+    { name: tvAppText.size, value: app.size && tvAppText.megabytes(app.size) },
+    { name: tvAppText.sha256, value: app.sha256 },
   ].filter(({ value }) => value);
   return (
     <section className={styles.download}>
       <a className={button.loud} href={apkUrl} rel="noopener" download>
         <Icon name="download" />
-        {text.tvApp.download}
+        {tvAppText.download}
       </a>
       <dl>
         {facts.map(({ name, value }) => (

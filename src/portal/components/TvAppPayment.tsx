@@ -2,6 +2,7 @@ import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { chatLink } from '../chat-link.ts';
 import { text } from '../text.es.ts';
+import { tvAppText } from '../text-tv-app.es.ts';
 import { useSite } from '../use-site.ts';
 import { CopyAlias } from './CopyAlias.tsx';
 import styles from './TvAppPayment.module.css';
@@ -11,37 +12,37 @@ type Props = { priceArs: number; alias: string; isSoldOut: boolean };
 /** Transfer, receipt, code. Nobody is asked to pay for a seat that is not there. */
 export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
   const site = useSite();
-  const price = text.tvApp.price(text.price(priceArs));
+  const price = tvAppText.price(text.price(priceArs));
   const chat = chatLink(
     site?.chatUrl,
-    text.tvApp.message(text.tvApp.title(site?.siteName ?? ''), price),
+    tvAppText.message(tvAppText.title(site?.siteName ?? ''), price),
   );
   const isOpen = alias !== '' && !isSoldOut;
   return (
     <section className={styles.payment}>
-      <h2>{text.tvApp.payment}</h2>
+      <h2>{tvAppText.payment}</h2>
       <p className={styles.price}>
         <b>{price}</b>
-        <span>{text.tvApp.oneTime}</span>
+        <span>{tvAppText.oneTime}</span>
       </p>
-      {!isOpen && <p>{isSoldOut ? text.tvApp.soldOut : text.tvApp.noPayment}</p>}
+      {!isOpen && <p>{isSoldOut ? tvAppText.soldOut : tvAppText.noPayment}</p>}
       {isOpen && (
         <ol>
           <li>
-            <p>{text.tvApp.steps.transfer}</p>
+            <p>{tvAppText.steps.transfer}</p>
             <CopyAlias alias={alias} />
           </li>
           <li>
-            <p>{text.tvApp.steps.receipt}</p>
+            <p>{tvAppText.steps.receipt}</p>
             {chat && (
               <a className={button.quiet} href={chat} target="_blank" rel="noopener">
                 <Icon name="chat" />
-                {text.tvApp.sendReceipt}
+                {tvAppText.sendReceipt}
               </a>
             )}
           </li>
           <li>
-            <p>{text.tvApp.steps.code}</p>
+            <p>{tvAppText.steps.code}</p>
           </li>
         </ol>
       )}

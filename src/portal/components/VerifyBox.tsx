@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { useFetcher } from 'react-router';
 import { plainCode } from '../../domain/codes/code.ts';
 import { button } from '../../ui/button.ts';
-import { text } from '../text.es.ts';
+import { verifyText } from '../text-shop.es.ts';
 import styles from './VerifyBox.module.css';
 
 export type VerificationAnswer = {
@@ -24,31 +24,31 @@ export function VerifyBox({ answer }: { answer?: VerificationAnswer }) {
 
   return (
     <section id="verificar" className={styles.box}>
-      <h2>{text.verify.title}</h2>
-      <p className={styles.about}>{text.verify.about}</p>
+      <h2>{verifyText.title}</h2>
+      <p className={styles.about}>{verifyText.about}</p>
       <fetcher.Form
         method="post"
         action="/api/verificar"
         className={styles.form}
         onSubmit={ignoreBlank}
       >
-        <label htmlFor={field}>{text.verify.code}</label>
+        <label htmlFor={field}>{verifyText.code}</label>
         <input
           id={field}
           name="codigo"
           maxLength={100}
-          placeholder={text.verify.example}
+          placeholder={verifyText.example}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
         />
         <button type="submit" className={button.loud} aria-disabled={isChecking}>
-          {text.verify.submit}
+          {verifyText.submit}
         </button>
       </fetcher.Form>
       <p className={styles.answer} role="status" data-kind={shown?.kind}>
-        {isChecking ? text.verify.checking : shown?.sentence}
+        {isChecking ? verifyText.checking : shown?.sentence}
       </p>
     </section>
   );

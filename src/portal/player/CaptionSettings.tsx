@@ -8,6 +8,7 @@ import { button } from '../../ui/button.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { changeLibrary } from '../own/library-store.ts';
 import { text } from '../text.es.ts';
+import { controlsText } from '../text-controls.es.ts';
 import styles from './CaptionSettings.module.css';
 
 type ChoiceProps<Value extends string> = {
@@ -51,7 +52,7 @@ type Props = {
 };
 
 export function CaptionSettings({ id, look, delayTenths, onDelay }: Props) {
-  const words = text.player.captionSettings;
+  const words = controlsText.captionSettings;
   const change = (part: Partial<CaptionLook>) =>
     changeLibrary((own) => ({ ...own, captions: { ...own.captions, ...part } }));
   return (

@@ -1,4 +1,4 @@
-import { text } from '../text.es.ts';
+import { controlsText } from '../text-controls.es.ts';
 import styles from './Controls.module.css';
 
 const RATES = '0.5 0.75 1 1.25 1.5 2';
@@ -10,21 +10,21 @@ export function Controls({ onCaptions }: { onCaptions: () => void }) {
       <media-loading-indicator slot="centered-chrome" noautohide />
       <media-settings-menu hidden anchor="auto">
         <media-settings-menu-item>
-          {text.player.speed}
+          {controlsText.speed}
           <media-playback-rate-menu slot="submenu" hidden rates={RATES}>
-            <div slot="title">{text.player.speed}</div>
+            <div slot="title">{controlsText.speed}</div>
           </media-playback-rate-menu>
         </media-settings-menu-item>
         <media-settings-menu-item>
-          {text.player.quality}
+          {controlsText.quality}
           <media-rendition-menu slot="submenu" hidden>
-            <div slot="title">{text.player.quality}</div>
+            <div slot="title">{controlsText.quality}</div>
           </media-rendition-menu>
         </media-settings-menu-item>
         <media-settings-menu-item>
-          {text.player.captions}
+          {controlsText.captions}
           <media-captions-menu slot="submenu" hidden>
-            <div slot="title">{text.player.captions}</div>
+            <div slot="title">{controlsText.captions}</div>
           </media-captions-menu>
         </media-settings-menu-item>
       </media-settings-menu>
@@ -43,10 +43,10 @@ export function Controls({ onCaptions }: { onCaptions: () => void }) {
         <button
           type="button"
           className={styles.look}
-          aria-label={text.player.captionsLook}
+          aria-label={controlsText.captionsLook}
           onClick={onCaptions}
         >
-          <span aria-hidden="true">{text.player.captionsSign}</span>
+          <span aria-hidden="true">{controlsText.captionsSign}</span>
         </button>
         <media-settings-menu-button />
         <media-airplay-button />

@@ -4,7 +4,7 @@ import type { Candidate } from '../../domain/playback/candidates.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { AdOverlay } from '../components/AdOverlay.tsx';
 import type { ServerChoice } from '../components/ServerChoices.tsx';
-import { text } from '../text.es.ts';
+import { playerText } from '../text-player.es.ts';
 import { Player } from './Player.tsx';
 import { RICH } from './RichParts.tsx';
 
@@ -38,7 +38,7 @@ export function EpisodePlayer({ data }: { data: EpisodeData }) {
       {candidates.length > 0 ? (
         title.kind === 'anime' && <AdOverlay />
       ) : (
-        <Link to="/">{text.player.noEpisodeUrl}</Link>
+        <Link to="/">{playerText.noEpisodeUrl}</Link>
       )}
     </Player>
   );

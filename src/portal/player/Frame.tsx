@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FramedCandidate } from '../../domain/playback/candidates.ts';
 import { text } from '../text.es.ts';
+import { playerText } from '../text-player.es.ts';
 import styles from './Player.module.css';
 
 /** Players of video hosts need script, their own storage and a way to the screen; nothing that reaches out of the frame. */
@@ -24,7 +25,7 @@ export function Frame({ candidate, name }: Props) {
         key={url}
         className={styles.frame}
         src={url}
-        title={text.player.frame(name)}
+        title={playerText.frame(name)}
         sandbox={candidate.isRelaxed ? RELAXED : SANDBOX}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Dialog, showDialog } from '../../ui/Dialog.tsx';
 import { text } from '../text.es.ts';
+import { controlsText } from '../text-controls.es.ts';
 import styles from './KeyboardHelp.module.css';
 
 /** The keys of our own player; the question mark opens the sheet. */
@@ -13,9 +14,9 @@ export function KeyboardHelp({ id }: { id: string }) {
     return () => removeEventListener('keydown', open);
   }, [id]);
   return (
-    <Dialog id={id} title={text.player.keys.title} closeLabel={text.servers.close}>
+    <Dialog id={id} title={controlsText.keys.title} closeLabel={text.servers.close}>
       <dl className={styles.keys}>
-        {text.player.keys.list.map(([key, what]) => (
+        {controlsText.keys.list.map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

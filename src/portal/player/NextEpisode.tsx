@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { text } from '../text.es.ts';
+import { controlsText } from '../text-controls.es.ts';
 import styles from './Player.module.css';
 
 const COUNTDOWN_S = 10;
@@ -38,14 +38,14 @@ export function NextEpisode({ element, next }: Props) {
 
   if (secondsLeft === null) return null;
   return (
-    <section className={styles.next} aria-label={text.player.nextEpisode}>
-      <p>{text.player.nextIn(next.name, secondsLeft)}</p>
+    <section className={styles.next} aria-label={controlsText.nextEpisode}>
+      <p>{controlsText.nextIn(next.name, secondsLeft)}</p>
       <button type="button" className={button.loud} onClick={() => setSecondsLeft(0)}>
         <Icon name="play" filled />
-        {text.player.playNext}
+        {controlsText.playNext}
       </button>
       <button type="button" className={button.quiet} onClick={() => setSecondsLeft(null)}>
-        {text.player.cancel}
+        {controlsText.cancel}
       </button>
     </section>
   );

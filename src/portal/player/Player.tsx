@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { type ServerChoice, ServerList } from '../components/ServerChoices.tsx';
 import { ownLibrary } from '../own/library-store.ts';
 import { text } from '../text.es.ts';
+import { playerText } from '../text-player.es.ts';
 import { Frame } from './Frame.tsx';
 import styles from './Player.module.css';
 import type { Playback, PlaybackView } from './playback.ts';
@@ -51,15 +52,15 @@ function WayOut({ url, isWaiting }: { url: string; isWaiting: boolean }) {
   if (!isDue || isDismissed) return null;
   return (
     <div className={styles.notice} role="status">
-      <span>{text.player.notice}</span>
+      <span>{playerText.notice}</span>
       <a className={button.loud} href={url} target="_blank" rel="noopener noreferrer">
-        {text.player.openExternal}
+        {playerText.openExternal}
         <Icon name="outside" />
       </a>
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={text.player.dismiss}
+        aria-label={playerText.dismiss}
         onClick={() => setDismissed(true)}
       >
         <Icon name="close" />
@@ -78,9 +79,9 @@ function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['m
     <div role="status" className={styles.moved} hidden={!moved}>
       {moved && (
         <>
-          <span>{text.player.moved(moved.from.label, moved.to.label)}</span>
+          <span>{playerText.moved(moved.from.label, moved.to.label)}</span>
           <button type="button" className={button.quiet} onClick={playback.undo}>
-            {text.player.undo}
+            {playerText.undo}
           </button>
         </>
       )}
@@ -91,10 +92,10 @@ function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['m
 function Nothing({ link, onRetry }: { link: string | undefined; onRetry: () => void }) {
   return (
     <div className={styles.message} role="alert">
-      <p>{link ? text.player.external : text.player.exhausted}</p>
+      <p>{link ? playerText.external : playerText.exhausted}</p>
       {link ? (
         <a className={button.loud} href={link} target="_blank" rel="noopener noreferrer">
-          {text.player.openExternal}
+          {playerText.openExternal}
           <Icon name="outside" />
         </a>
       ) : (
@@ -123,7 +124,7 @@ function Scriptless({ candidate, poster }: { candidate: Candidate; poster: strin
       )}
       <p className={styles.notice}>
         <a className={button.loud} href={url} target="_blank" rel="noopener noreferrer">
-          {text.player.openExternal}
+          {playerText.openExternal}
         </a>
       </p>
     </noscript>
@@ -144,7 +145,7 @@ export function Player({ name, full, poster, candidates, groups = [], children }
         : 0,
     isRich,
     host,
-    label: text.player.video(name),
+    label: playerText.video(name),
   });
   const { phase, element, current, moved, trying } = view;
   useEffect(() => {
@@ -168,26 +169,26 @@ export function Player({ name, full, poster, candidates, groups = [], children }
   const top = (
     <div className={styles.controls}>
       {full && (
-        <Link to={full.back} className={styles.control} aria-label={text.player.back}>
+        <Link to={full.back} className={styles.control} aria-label={playerText.back}>
           <Icon name="left" />
         </Link>
       )}
       <span className={styles.gap} />
       {phase === 'framed' && (
         <button type="button" className={styles.wide} onClick={playback.skip}>
-          {text.player.notWorking}
+          {playerText.notWorking}
         </button>
       )}
       {serversId && (
         <a href={`#${serversId}`} className={styles.wide} onClick={openDialog}>
-          {text.player.servers}
+          {playerText.servers}
         </a>
       )}
       {isPlayable && (
         <button
           type="button"
           className={styles.control}
-          aria-label={text.player.fullscreen}
+          aria-label={playerText.fullscreen}
           onClick={() => stage.current?.requestFullscreen?.()}
         >
           <Icon name="expand" />
@@ -217,7 +218,7 @@ export function Player({ name, full, poster, candidates, groups = [], children }
         <button
           type="button"
           className={styles.start}
-          aria-label={text.player.play}
+          aria-label={playerText.play}
           onClick={playback.play}
         >
           <Icon name="play" filled />

@@ -1,6 +1,6 @@
 import { button } from '../../ui/button.ts';
 import { openDialog } from '../../ui/Dialog.tsx';
-import { text } from '../text.es.ts';
+import { playerText } from '../text-player.es.ts';
 import styles from './Player.module.css';
 import type { PlaybackView } from './playback.ts';
 
@@ -11,17 +11,17 @@ export function Searching({ trying, serversId }: Props) {
   return (
     <div className={styles.searching}>
       <div role="status">
-        <p>{text.player.searching}</p>
-        {trying && <small>{text.player.trying(trying.label, trying.place, trying.total)}</small>}
+        <p>{playerText.searching}</p>
+        {trying && <small>{playerText.trying(trying.label, trying.place, trying.total)}</small>}
       </div>
       <progress
-        aria-label={text.player.searching}
+        aria-label={playerText.searching}
         max={trying?.total ?? 1}
         value={trying?.place ?? 0}
       />
       {serversId && (
         <a href={`#${serversId}`} className={button.quiet} onClick={openDialog}>
-          {text.player.otherServers}
+          {playerText.otherServers}
         </a>
       )}
     </div>

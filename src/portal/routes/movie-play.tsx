@@ -11,7 +11,7 @@ import { Player } from '../player/Player.tsx';
 import { RICH } from '../player/RichParts.tsx';
 import { playerServers } from '../player.server.ts';
 import { playerMeta } from '../player-meta.ts';
-import { text } from '../text.es.ts';
+import { playerText } from '../text-player.es.ts';
 import type { Route } from './+types/movie-play';
 
 export const headers = forwardHeaders;
@@ -60,7 +60,7 @@ export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
       candidates={candidates}
       groups={groups}
     >
-      {candidates.length === 0 && <Link to="/">{text.player.noUrl}</Link>}
+      {candidates.length === 0 && <Link to="/">{playerText.noUrl}</Link>}
     </Player>
   );
 }

@@ -16,6 +16,7 @@ import { VerifyBox } from '../components/VerifyBox.tsx';
 import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { text } from '../text.es.ts';
+import { shopText } from '../text-shop.es.ts';
 import type { Route } from './+types/tienda';
 import styles from './tienda.module.css';
 
@@ -41,7 +42,7 @@ function Filters({ filter }: { filter: ProductFilter }) {
   const choices = [null, ...PRODUCT_CATEGORIES];
   return (
     <div className={styles.filters}>
-      <nav className={styles.categories} aria-label={text.shop.categories}>
+      <nav className={styles.categories} aria-label={shopText.categories}>
         {choices.map((category) => (
           <Link
             key={category ?? ''}
@@ -50,7 +51,7 @@ function Filters({ filter }: { filter: ProductFilter }) {
             aria-current={category === filter.category ? 'true' : undefined}
             preventScrollReset
           >
-            {category ? text.shop.category[category] : text.shop.all}
+            {category ? shopText.category[category] : shopText.all}
           </Link>
         ))}
       </nav>
@@ -61,12 +62,12 @@ function Filters({ filter }: { filter: ProductFilter }) {
           type="search"
           name="q"
           defaultValue={filter.words}
-          aria-label={text.shop.search}
-          placeholder={text.shop.searchHint}
+          aria-label={shopText.search}
+          placeholder={shopText.searchHint}
           enterKeyHint="search"
           autoComplete="off"
         />
-        <button type="submit" aria-label={text.shop.search}>
+        <button type="submit" aria-label={shopText.search}>
           <Icon name="search" />
         </button>
       </Form>
@@ -79,12 +80,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{text.shop.title}</h1>
-        <p>{text.shop.description}</p>
+        <h1>{shopText.title}</h1>
+        <p>{shopText.description}</p>
       </header>
-      <section className={styles.guide} aria-label={text.shop.guide}>
+      <section className={styles.guide} aria-label={shopText.guide}>
         <ol>
-          {text.shop.steps.map(({ name, about }) => (
+          {shopText.steps.map(({ name, about }) => (
             <li key={name}>
               <b>{name}</b>
               <span>{about}</span>
@@ -92,9 +93,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
-      <section aria-label={text.shop.products}>
+      <section aria-label={shopText.products}>
         <Filters filter={filter} />
-        {products.length === 0 && <p className={styles.none}>{text.shop.none}</p>}
+        {products.length === 0 && <p className={styles.none}>{shopText.none}</p>}
         <ul className={styles.grid}>
           {products.map((product) => (
             <li key={product.id}>

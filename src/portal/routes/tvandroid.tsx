@@ -9,6 +9,7 @@ import { TvAppPayment } from '../components/TvAppPayment.tsx';
 import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { text } from '../text.es.ts';
+import { tvAppText } from '../text-tv-app.es.ts';
 import { useSite } from '../use-site.ts';
 import type { Route } from './+types/tvandroid';
 import styles from './tvandroid.module.css';
@@ -34,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    title: text.tvApp.title(site?.siteName ?? ''),
+    title: tvAppText.title(site?.siteName ?? ''),
     description: text.meta.tvAppDescription(site?.siteName ?? ''),
     path: '/tvandroid',
   });
@@ -46,14 +47,14 @@ export default function TvAppPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{text.tvApp.title(siteName)}</h1>
-        <p>{text.tvApp.pitch}</p>
+        <h1>{tvAppText.title(siteName)}</h1>
+        <p>{tvAppText.pitch}</p>
       </header>
       <div className={styles.column}>
         <TvAppDownload app={app} />
         {video && (
           <section className={styles.video}>
-            <h2>{text.tvApp.video}</h2>
+            <h2>{tvAppText.video}</h2>
             {video.kind === 'file' ? (
               <div className={styles.frame}>
                 {/* biome-ignore lint/a11y/useMediaCaption: the operator's video, shown as it is */}
@@ -63,12 +64,12 @@ export default function TvAppPage({ loaderData }: Route.ComponentProps) {
                   controls
                   preload="none"
                   playsInline
-                  aria-label={text.tvApp.videoOf(siteName)}
+                  aria-label={tvAppText.videoOf(siteName)}
                 />
               </div>
             ) : (
               <a href={video.url} target="_blank" rel="noopener noreferrer">
-                {text.tvApp.openVideo}
+                {tvAppText.openVideo}
               </a>
             )}
           </section>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { VerifyBox } from '../components/VerifyBox.tsx';
 import { pageMeta, siteOf } from '../page-meta.ts';
-import { text } from '../text.es.ts';
+import { shopText, verifyText } from '../text-shop.es.ts';
 import { answerVerification } from '../verification.server.ts';
 import type { Route } from './+types/verificar';
 import styles from './verificar.module.css';
@@ -17,7 +17,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch {
-    return { kind: 'failed' as const, sentence: text.verify.failed };
+    return { kind: 'failed' as const, sentence: verifyText.failed };
   }
 }
 
@@ -25,8 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    title: text.verify.title,
-    description: text.verify.about,
+    title: verifyText.title,
+    description: verifyText.about,
     path: '/tienda',
     noIndex: true,
   });
@@ -36,11 +36,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function VerificationPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="hidden-for-the-eye">{text.shop.title}</h1>
+      <h1 className="hidden-for-the-eye">{shopText.title}</h1>
       <VerifyBox answer={actionData} />
       <p className={styles.back}>
         <Link to="/tienda" className={button.quiet}>
-          {text.verify.back}
+          {verifyText.back}
         </Link>
       </p>
     </>

@@ -1,0 +1,41 @@
+/** What the controls and sheets of a page that is all player say. */
+export const controlsText = {
+  speed: 'Velocidad',
+  quality: 'Calidad',
+  captions: 'Subtítulos',
+  captionsLook: 'Ajustar subtítulos',
+  captionsSign: 'Aa',
+  nextEpisode: 'Siguiente capítulo',
+  nextIn: (name: string, seconds: number) => `Siguiente: ${name}, en ${seconds} s`,
+  playNext: 'Ver ahora',
+  cancel: 'Cancelar',
+  captionSettings: {
+    title: 'Subtítulos',
+    size: 'Tamaño',
+    sizes: { small: 'Chico', normal: 'Normal', large: 'Grande' },
+    colour: 'Color',
+    colours: { white: 'Blanco', yellow: 'Amarillo', cyan: 'Celeste' },
+    delay: 'Sincronización',
+    earlier: 'Adelantar: −0,1 s',
+    earlierSign: '−0,1 s',
+    later: 'Atrasar: +0,1 s',
+    laterSign: '+0,1 s',
+    seconds: (tenths: number) =>
+      `${(tenths / 10).toLocaleString('es-AR', { minimumFractionDigits: 1 })} s`,
+  },
+  keys: {
+    title: 'Atajos del teclado',
+    list: [
+      ['Espacio o K', 'Reproducir o pausar'],
+      ['← o J', 'Retroceder 10 segundos'],
+      ['→ o L', 'Avanzar 10 segundos'],
+      ['↑ ↓', 'Subir o bajar el volumen'],
+      ['M', 'Silenciar'],
+      ['F', 'Pantalla completa'],
+      ['C', 'Subtítulos'],
+      ['P', 'Imagen en imagen'],
+      ['< >', 'Más lento o más rápido'],
+      ['?', 'Mostrar esta ayuda'],
+    ],
+  },
+};

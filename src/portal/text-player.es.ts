@@ -1,0 +1,23 @@
+/** What the player says. Apart from the other texts, so that only pages with a player load it. */
+export const playerText = {
+  back: 'Volver',
+  fullscreen: 'Pantalla completa',
+  frame: (name: string) => `Reproductor de ${name}`,
+  video: (name: string) => `Video de ${name}`,
+  noUrl: 'No se encontró la URL del video, regresa al inicio.',
+  noEpisodeUrl: 'No se encontró la URL del episodio.',
+  external: 'Este servidor solo se puede abrir en otra pestaña.',
+  openExternal: 'Abrir el video',
+  notice: '¿No se reproduce? Abrilo en otra pestaña.',
+  dismiss: 'Cerrar el aviso',
+  play: 'Reproducir',
+  searching: 'Buscando servidor…',
+  trying: (label: string, place: number, total: number) =>
+    `Probando ${label} (${place} de ${total})`,
+  otherServers: 'Elegir servidor',
+  servers: 'Servidores',
+  notWorking: 'No funciona',
+  moved: (from: string, to: string) => `${from} dejó de responder: seguimos en ${to}.`,
+  undo: 'Volver al anterior',
+  exhausted: 'Ningún servidor respondió. Probá de nuevo o elegí otro idioma.',
+};

@@ -1,0 +1,50 @@
+import type { ProductCategory } from '../domain/shop/product.ts';
+
+/** What the shop says. Apart from the other texts, so that only its pages load it. */
+export const shopText = {
+  title: 'Tienda VIP',
+  description: 'Piezas únicas para quien mira cine en serio, cada una con su código VIP.',
+  guide: 'Cómo comprar',
+  steps: [
+    { name: 'Elegí', about: 'Cada producto es único. Mirá bien: cuando se va, no vuelve.' },
+    { name: 'Escribinos', about: 'El botón abre el chat con tu producto ya escrito.' },
+    { name: 'Recibilo', about: 'Coordinamos pago y envío por el chat.' },
+    { name: 'Verificalo', about: 'Ingresá acá el código VIP de la etiqueta.' },
+  ],
+  categories: 'Categorías',
+  all: 'Todos los productos',
+  category: {
+    buzos: 'Buzos',
+    mates: 'Mates',
+    remeras: 'Remeras',
+    jarras: 'Jarras',
+    tazas: 'Tazas',
+  } satisfies Record<ProductCategory, string>,
+  products: 'Productos',
+  search: 'Buscar en la tienda',
+  searchHint: 'Buscá un producto…',
+  none: 'No se encontraron productos',
+  unique: 'ÚNICO',
+  last: '¡ÚLTIMO!',
+  soldOut: 'Agotado',
+  buy: 'Comprar',
+  buyProduct: (name: string) => `Comprar ${name} por chat`,
+  message: (name: string, price: string) => `¡Hola! Quiero comprar: ${name} (${price}).`,
+};
+
+/** What the verification of a product says. */
+export const verifyText = {
+  title: 'Verificá tu producto',
+  about: 'El código VIP está en la etiqueta. Lo comprobamos en el momento.',
+  code: 'Código VIP',
+  example: 'BZ001-VIP-2025-…',
+  submit: 'Verificar Producto',
+  checking: 'Verificando…',
+  back: 'Volver a la tienda',
+  authentic: (product: string) => `¡Es auténtico! Este código es de: ${product}.`,
+  alreadyVerified: (product: string, date: string) =>
+    `Este código es de ${product} y ya se verificó el ${date}. Si no fuiste vos, escribinos.`,
+  unknown: 'No conocemos ese código. Revisalo letra por letra y probá de nuevo.',
+  refused: 'Demasiados intentos fallidos. Esperá un minuto y probá de nuevo.',
+  failed: 'No pudimos verificar el código. Probá de nuevo en un momento.',
+};
