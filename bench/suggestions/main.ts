@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { startStack } from '../../scripts/stack.ts';
+import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import { titleLines } from '../../tests/search/title-lines.ts';
+import { importLines } from '../../tests/support/import-lines.ts';
+import { ensureBuild, quantile, softPurge } from '../edge-client.ts';
+import type { Bar, Bench } from '../report.ts';
+
+/** From the last key of a search with a slip to the frame that shows what was meant, in a browser, through the edge. */
+
+const TYPED = 'pelicla';
+const MEANT = ['La última película', 'Película de barrio', 'Una película en casa'];
+/** A quick typist on a phone. */
+const KEY_EVERY_MS = 120;
+const BAR_MS = 150;
+const LIMIT_MS = 10_000;
+
+const documents = MEANT.map((name, place) => ({
+  path: `PELICULAS/sugerencia-${place}`,
+  data: { NOMBRE: name, ESTADO: 'A', CATEGORIA: 'PRUEBA', FECHA: '2001/01/01' },
+}));
+
+/** Notes the last key, and the first frame after the answer to the whole word has been drawn. */
+function recordTyping(typed: string): void {
+  const times = { key: 0, shown: 0 };
+  Object.assign(window, { typingTimes: times });
+  document.addEventListener('keydown', (event) => {
+    times.key = event.timeStamp;
+    times.shown = 0;
+  });
+  const { fetch } = window;
+  window.fetch = async (...args) => {
+    const answer = await fetch(...args);
+    const isLast = new URL(String(args[0]), location.href).searchParams.get('q') === typed;
+    if (isLast && answer.url.includes('/sugerencias'))
+      // Reading the answer and drawing it come first; the second frame begins when the first is on the screen.
+      setTimeout(() => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame((now) => {
+            if (document.querySelectorAll('[role=option] small').length > 0) times.shown = now;
+          }),
+        );
+      });
+    return answer;
+  };
+}
+
+async function typeOnce(page: Page, edge: string): Promise<number> {
+  await page.goto(edge, { waitUntil: 'load' });
+  const box = page.getByRole('banner').getByLabel('Buscar');
+  await box.focus();
+  await page.getByRole('banner').getByRole('combobox').waitFor();
+  await box.pressSequentially(TYPED, { delay: KEY_EVERY_MS });
+  await page.getByRole('option', { name: MEANT[0] }).waitFor();
+  const handle = await page.waitForFunction(
+    () => {
+      const { key, shown } = (window as unknown as { typingTimes: { key: number; shown: number } })
+        .typingTimes;
+      return shown > 0 && shown - key;
+    },
+    undefined,
+    { timeout: LIMIT_MS },
+  );
+  return Number(await handle.jsonValue());
+}
+
+export const run: Bench = async ({ quick }) => {
+  ensureBuild();
+  const times = quick ? 5 : 31;
+  const stack = await startStack({ name: 'bench-suggestions', offset: 6300 });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    await importLines(stack.databaseUrl, documents);
+    await importDocuments({
+      databaseUrl: stack.databaseUrl,
+      input: Readable.from(titleLines({ titles: quick ? 2000 : 100_000, seed: 1 })),
+    });
+    const page = await browser.newPage({ locale: 'es-AR' });
+    await page.addInitScript(recordTyping, TYPED);
+    await typeOnce(page, stack.edge);
+    const measure = async (before: () => Promise<unknown>) => {
+      const taken: number[] = [];
+      for (let turn = 0; turn < times; turn++) {
+        await before();
+        taken.push(await typeOnce(page, stack.edge));
+      }
+      return taken;
+    };
+    const cases = {
+      'nobody asked before': await measure(() => softPurge(stack.purgeUrl, 'site')),
+      'kept by the edge': await measure(async () => {}),
+    };
+    return {
+      name: 'suggestions',
+      bars: Object.entries(cases).map(
+        ([name, taken]): Bar => ({
+          what: `last key of '${TYPED}' to suggestions on the screen, ${name}: median`,
+          bar: `<= ${BAR_MS} ms`,
+          measured: `${quantile(taken, 0.5).toFixed(0)} ms`,
+          ok: quantile(taken, 0.5) <= BAR_MS,
+        }),
+      ),
+      notes: Object.entries(cases).map(
+        ([name, taken]) =>
+          `${name}: quickest ${Math.min(...taken).toFixed(0)} ms, slowest ${Math.max(...taken).toFixed(0)} ms of ${times}`,
+      ),
+    };
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+};
