@@ -24,7 +24,7 @@ export type Entry = {
 
 type EntryQuery = {
   text: string;
-  /** The text without spaces, alone and behind each article. */
+  /** The text without spaces; alone, behind each article and with a number written otherwise. */
   key: string;
   keys: string[];
   /** tsquery texts: every slot, and the nearest reading of it. */

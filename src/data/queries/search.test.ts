@@ -130,6 +130,15 @@ describe('search', () => {
     expect(await found('sima')).toEqual(['Cerca de la cima']);
   });
 
+  test('puts a name with the same number before names that begin so', async () => {
+    await insertTitles(database.db, [
+      named('movie', 'Rocky vuelve a casa', { created_at: new Date('2024-01-01') }),
+      named('movie', 'Rocky 5'),
+      named('movie', 'Rocky V'),
+    ]);
+    expect(await found('rocky v')).toEqual(['Rocky V', 'Rocky 5', 'Rocky vuelve a casa']);
+  });
+
   test('among equals puts what is opened more first, then what is newer', async () => {
     const at = (day: number) => ({ created_at: new Date(Date.UTC(2024, 0, day)) });
     await insertTitles(database.db, [

@@ -4,13 +4,13 @@ import type { TitleKind } from '../../domain/catalog/title.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import {
   costOf,
+  equalKeys,
   expectedTitles,
   lookupsOf,
   matchText,
   meantWords,
   nearestText,
   nearestWords,
-  openedKeys,
   relaxedText,
   type Slot,
   slotsOf,
@@ -126,8 +126,8 @@ class Search {
       text: this.#query.text,
       key: this.#query.key,
       keys: isCorrected
-        ? [...openedKeys(this.#query.words), ...openedKeys(nearestWords(slots))]
-        : openedKeys(this.#query.words),
+        ? [...equalKeys(this.#query.words), ...equalKeys(nearestWords(slots))]
+        : equalKeys(this.#query.words),
       match: isRelaxed ? relaxedText(weighty) : matchText(weighty),
       nearest: nearestText(weighty),
       size: isOpen ? null : weighty.length,

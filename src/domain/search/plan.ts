@@ -129,12 +129,12 @@ export const matchText = (slots: readonly Slot[]): string =>
     })
     .join(' & ');
 
-/** The nearest reading alone: every slot by its cheapest alternatives, none unfinished. */
+/** The nearest reading alone: every slot by its cheapest alternatives and as the same number, none unfinished. */
 export const nearestText = (slots: readonly Slot[]): string =>
   matchText(
     slots.map((slot) => {
       const finished = slot.alternatives.filter((one) => !one.isBeginning);
-      const least = Math.min(...finished.map((one) => one.cost));
+      const least = Math.max(NUMBER_COST, Math.min(...finished.map((one) => one.cost)));
       return { ...slot, alternatives: finished.filter((one) => one.cost <= least) };
     }),
   );
@@ -192,9 +192,19 @@ export const nearestWords = (slots: readonly Slot[]): string[] =>
 
 const NAME_OPENERS = ['el', 'la', 'los', 'las', 'un', 'una', 'the'];
 
-/** Names without spaces that say the same but for the article in front. */
-export function openedKeys(words: readonly string[]): string[] {
+/** The words, and again with a number written another way. */
+const renumbered = (words: readonly string[]): string[][] => [
+  [...words],
+  ...words.flatMap((word, at) => sameNumber(word).map((form) => words.with(at, form))),
+];
+
+/** Names without spaces that say the same but for the article in front, or for how a number is written. */
+export const equalKeys = (words: readonly string[]): string[] => [
+  ...new Set(renumbered(words).flatMap(openedKeys)),
+];
+
+function openedKeys(words: readonly string[]): string[] {
   const isOpened = words.length > 1 && NAME_OPENERS.includes(words[0] as string);
   const bare = words.slice(isOpened ? 1 : 0).join('');
-  return [...new Set([words.join(''), bare, ...NAME_OPENERS.map((opener) => opener + bare)])];
+  return [words.join(''), bare, ...NAME_OPENERS.map((opener) => opener + bare)];
 }
