@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { fillDemo } from '../../demo/fill.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { importDocuments } from '../../src/data/legacy/import-documents.ts';
 import type { MadeTitle } from '../../tests/search/golden-made.ts';
@@ -14,7 +15,7 @@ const SETTINGS = [
   'maintenance_work_mem=1GB',
 ];
 
-/** A catalogue of this size in a folder of its own, kept between runs. */
+/** The demo's titles among this many others, in a folder of their own, kept between runs. */
 export async function openCatalogue(titles: number, port: number): Promise<LocalPostgres> {
   const postgres = await startLocalPostgres({
     name: `bench-search/${titles}`,
@@ -27,6 +28,7 @@ export async function openCatalogue(titles: number, port: number): Promise<Local
     const filled = await client.query('select 1 from titles limit 1');
     if (filled.rowCount === 0) {
       const start = performance.now();
+      await fillDemo(postgres.url, 'http://localhost:8090');
       await importDocuments({
         databaseUrl: postgres.url,
         input: Readable.from(titleLines({ titles, seed: SEED })),

@@ -3,6 +3,7 @@ import { create, insertMultiple, search as oramaSearch } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import { type MadeGolden, type MadeTitle, plain } from '../../tests/search/golden-made.ts';
 import { type Find, scoreMade } from '../../tests/search/score.ts';
+import { ENGINE_LIMIT_MS } from './others.ts';
 
 /** One engine in a process of its own, so that its memory is its own: `node in-memory.ts ENGINE FILE`. */
 const [engine = '', file = ''] = process.argv.slice(2);
@@ -63,5 +64,5 @@ const seconds = Math.round((performance.now() - start) / 1000);
 globalThis.gc?.();
 const memory = megabytes() - before;
 const byId = new Map(titles.map((title) => [title.id, title]));
-const { missed: _, ...score } = await scoreMade(find, byId, golden);
+const { missed: _, ...score } = await scoreMade(find, byId, golden, ENGINE_LIMIT_MS);
 console.log(JSON.stringify({ ...score, memory, seconds }));

@@ -14,6 +14,9 @@ export type OtherEngine = Omit<Score, 'missed'> & {
 };
 type Named = MadeTitle & { id: string };
 
+/** For all queries together. */
+export const ENGINE_LIMIT_MS = 2 * 60_000;
+
 /** An engine that holds everything in the memory of one process. */
 export async function runInMemory(
   engine: 'minisearch' | 'orama',
@@ -66,6 +69,7 @@ export async function runTrigrams(
       },
       titles,
       golden,
+      ENGINE_LIMIT_MS,
     );
     return { ...score, memory: Math.round(Number(size.rows[0]?.size) / 1e6), seconds };
   } finally {

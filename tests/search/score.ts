@@ -49,15 +49,18 @@ const isMeant = (title: MadeTitle | undefined, { meant }: MadeGolden): boolean =
 
 export type Find = (query: string) => Promise<string[]>;
 
-/** A made set on any engine that answers with ids, best first. */
+/** A made set on any engine that answers with ids, best first; as much of it as there is time for. */
 export async function scoreMade(
   find: Find,
   titles: ReadonlyMap<string, MadeTitle>,
   golden: readonly MadeGolden[],
+  limitMs = Number.POSITIVE_INFINITY,
 ): Promise<Score & { times: number[] }> {
   let score = NOTHING;
   const times: number[] = [];
+  const end = performance.now() + limitMs;
   for (const one of golden) {
+    if (performance.now() > end) break;
     const start = performance.now();
     const ids = await find(one.query);
     times.push(performance.now() - start);

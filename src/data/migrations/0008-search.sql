@@ -36,9 +36,9 @@ create index search_entries_by_original on search_entries (kind, replace(origina
 create index search_entries_by_rank on search_entries (kind, demand desc, newness desc) include (row_id, words);
 -- A short pending list: a search has to read all of it.
 create index search_entries_by_word on search_entries using gin (words)
-  with (gin_pending_list_limit = 512) where kind in ('movie', 'serie', 'anime');
+  with (gin_pending_list_limit = 64) where kind in ('movie', 'serie', 'anime');
 create index search_live_by_word on search_entries using gin (words)
-  with (gin_pending_list_limit = 512) where kind in ('channel', 'match');
+  with (gin_pending_list_limit = 64) where kind in ('channel', 'match');
 
 -- A word as it sounds in Spanish, so that a slip of spelling is none here: b and v, s and z, qu and k, a silent h.
 create function search_sound(word text) returns text language sql immutable parallel safe as $$
@@ -78,7 +78,7 @@ create table search_words (
   deletes text[] collate "C" generated always as (search_deletes(word)) stored
 );
 create index search_words_by_word on search_words (word) include (titles, live);
-create index search_words_by_delete on search_words using gin (deletes) with (gin_pending_list_limit = 512);
+create index search_words_by_delete on search_words using gin (deletes) with (gin_pending_list_limit = 64);
 
 create function index_words() returns trigger language plpgsql as $$
 begin

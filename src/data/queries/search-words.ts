@@ -7,14 +7,19 @@ type CountRow = { word: string; titles: number; live: number };
 const byWord = (rows: CountRow[]): Map<string, WordCount> =>
   new Map(rows.map(({ word, titles, live }) => [word, { titles, live }]));
 
-export type Known = KnownWords & { total: number };
+export type Known = KnownWords & {
+  total: number;
+  /** What was typed, as the database normalises it: its Unicode may be older than ours. */
+  text: string;
+};
 
 /** Which of the words stand in any name, and how often; and how many titles there are, roughly. */
 export async function lookUpWords(
   db: Db,
+  typed: string,
   asked: { whole: string[]; beginning: string[] },
 ): Promise<Known> {
-  const { rows } = await sql<CountRow & { part: 'whole' | 'beginning' | 'total' }>`
+  const { rows } = await sql<CountRow & { part: 'whole' | 'beginning' | 'total' | 'text' }>`
     select 'whole' as part, word, sum(titles)::int as titles, sum(live)::int as live
     from search_words where word = any(${asked.whole}) group by word
     union all
@@ -24,13 +29,14 @@ export async function lookUpWords(
       where word >= start collate "C" and word < start || U&'\\+10FFFF' collate "C") begun on true
     group by start
     union all
-    select 'total', '', reltuples::int, 0 from pg_class where oid = 'search_entries'::regclass`.execute(
-    db,
-  );
+    select 'total', '', reltuples::int, 0 from pg_class where oid = 'search_entries'::regclass
+    union all
+    select 'text', search_text(${typed}), 0, 0`.execute(db);
   return {
     whole: byWord(rows.filter((row) => row.part === 'whole')),
     beginning: byWord(rows.filter((row) => row.part === 'beginning')),
     total: rows.find((row) => row.part === 'total')?.titles ?? 0,
+    text: rows.find((row) => row.part === 'text')?.word ?? '',
   };
 }
 

@@ -243,6 +243,7 @@ test('finds whatever the exact search finds [BUS-10 VAL-05]', async () => {
       'Ωmega',
       '🎬',
       '攻殻',
+      '𖹀 𖹠',
       '\\',
       "'",
       'x'.repeat(90),

@@ -5,20 +5,24 @@ import type { SearchKind } from '../../domain/search/kinds.ts';
 import {
   costOf,
   equalKeys,
+  expectedRelaxed,
   expectedTitles,
   lookupsOf,
+  lookupText,
   matchText,
   meantWords,
   nearestText,
   nearestWords,
+  relaxedLookupText,
   relaxedText,
   type Slot,
   slotsOf,
   weightySlots,
   withCorrections,
+  withNearest,
 } from '../../domain/search/plan.ts';
 import { mostSlips } from '../../domain/search/slips.ts';
-import { type SearchQuery, searchQuery } from '../../domain/search/text.ts';
+import { queryOf, type SearchQuery, searchQuery } from '../../domain/search/text.ts';
 import type { Db } from '../database.ts';
 import { type Entry, listEntries, RANKS } from './search-entries.ts';
 import { type Known, listNearWords, lookUpWords } from './search-words.ts';
@@ -47,6 +51,9 @@ export type Found = {
   meant: string[] | null;
 };
 
+/** Results that lack a word are an offer, not an answer. */
+const MOST_RELAXED = 20;
+
 /** Fewer results than this, and neighbours of the typed words are looked at as well. */
 const FEW = 5;
 
@@ -70,10 +77,10 @@ const mostSorted = (total: number, limit: number): number => Math.sqrt((total * 
 /** The way from a typed text to what is found; each step is taken only when those before it found too little. */
 class Search {
   readonly #db: Db;
-  readonly #query: SearchQuery;
+  #query: SearchQuery;
   readonly #limit: number;
   readonly #found = new Map<string, Scored>();
-  #known: Known = { whole: new Map(), beginning: new Map(), total: 0 };
+  #known: Known = { whole: new Map(), beginning: new Map(), total: 0, text: '' };
   #meant: string[] | null = null;
 
   constructor(db: Db, query: SearchQuery, limit: number) {
@@ -83,18 +90,29 @@ class Search {
   }
 
   async run(): Promise<Found> {
-    this.#known = await lookUpWords(this.#db, lookupsOf(this.#query));
+    await this.#lookUp();
+    if (![this.#query.text, ''].includes(this.#known.text)) {
+      this.#query = queryOf(this.#query.typed, this.#known.text);
+      await this.#lookUp();
+    }
     const slots = slotsOf(this.#query, this.#known);
-    const isUnknown = (slot: Slot): boolean => !slot.isSmall && slot.alternatives.length === 0;
-    const isCorrected = slots.some(isUnknown);
-    const near = isCorrected ? await this.#corrected(slots, isUnknown) : slots;
-    await this.#take({ slots: near, isCorrected, withKeys: true });
+    const isMatchless = (slot: Slot): boolean => !slot.isSmall && slot.alternatives.length === 0;
+    const unknown = new Set(slots.filter(isMatchless).map((slot) => slot.typed));
+    const near = await this.#corrected(slots, (slot) => unknown.has(slot.typed));
+    await this.#take({ slots: near, isCorrected: unknown.size > 0, withKeys: true });
     if (this.#isEnough()) return this.#answer();
-    const all = await this.#corrected(slots, () => true);
-    await this.#take({ slots: all, isCorrected: true });
-    if (this.#found.size === 0 && weightySlots(all).length > 1)
-      await this.#take({ slots: all, isCorrected: true, isRelaxed: true });
+    const isLeft = (slot: Slot): boolean => !slot.isSmall && !unknown.has(slot.typed);
+    const all = await this.#corrected(near, isLeft);
+    if (slots.some(isLeft) && !all.some(isMatchless))
+      await this.#take({ slots: all, isCorrected: true });
+    const nearest = all.map(withNearest);
+    if (this.#found.size === 0 && relaxedText(weightySlots(nearest)) !== '')
+      await this.#take({ slots: nearest, isCorrected: true, isRelaxed: true });
     return this.#answer();
+  }
+
+  async #lookUp(): Promise<void> {
+    this.#known = await lookUpWords(this.#db, this.#query.typed, lookupsOf(this.#query));
   }
 
   #isEnough(): boolean {
@@ -120,8 +138,9 @@ class Search {
   async #take({ slots, isCorrected, isRelaxed = false, withKeys = false }: Step): Promise<void> {
     const weighty = weightySlots(slots);
     const { total } = this.#known;
+    const limit = isRelaxed ? Math.min(this.#limit, MOST_RELAXED) : this.#limit;
     const isOpen = slots.length > weighty.length && slots[slots.length - 1]?.isSmall === true;
-    const expected = expectedTitles(weighty, total);
+    const expected = isRelaxed ? expectedRelaxed(weighty, total) : expectedTitles(weighty, total);
     const entries = await listEntries(this.#db, {
       text: this.#query.text,
       key: this.#query.key,
@@ -129,10 +148,11 @@ class Search {
         ? [...equalKeys(this.#query.words), ...equalKeys(nearestWords(slots))]
         : equalKeys(this.#query.words),
       match: isRelaxed ? relaxedText(weighty) : matchText(weighty),
+      lookup: isRelaxed ? relaxedLookupText(weighty, total) : lookupText(weighty, total),
       nearest: nearestText(weighty),
       size: isOpen ? null : weighty.length,
-      limit: this.#limit,
-      isCommon: !isRelaxed && expected > mostSorted(total, this.#limit),
+      limit,
+      isCommon: expected > mostSorted(total, limit),
       isCorrected,
       withKeys,
     });

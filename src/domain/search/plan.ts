@@ -31,14 +31,16 @@ const NUMBER_COST = 0.1;
 const JOIN_COST = 0.2;
 const BEGINNING_COST = 0.4;
 const MOST_CORRECTIONS = 24;
+const MOST_NEAREST = 8;
 const SHORTEST_BEGINNING = 3;
+const LONGEST_SPLIT = 40;
 
 /** Every way to take a word apart, for one that was typed without its space. */
 const splits = (word: string): [string, string][] =>
-  Array.from({ length: Math.max(0, word.length - 1) }, (_, at): [string, string] => [
-    word.slice(0, at + 1),
-    word.slice(at + 1),
-  ]).filter(([first, second]) =>
+  Array.from(
+    { length: word.length > LONGEST_SPLIT ? 0 : Math.max(0, word.length - 1) },
+    (_, at): [string, string] => [word.slice(0, at + 1), word.slice(at + 1)],
+  ).filter(([first, second]) =>
     [first, second].every((part) => part.length > 1 || SMALL_WORDS.has(part)),
   );
 
@@ -108,10 +110,17 @@ export function withCorrections(slot: Slot, isLast: boolean, candidates: Candida
   return { ...slot, alternatives: [...slot.alternatives, ...corrections] };
 }
 
-/** Small words count only when there is nothing else. */
+/** With the nearest alternatives alone. */
+export const withNearest = (slot: Slot): Slot => ({
+  ...slot,
+  alternatives: slot.alternatives.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_NEAREST),
+});
+
+/** Small words count only when there is nothing else, and a word once. */
 export const weightySlots = (slots: readonly Slot[]): Slot[] => {
-  const weighty = slots.filter((slot) => !slot.isSmall);
-  return weighty.length > 0 ? weighty : [...slots];
+  const once = [...new Map(slots.map((slot) => [slot.typed, slot])).values()];
+  const weighty = once.filter((slot) => !slot.isSmall);
+  return weighty.length > 0 ? weighty : once;
 };
 
 const quoted = ({ words, isBeginning }: Pick<Alternative, 'words' | 'isBeginning'>): string =>
@@ -139,20 +148,66 @@ export const nearestText = (slots: readonly Slot[]): string =>
     }),
   );
 
+const titlesOf = ({ alternatives }: Slot): number =>
+  alternatives.reduce((sum, one) => sum + one.count.titles, 0);
+
 /** How many titles match all slots, roughly: words are taken to be independent. */
-export function expectedTitles(slots: readonly Slot[], total: number): number {
-  return slots.reduce((expected, { alternatives }) => {
-    const count = alternatives.reduce((sum, one) => sum + one.count.titles, 0);
-    return expected * Math.min(1, count / Math.max(total, 1));
-  }, total);
+export const expectedTitles = (slots: readonly Slot[], total: number): number =>
+  slots.reduce(
+    (expected, slot) => expected * Math.min(1, titlesOf(slot) / Math.max(total, 1)),
+    total,
+  );
+
+/** Reading on in the list of a word costs this part of a look at a title. */
+const READING = 1 / 25;
+/** And this part when every place of the lists has to be weighed up. */
+const WEIGHING = 4 * READING;
+
+/** The rarest slots, as many as it is cheapest to look up before the rest is checked title by title. */
+function cheapest(slots: readonly Slot[], least: number, cost: (slots: Slot[]) => number): Slot[] {
+  const rarest = slots.toSorted((a, b) => titlesOf(a) - titlesOf(b));
+  const ways = rarest.map((_, place) => rarest.slice(0, place + 1)).slice(least - 1);
+  return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best), ways[0] ?? []);
 }
+
+const listed = (slots: readonly Slot[]): number =>
+  slots.reduce((sum, slot) => sum + titlesOf(slot), 0);
+
+/** What is looked up to find all slots: some of them, because the lists of common words are long. */
+export const lookupText = (slots: readonly Slot[], total: number): string =>
+  matchText(cheapest(slots, 1, (some) => READING * listed(some) + expectedTitles(some, total)));
 
 /** For a name that lacks one of the typed words. */
 const MISSING_COST = 2.5;
 
-/** All slots but one. */
-export const relaxedText = (slots: readonly Slot[]): string =>
-  slots.map((left) => `(${matchText(slots.filter((slot) => slot !== left))})`).join(' | ');
+/** All slots but one: any, unless there is one that nothing can match. */
+function allButOne(slots: readonly Slot[]): Slot[][] {
+  const unknown = slots.filter((slot) => slot.alternatives.length === 0);
+  if (unknown.length > 1 || slots.length < 2) return [];
+  const left = unknown.length === 1 ? unknown : slots;
+  return left.map((one) => slots.filter((slot) => slot !== one));
+}
+
+const anyOf = (ways: readonly Slot[][]): string =>
+  ways.map((slots) => `(${matchText(slots)})`).join(' | ');
+
+/** Empty when no name can match. */
+export const relaxedText = (slots: readonly Slot[]): string => anyOf(allButOne(slots));
+
+export const expectedRelaxed = (slots: readonly Slot[], total: number): number =>
+  allButOne(slots).reduce((sum, rest) => sum + expectedTitles(rest, total), 0);
+
+/** What is looked up to find all slots but one: who has all but one has all but one of some. */
+export function relaxedLookupText(slots: readonly Slot[], total: number): string {
+  const [only, ...others] = allButOne(slots);
+  if (only && others.length === 0) return lookupText(only, total);
+  const some = cheapest(
+    slots,
+    2,
+    (few) => (few.length > 2 ? WEIGHING : READING) * listed(few) + expectedRelaxed(few, total),
+  );
+  return anyOf(allButOne(some));
+}
 
 /** The cost of what a name with these words matches by. */
 export function costOf(slots: readonly Slot[], words: ReadonlySet<string>): number {

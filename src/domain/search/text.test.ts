@@ -57,6 +57,7 @@ describe('normaliseText', () => {
 
 test('a query has words and a key, at most twelve words; without a letter there is none', () => {
   expect(searchQuery(' Rocky  II ')).toEqual({
+    typed: ' Rocky  II ',
     text: 'rocky ii',
     words: ['rocky', 'ii'],
     key: 'rockyii',

@@ -1,5 +1,7 @@
 /** Words of a name and of its original name have to fit into one row of an index. */
 const LONGEST_TEXT = 200;
+/** Before it is normalised. */
+const LONGEST_NAME = 400;
 const MOST_WORDS = 12;
 
 const firstCharacters = (text: string, count: number): string =>
@@ -23,7 +25,7 @@ const parters = new RegExp(`[${PARTERS}]+`, 'gu');
  * as `search_text` in the database. Letter by letter, so that what a name begins with, its text begins with.
  */
 export function normaliseText(text: string): string {
-  const letters = firstCharacters(text, 400)
+  const letters = firstCharacters(text, LONGEST_NAME)
     .normalize('NFKD')
     .toLowerCase()
     .replace(marks, '')
@@ -38,13 +40,27 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A query, ready to be looked up; null when it holds no letter or digit. */
-export type SearchQuery = { text: string; words: string[]; key: string };
+/** A query, ready to be looked up. */
+export type SearchQuery = {
+  /** Its beginning, as it was typed. */
+  typed: string;
+  text: string;
+  words: string[];
+  key: string;
+};
 
+/** By a text that is normalised. */
+export const queryOf = (typed: string, text: string): SearchQuery => ({
+  typed: firstCharacters(typed, LONGEST_NAME).replaceAll('\0', ' '),
+  text,
+  words: text.split(' ').slice(0, MOST_WORDS),
+  key: text.replaceAll(' ', ''),
+});
+
+/** Null when it holds no letter or digit. */
 export function searchQuery(typed: string): SearchQuery | null {
   const text = normaliseText(typed);
-  if (text === '') return null;
-  return { text, words: text.split(' ').slice(0, MOST_WORDS), key: text.replaceAll(' ', '') };
+  return text === '' ? null : queryOf(typed, text);
 }
 
 /** Normalised words as names spell them, accents and all. */
