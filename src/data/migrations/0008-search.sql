@@ -80,13 +80,22 @@ create table search_words (
 create index search_words_by_word on search_words (word) include (titles, live);
 create index search_words_by_delete on search_words using gin (deletes) with (gin_pending_list_limit = 64);
 
+-- Adds the words that are new. Counts of known words wait for the nightly count, so that no two changes wait for each
+-- other, unless very many names come at once: then the old counts would be no guide to what is common.
 create function index_words() returns trigger language plpgsql as $$
+declare
+  is_bulk constant boolean := tg_op = 'INSERT' and (select count(*) from (select from added limit 1000) few) = 1000;
 begin
+  with given as materialized (
+    select word, count(*) filter (where kind < 'channel') as titles, count(*) filter (where kind >= 'channel') as live
+    from (select kind, unnest(tsvector_to_array(words)) collate "C" as word from added) each
+    group by word),
+  counted as (
+    update search_words known set titles = known.titles + given.titles, live = known.live + given.live
+    from given where is_bulk and known.word = given.word)
   insert into search_words (word, titles, live)
-  select given.word, count(*) filter (where kind < 'channel'), count(*) filter (where kind >= 'channel')
-  from (select kind, unnest(tsvector_to_array(words)) collate "C" as word from added) given
-  where not exists (select from search_words known where known.word = given.word)
-  group by given.word;
+  select word, titles, live from given
+  where not exists (select from search_words known where known.word = given.word);
   return null;
 end $$;
 create trigger words_of_added_entries after insert on search_entries referencing new table as added

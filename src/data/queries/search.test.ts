@@ -201,6 +201,23 @@ describe('search', () => {
     expect(await found('pendiente')).toEqual([]);
   });
 
+  test('knows that a word has become common when very many names come at once', async () => {
+    const casa = async () => {
+      const counted = sql<{ titles: number }>`select titles from search_words where word = 'casa'`;
+      return (await counted.execute(database.db)).rows.map((row) => row.titles);
+    };
+    await insertTitles(database.db, [named('movie', 'Casa')]);
+    await insertTitles(
+      database.db,
+      Array.from({ length: 1000 }, (_, place) => named('movie', `Casa ${place}`)),
+    );
+    expect(await casa()).toEqual([1001]);
+    await insertTitles(database.db, [named('movie', 'La casa')]);
+    expect(await casa()).toEqual([1001]);
+    await recountSearchWords(database.db);
+    expect(await casa()).toEqual([1002]);
+  });
+
   test('is the same after the words are counted anew, and for a word that went and came back', async () => {
     await insertTitles(database.db, [named('movie', 'Quimera'), named('movie', 'Sombra')]);
     await database.db.deleteFrom('titles').where('name', '=', 'Quimera').execute();
