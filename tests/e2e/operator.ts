@@ -53,14 +53,17 @@ export const test = viewerTest.extend<{ operator: Operator }>({
       },
     });
     if (touched) {
-      await changePage(request, touched, async () => {
-        await db.deleteFrom('settings').execute();
-        await db
-          .insertInto('settings')
-          .values(before.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
-          .execute();
-        await publish(db, [SITE_TAG]);
-      });
+      // At once, so that no page is made from half of them.
+      const putBack = () =>
+        db.transaction().execute(async (tx) => {
+          await tx.deleteFrom('settings').execute();
+          await tx
+            .insertInto('settings')
+            .values(before.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
+            .execute();
+          await publish(tx, [SITE_TAG]);
+        });
+      await changePage(request, touched, putBack);
     }
     await db.destroy();
   },
