@@ -5,20 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
+import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 import type { Bar, Bench } from '../report.ts';
 import { loadBare } from './bare-load.ts';
 import { comparePages } from './page-times.ts';
 
 const FOLDER = resolve('.data/bench-import');
 const SEED = 1;
-
-/** What docs/operating.md advises for a machine of this size. */
-const SETTINGS = [
-  'shared_buffers=4GB',
-  'max_wal_size=16GB',
-  'checkpoint_timeout=30min',
-  'maintenance_work_mem=1GB',
-];
 
 async function generatedFile(titles: number): Promise<{ file: string; seconds: number | null }> {
   const file = join(FOLDER, `catalogue-${titles}-${SEED}.ndjson`);
@@ -63,7 +56,7 @@ export const run: Bench = async ({ quick }) => {
   const postgres = await startLocalPostgres({
     name: 'bench-import',
     port: 5444,
-    settings: SETTINGS,
+    settings: ADVISED_SETTINGS,
   });
   try {
     const first = await runImport(postgres.url, file);

@@ -6,22 +6,16 @@ import { importDocuments } from '../../src/data/legacy/import-documents.ts';
 import type { MadeTitle } from '../../tests/search/golden-made.ts';
 import { titleLines } from '../../tests/search/title-lines.ts';
 import { importLines } from '../../tests/support/import-lines.ts';
+import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 
 const SEED = 1;
-/** What docs/operating.md advises for a machine of this size. */
-const SETTINGS = [
-  'shared_buffers=4GB',
-  'max_wal_size=16GB',
-  'checkpoint_timeout=30min',
-  'maintenance_work_mem=1GB',
-];
 
 /** The demo's titles among this many others, in a folder of their own, kept between runs. */
 export async function openCatalogue(titles: number, port: number): Promise<LocalPostgres> {
   const postgres = await startLocalPostgres({
     name: `bench-search/${titles}`,
     port,
-    settings: SETTINGS,
+    settings: ADVISED_SETTINGS,
   });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

@@ -6,8 +6,8 @@ const PIECES = 16;
 
 /**
  * Counts anew in how many names each word stands. A change of a name adds new words but leaves the counts of known ones
- * alone, so that no two changes wait for each other. A word that no name has any more stays, counted zero: a change that
- * is not committed yet may rely on it.
+ * alone, so that no two changes wait for each other, unless very many names come at once. A word that no name has any
+ * more stays, counted zero: a change that is not committed yet may rely on it.
  */
 export async function recountSearchWords(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -27,10 +27,11 @@ type EntryQuery = {
   /** The text without spaces; alone, behind each article and with a number written otherwise. */
   key: string;
   keys: string[];
-  /** tsquery texts: every slot; below, the nearest reading of it. */
+  /** As a tsquery: every slot. */
   match: string;
   /** A part of it that finds at least as much, through the index. */
   lookup: string;
+  /** As a tsquery: the nearest reading. */
   nearest: string;
   /** How many words of weight a name has that says no more than the query; null when the query goes on. */
   size: number | null;
