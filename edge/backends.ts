@@ -41,6 +41,8 @@ export const EDGE_PARAMETERS: readonly string[] = [
 export type BackendOptions = {
   /** To each portal. */
   maxConnections?: number;
+  /** Searches that each portal is asked at once: what its own gate lets in, and as many that wait there. */
+  maxSearches?: number;
   /** As the portals' ACCESS. */
   access?: 'open' | 'named';
 };
@@ -48,10 +50,11 @@ export type BackendOptions = {
 /** The VCL that names the portals. Everything else in edge/vcl knows only the subs defined here. */
 export function backendsVcl(
   portals: readonly Portal[],
-  { maxConnections = 60, access = 'open' }: BackendOptions = {},
+  { maxConnections = 60, maxSearches = 6, access = 'open' }: BackendOptions = {},
 ): string {
   if (portals.length === 0) throw new Error('the edge needs at least one portal');
   const names = portals.map((_, index) => `portal_${index + 1}`);
+  const searchNames = portals.map((_, index) => `search_${index + 1}`);
   return `vcl 4.1;
 
 import directors;
@@ -69,22 +72,27 @@ probe alive {
 }
 
 ${portals.map((portal, index) => backendVcl(`${names[index]}`, portal, maxConnections)).join('\n')}
+# The same portals again. A search beyond these fails here, before it costs a portal anything.
+${portals.map((portal, index) => backendVcl(`${searchNames[index]}`, portal, maxSearches)).join('\n')}
 sub vcl_init {
-${names.map((name) => `  new saint_${name} = saintmode.saintmode(${name}, ${FAILING_PAGES});\n`).join('')}
-${directorVcl('portals', names)}
-${names.length > 1 ? names.map((name) => directorVcl(`all_but_${name}`, without(names, name))).join('\n') : ''}}
+${directorsVcl('portals', names)}
+${directorsVcl('searches', searchNames)}}
 
 sub access_mode {
   set req.http.X-Access = "${access}";
 }
 
 sub choose_portal {
-  set req.backend_hint = portals.backend();
+  if (req.url ~ "(?i)^/buscar\\b") {
+    set req.backend_hint = searches.backend();
+  } else {
+    set req.backend_hint = portals.backend();
+  }
 }
 
 # Round robin alone may hand a retry to the portal that just failed, since other requests move it on.
 sub choose_another_portal {
-${names.length > 1 ? names.map(anotherVcl).join('') : ''}}
+${names.length > 1 ? [...names, ...searchNames].map(anotherVcl).join('') : ''}}
 `;
 }
 
@@ -100,6 +108,19 @@ function backendVcl(name: string, { host, port }: Portal, maxConnections: number
   .between_bytes_timeout = 5s;
 }
 `;
+}
+
+/** One that takes turns among all, and for each one that leaves it out. */
+function directorsVcl(director: string, names: readonly string[]): string {
+  const saints = names.map(
+    (name) => `  new saint_${name} = saintmode.saintmode(${name}, ${FAILING_PAGES});\n`,
+  );
+  const others = names.length > 1 ? names : [];
+  return [
+    saints.join(''),
+    directorVcl(director, names),
+    ...others.map((name) => directorVcl(`all_but_${name}`, without(names, name))),
+  ].join('\n');
 }
 
 function directorVcl(director: string, names: readonly string[]): string {

@@ -1,4 +1,5 @@
-// Writes FOLDER/backends.vcl for the portals of a test: node write-backends.ts FOLDER [--probe] [--named] HOST:PORT...
+// Writes FOLDER/backends.vcl for the portals of a test:
+// node write-backends.ts FOLDER [--probe] [--named] [--searches N] HOST:PORT...
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ const { values, positionals } = parseArgs({
   options: {
     probe: { type: 'boolean', default: false },
     named: { type: 'boolean', default: false },
+    searches: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -16,7 +18,10 @@ const portals = addresses.map((address) => {
   const [host = '', port] = address.split(':');
   return { host, port: Number(port) };
 });
-const vcl = backendsVcl(portals, { access: values.named ? 'named' : 'open' });
+const vcl = backendsVcl(portals, {
+  access: values.named ? 'named' : 'open',
+  ...(values.searches && { maxSearches: Number(values.searches) }),
+});
 // A scripted server answers in order, and would take a probe for the request it waits for.
 const text = values.probe
   ? vcl
