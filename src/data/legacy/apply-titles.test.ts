@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { setTitleHidden } from '../commands/title-visibility.ts';
+import { search } from '../queries/search.ts';
 import { getTitle } from '../queries/titles.ts';
 
 const database = emptyDatabaseEachTest();
@@ -154,6 +156,18 @@ describe('a movie', () => {
       { kind: 'anime', recommended: false, popular: false, url: null },
     ]);
   });
+});
+
+test('the first titles leave the indexes of search as they were', async () => {
+  const indexes = async () =>
+    (
+      await sql`select indexname, indexdef from pg_indexes where tablename = 'search_entries'
+        order by indexname`.execute(database.db)
+    ).rows;
+  const before = await indexes();
+  await imported(movie());
+  expect(await indexes()).toEqual(before);
+  expect((await search(database.db, 'la senal')).hits).toHaveLength(1);
 });
 
 describe('seasons', () => {
