@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fillDemo } from '../../demo/fill.ts';
 import { migrateDatabase } from '../../scripts/local-postgres.ts';
-import { createDb, createPool, type Db } from '../../src/data/database.ts';
+import { createDb, createPlannedPool, type Db } from '../../src/data/database.ts';
 import { listFound } from '../../src/data/queries/found.ts';
 import { search } from '../../src/data/queries/search.ts';
 import { fuzzQueries } from '../../tests/search/fuzz.ts';
@@ -22,7 +22,7 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const percent = (value: number): string => `${value.toFixed(1)} %`;
 
 function openDb(databaseUrl: string): Db {
-  const pool = createPool(databaseUrl, 10);
+  const pool = createPlannedPool(databaseUrl, 10);
   pool.on('error', () => {});
   return createDb(pool);
 }

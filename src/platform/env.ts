@@ -70,3 +70,6 @@ export function env(): Env {
   parsed = result.data;
   return parsed;
 }
+
+/** Of the connections to the database, those that searches have to themselves. */
+export const searchConnections = (): number => Math.max(1, Math.floor(env().DATABASE_POOL * 0.3));

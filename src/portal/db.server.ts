@@ -1,15 +1,20 @@
-import { createDb, createPool, type Db } from '../data/database.ts';
-import { env } from '../platform/env.ts';
+import { createDb, createPlannedPool, createPool, type Db } from '../data/database.ts';
+import { env, searchConnections } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 
-const pool = createPool(env().DATABASE_URL, env().DATABASE_POOL);
+const { DATABASE_URL, DATABASE_POOL } = env();
+const pool = createPool(DATABASE_URL, Math.max(1, DATABASE_POOL - searchConnections()));
+const searchPool = createPlannedPool(DATABASE_URL, searchConnections());
 // Without a listener an idle connection that dies would end the process.
-pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+for (const each of [pool, searchPool])
+  each.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
 
 export const db: Db = createDb(pool);
+/** For searches alone, however many there are. */
+export const searchDb: Db = createDb(searchPool);
 
 export async function closeDb(): Promise<void> {
-  await db.destroy();
+  await Promise.all([db.destroy(), searchDb.destroy()]);
 }
 
 export async function isDatabaseReady(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import sirv from 'sirv';
 import { cacheHeaders } from '../platform/cache-policy.ts';
-import { env } from '../platform/env.ts';
+import { env, searchConnections } from '../platform/env.ts';
 import { Gate } from '../platform/gate.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
@@ -47,7 +47,7 @@ const pages = createRequestListener(async (request) => await withETag(await hand
 
 /** Searches cost the most and are the easiest to ask many of. They leave room for other pages, also in the database. */
 const searches = new Gate({
-  inside: Math.max(1, Math.floor(env().DATABASE_POOL * 0.3)),
+  inside: searchConnections(),
   waiting: 6,
   milliseconds: 25,
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cursor } from '../../domain/catalog/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
 import type { Server } from '../../domain/playback/servers.ts';
-import type { Db } from '../database.ts';
+import { anyRow, type Db } from '../database.ts';
 import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
@@ -67,7 +67,7 @@ export async function listChannelsByRow(
     .selectFrom('channels')
     .select(CARD)
     .where(isActive)
-    .where('channels.id', 'in', rowIds)
+    .where('channels.id', '=', anyRow(rowIds))
     .execute();
 }
 

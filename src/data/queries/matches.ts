@@ -11,7 +11,7 @@ import {
   type Span,
   splitServers,
 } from '../../domain/football/agenda.ts';
-import type { Db } from '../database.ts';
+import { anyRow, type Db } from '../database.ts';
 import { listSavedChannels } from './channels.ts';
 import { listServers } from './servers.ts';
 
@@ -58,7 +58,7 @@ export async function listMatches(db: Db, span: Span, limit: number): Promise<Li
 
 export async function listMatchesByRow(db: Db, rowIds: readonly string[]): Promise<ListedMatch[]> {
   if (rowIds.length === 0) return [];
-  return await matchQuery(db).where('matches.id', 'in', rowIds).execute();
+  return await matchQuery(db).where('matches.id', '=', anyRow(rowIds)).execute();
 }
 
 /** The agenda of a day in Argentina. */

@@ -57,26 +57,40 @@ const KEYS = [
   sql<string>`replace(original, ' ', '')`,
 ] as const;
 
-const rankOf = ({ text, key, nearest, size }: EntryQuery) => sql<number>`
-  case
-    when ${KEYS[0]} = ${key} or ${KEYS[1]} = ${key} then ${sql.lit(RANKS.exact)}
-    when size = ${size} and words @@ ${nearest}::tsquery then ${sql.lit(RANKS.whole)}
-    when starts_with(name, ${text}) or starts_with(original, ${text}) then ${sql.lit(RANKS.beginning)}
-    when starts_with(${KEYS[0]}, ${key}) or starts_with(${KEYS[1]}, ${key}) then ${sql.lit(RANKS.joined)}
-    when words @@ ${nearest}::tsquery then ${sql.lit(RANKS.words)}
-    else ${sql.lit(RANKS.unfinished)}
+/** Most names do not begin with the query's first letter, which is seen sooner than that they are not the query. */
+const rankOf = ({ text, key, nearest, size }: EntryQuery) => {
+  const [first = ''] = key;
+  const isNear = sql`words @@ ${nearest}::tsquery`;
+  return sql<number>`
+  case when starts_with(name, ${first}) or starts_with(original, ${first}) then
+    case
+      when ${KEYS[0]} = ${key} or ${KEYS[1]} = ${key} then ${sql.lit(RANKS.exact)}
+      when size = ${size} and ${isNear} then ${sql.lit(RANKS.whole)}
+      when starts_with(name, ${text}) or starts_with(original, ${text}) then ${sql.lit(RANKS.beginning)}
+      when starts_with(${KEYS[0]}, ${key}) or starts_with(${KEYS[1]}, ${key}) then ${sql.lit(RANKS.joined)}
+      when ${isNear} then ${sql.lit(RANKS.words)}
+      else ${sql.lit(RANKS.unfinished)}
+    end
+  when ${isNear} then case size when ${size} then ${sql.lit(RANKS.whole)} else ${sql.lit(RANKS.words)} end
+  else ${sql.lit(RANKS.unfinished)}
   end`;
+};
 
 const answer = (query: EntryQuery) => sql`
   select kind, row_id as "rowId", rank, demand, newness,
     ${query.isCorrected ? sql`tsvector_to_array(words)` : sql`null::text[]`} as words`;
 
-/** The best of each kind among all that match. `is true` keeps a condition from being looked up in an index. */
+/** `is true` keeps a condition from being looked up in an index. */
+const restOf = ({ lookup, match }: EntryQuery) =>
+  lookup === match ? sql`` : sql`and (words @@ ${match}::tsquery) is true`;
+
+/** The best of each kind among all that match. */
 const matching = (query: EntryQuery, group: typeof TITLES) => sql`
   ${answer(query)} from (
     select *, row_number() over (partition by kind order by rank, demand desc, newness desc, row_id desc) as place
     from (select ${ENTRY}, ${rankOf(query)} as rank from search_entries
-      where ${group} and words @@ ${query.lookup}::tsquery and (words @@ ${query.match}::tsquery) is true limit ${sql.lit(MOST_SORTED)}) met) placed
+      where ${group} and words @@ ${query.lookup}::tsquery ${restOf(query)}
+      limit ${sql.lit(MOST_SORTED)}) met) placed
   where place <= ${query.limit}`;
 
 /** Reads the index of the ranking alone. */

@@ -19,6 +19,7 @@ import {
   slotsOf,
   weightySlots,
   withCorrections,
+  withEnough,
   withNearest,
 } from '../../domain/search/plan.ts';
 import { mostSlips } from '../../domain/search/slips.ts';
@@ -136,7 +137,7 @@ class Search {
   }
 
   async #take({ slots, isCorrected, isRelaxed = false, withKeys = false }: Step): Promise<void> {
-    const weighty = weightySlots(slots);
+    const weighty = withEnough(weightySlots(slots));
     const { total } = this.#known;
     const limit = isRelaxed ? Math.min(this.#limit, MOST_RELAXED) : this.#limit;
     const isOpen = slots.length > weighty.length && slots[slots.length - 1]?.isSmall === true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Health } from '../../domain/playback/health.ts';
 import { byHealth } from '../../domain/playback/order.ts';
 import type { Server } from '../../domain/playback/servers.ts';
-import type { Db } from '../database.ts';
+import { anyRow, type Db } from '../database.ts';
 
 type OwnerColumn = 'title_id' | 'episode_id' | 'match_id' | 'channel_id';
 
@@ -25,7 +25,7 @@ export async function listServers(
       sql<Health>`coalesce(server_health.state, 'unknown')`.as('health'),
       'server_health.since',
     ])
-    .where(`servers.${owner}`, 'in', rowIds)
+    .where(`servers.${owner}`, '=', anyRow(rowIds))
     .orderBy('audio')
     .orderBy('position')
     .execute();

@@ -8,7 +8,7 @@ import {
   type TitleKind,
 } from '../../domain/catalog/title.ts';
 import type { Server } from '../../domain/playback/servers.ts';
-import type { Db } from '../database.ts';
+import { anyRow, type Db } from '../database.ts';
 import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
@@ -35,7 +35,7 @@ export async function listTitlesByRow(db: Db, rowIds: readonly string[]): Promis
     .selectFrom('titles')
     .select(CARD)
     .where(isListed)
-    .where('titles.id', 'in', rowIds)
+    .where('titles.id', '=', anyRow(rowIds))
     .execute();
 }
 

@@ -7,6 +7,7 @@ import {
   relaxedText,
   type Slot,
   weightySlots,
+  withEnough,
 } from './plan.ts';
 
 const TOTAL = 1000;
@@ -52,6 +53,32 @@ test('and all that lacks a word, unless too many are unknown', () => {
       const text = relaxedText(some);
       fc.pre(text !== '');
       expect(!matches(text, name) || matches(relaxedLookupText(some, TOTAL), name)).toBe(true);
+    }),
+  );
+});
+
+test('a slot alone is cut where its nearest readings find enough, and no nearer', () => {
+  const titlesOf = (all: Slot['alternatives']) =>
+    all.reduce((sum, { count }) => sum + count.titles, 0);
+  fc.assert(
+    fc.property(slots, ([slot]) => {
+      fc.pre(slot !== undefined);
+      const [cut] = withEnough([slot]) as [Slot];
+      const left = slot.alternatives.filter((one) => !cut.alternatives.includes(one));
+      const nearest = Math.min(...left.map((one) => one.cost));
+      const kept = slot.alternatives.filter((one) => one.cost < nearest);
+      expect(cut.alternatives).toEqual(expect.arrayContaining(kept));
+      expect(left.length === 0 || titlesOf(kept) >= 500).toBe(true);
+      expect(left.every((one) => one.count.live === 0)).toBe(true);
+    }),
+  );
+});
+
+test('slots together keep all their readings', () => {
+  fc.assert(
+    fc.property(slots, (some) => {
+      fc.pre(some.length > 1);
+      expect(withEnough(some)).toEqual(some);
     }),
   );
 });

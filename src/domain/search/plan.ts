@@ -32,6 +32,7 @@ const JOIN_COST = 0.2;
 const BEGINNING_COST = 0.4;
 const MOST_CORRECTIONS = 24;
 const MOST_NEAREST = 8;
+const ENOUGH_TITLES = 500;
 const SHORTEST_BEGINNING = 3;
 const LONGEST_SPLIT = 40;
 
@@ -115,6 +116,25 @@ export const withNearest = (slot: Slot): Slot => ({
   ...slot,
   alternatives: slot.alternatives.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_NEAREST),
 });
+
+/** A slot alone, by its nearest readings that find enough; farther ones would come after hundreds of others. */
+export function withEnough(slots: readonly Slot[]): Slot[] {
+  return slots.length > 1 ? [...slots] : slots.map(nearestEnough);
+}
+
+function nearestEnough(slot: Slot): Slot {
+  let titles = 0;
+  const last = slot.alternatives
+    .toSorted((a, b) => a.cost - b.cost)
+    .find((one) => {
+      titles += one.count.titles;
+      return titles >= ENOUGH_TITLES;
+    });
+  // Channels and matches are few, and have lists of their own.
+  const isKept = (one: Alternative): boolean =>
+    !last || one.cost <= last.cost || one.count.live > 0;
+  return { ...slot, alternatives: slot.alternatives.filter(isKept) };
+}
 
 /** Small words count only when there is nothing else, and a word once. */
 export const weightySlots = (slots: readonly Slot[]): Slot[] => {

@@ -7,7 +7,7 @@ import { forwardHeaders } from '../cached.ts';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { SearchResults } from '../components/SearchResults.tsx';
 import { TitleRow } from '../components/TitleCards.tsx';
-import { db } from '../db.server.ts';
+import { searchDb } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { loadSearch } from '../search.server.ts';
 import { text } from '../text.es.ts';
@@ -22,7 +22,7 @@ const LISTS = { movie: '/movies', serie: '/series', anime: '/anime' } satisfies 
 >;
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return await loadSearch(db, request);
+  return await loadSearch(searchDb, request);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
