@@ -13,7 +13,7 @@ export const DEVELOPMENT_CODE_SECRET = 'development-only-secret-of-the-codes';
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   INTERNAL_PORT: port.default(3100),

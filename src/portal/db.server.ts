@@ -3,7 +3,7 @@ import { env, searchConnections } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 
 const { DATABASE_URL, DATABASE_POOL } = env();
-const pool = createPool(DATABASE_URL, Math.max(1, DATABASE_POOL - searchConnections()));
+const pool = createPool(DATABASE_URL, DATABASE_POOL - searchConnections());
 const searchPool = createPlannedPool(DATABASE_URL, searchConnections());
 // Without a listener an idle connection that dies would end the process.
 for (const each of [pool, searchPool])

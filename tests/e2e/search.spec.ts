@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, titleDocument } from './catalogue.ts';
+import { scriptTookOver } from './viewer.ts';
 
 /** A combobox once it has been used. */
 const box = (page: Page) => page.getByRole('main').getByLabel('Buscar', { exact: true });
@@ -171,4 +172,21 @@ test.describe('the note on how search works', () => {
       expect(to.x + to.width, `at ${width}`).toBeLessThanOrEqual(width);
     }
   });
+});
+
+test('a search that is turned away says so, and can be tried again', async ({ browser }) => {
+  // Not the watched page: a failed request is what this is about.
+  const page = await browser.newPage();
+  await page.goto('/movies');
+  await scriptTookOver(page);
+  const busy = { status: 503, contentType: 'text/plain', body: 'No disponible' };
+  await page.route('**/buscar.data*', async (route) => await route.fulfill(busy));
+  const header = page.getByRole('banner').getByLabel('Buscar', { exact: true });
+  await header.fill('metropolis');
+  await header.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo salió mal');
+  await page.getByRole('link', { name: 'Reintentar' }).click();
+  await expect(page).toHaveURL('/buscar?q=metropolis');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Resultados para');
+  await page.close();
 });
