@@ -1,6 +1,7 @@
 import { backendsVcl } from '../edge/backends.ts';
 
-const USAGE = 'usage: [ACCESS=named] npm run edge-config -- HOST:PORT [HOST:PORT …] > backends.vcl';
+const USAGE =
+  'usage: [ACCESS=named] [SEARCHES=6] npm run edge-config -- HOST:PORT [HOST:PORT …] > backends.vcl';
 
 const portals = process.argv.slice(2).map((address) => {
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(address) ?? [];
@@ -11,5 +12,8 @@ if (portals.length === 0 || portals.some(({ host, port }) => host === '' || port
   process.exit(2);
 }
 process.stdout.write(
-  backendsVcl(portals, { access: process.env.ACCESS === 'named' ? 'named' : 'open' }),
+  backendsVcl(portals, {
+    access: process.env.ACCESS === 'named' ? 'named' : 'open',
+    ...(process.env.SEARCHES && { maxSearches: Number(process.env.SEARCHES) }),
+  }),
 );

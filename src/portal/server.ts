@@ -49,7 +49,7 @@ const pages = createRequestListener(async (request) => await withETag(await hand
 const searches = new Gate({
   inside: searchConnections(),
   waiting: 6,
-  milliseconds: 25,
+  milliseconds: 250,
 });
 
 async function serveSearch(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -50,14 +50,15 @@ async function applyTitles(client: pg.Client): Promise<void> {
     update titles t set (${TITLE_COLUMNS}) = row(${qualified('s')})
     from staging.titles s join staging.title_ids i using (doc)
     where t.id = i.id and i.is_changed`);
-  const known = await client.query('select 1 from titles limit 1');
+  const isFirst = await client.query<{ is: boolean }>(`
+    select not exists (select from search_entries) and exists (select from staging.title_ids where is_new) as is`);
   const insert = async () =>
     await client.query(`
       insert into titles (id, kind, source_id, ${TITLE_COLUMNS})
       select i.id, s.kind, s.source_id, ${qualified('s')}
       from staging.titles s join staging.title_ids i using (doc)
       where i.is_new`);
-  await (known.rowCount === 0 ? withIndexesLater(client, insert) : insert());
+  await (isFirst.rows[0]?.is ? withIndexesLater(client, insert) : insert());
 }
 
 async function applySeasons(client: pg.Client): Promise<void> {

@@ -19,7 +19,6 @@ import {
   slotsOf,
   weightySlots,
   withCorrections,
-  withEnough,
   withNearest,
 } from '../../domain/search/plan.ts';
 import { mostSlips } from '../../domain/search/slips.ts';
@@ -129,15 +128,20 @@ class Search {
       this.#db,
       slots.filter(isAsked).map((slot) => slot.typed),
     );
+    const isOnly = weightySlots(slots).length === 1;
     return slots.map((slot, place) =>
       isAsked(slot)
-        ? withCorrections(slot, place === slots.length - 1, near.get(slot.typed) ?? [])
+        ? withCorrections(
+            slot,
+            { isLast: place === slots.length - 1, isOnly },
+            near.get(slot.typed) ?? [],
+          )
         : slot,
     );
   }
 
   async #take({ slots, isCorrected, isRelaxed = false, withKeys = false }: Step): Promise<void> {
-    const weighty = withEnough(weightySlots(slots));
+    const weighty = weightySlots(slots);
     const { total } = this.#known;
     const limit = isRelaxed ? Math.min(this.#limit, MOST_RELAXED) : this.#limit;
     const isOpen = slots.length > weighty.length && slots[slots.length - 1]?.isSmall === true;

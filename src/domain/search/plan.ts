@@ -32,7 +32,7 @@ const JOIN_COST = 0.2;
 const BEGINNING_COST = 0.4;
 const MOST_CORRECTIONS = 24;
 const MOST_NEAREST = 8;
-const ENOUGH_TITLES = 500;
+export const ENOUGH_TITLES = 1000;
 const SHORTEST_BEGINNING = 3;
 const LONGEST_SPLIT = 40;
 
@@ -92,8 +92,15 @@ export function slotsOf({ words }: SearchQuery, { whole, beginning }: KnownWords
 
 export type Candidate = { word: string; count: WordCount };
 
-/** Adds real words that the typed one may have been meant for, nearest first. */
-export function withCorrections(slot: Slot, isLast: boolean, candidates: Candidate[]): Slot {
+/**
+ * Adds real words that the typed one may have been meant for, nearest first. Where it is the only word, farther ones than
+ * those that find enough are left out: they would stand behind hundreds of others.
+ */
+export function withCorrections(
+  slot: Slot,
+  { isLast, isOnly }: { isLast: boolean; isOnly: boolean },
+  candidates: Candidate[],
+): Slot {
   const limit = mostSlips(slot.typed.length);
   const cost = isLast ? unfinishedSlipCost : slipCost;
   const isBegun = slot.alternatives.some((one) => one.isBeginning && one.words[0] === slot.typed);
@@ -108,7 +115,18 @@ export function withCorrections(slot: Slot, isLast: boolean, candidates: Candida
     .filter((one) => one.cost > 0 && one.cost <= limit)
     .sort((a, b) => a.cost - b.cost || b.count.titles - a.count.titles)
     .slice(0, MOST_CORRECTIONS);
-  return { ...slot, alternatives: [...slot.alternatives, ...corrections] };
+  const kept = isOnly ? nearestEnough(corrections) : corrections;
+  return { ...slot, alternatives: [...slot.alternatives, ...kept] };
+}
+
+/** Given the nearest first. Channels and matches are few, and their words always kept. */
+function nearestEnough(corrections: readonly Alternative[]): Alternative[] {
+  let titles = 0;
+  const last = corrections.find((one) => {
+    titles += one.count.titles;
+    return titles >= ENOUGH_TITLES;
+  });
+  return corrections.filter((one) => !last || one.cost <= last.cost || one.count.live > 0);
 }
 
 /** With the nearest alternatives alone. */
@@ -116,25 +134,6 @@ export const withNearest = (slot: Slot): Slot => ({
   ...slot,
   alternatives: slot.alternatives.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_NEAREST),
 });
-
-/** A slot alone, by its nearest readings that find enough; farther ones would come after hundreds of others. */
-export function withEnough(slots: readonly Slot[]): Slot[] {
-  return slots.length > 1 ? [...slots] : slots.map(nearestEnough);
-}
-
-function nearestEnough(slot: Slot): Slot {
-  let titles = 0;
-  const last = slot.alternatives
-    .toSorted((a, b) => a.cost - b.cost)
-    .find((one) => {
-      titles += one.count.titles;
-      return titles >= ENOUGH_TITLES;
-    });
-  // Channels and matches are few, and have lists of their own.
-  const isKept = (one: Alternative): boolean =>
-    !last || one.cost <= last.cost || one.count.live > 0;
-  return { ...slot, alternatives: slot.alternatives.filter(isKept) };
-}
 
 /** Small words count only when there is nothing else, and a word once. */
 export const weightySlots = (slots: readonly Slot[]): Slot[] => {
