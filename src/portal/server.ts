@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -89,6 +90,9 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     toPages();
   }
 }
+
+// On one machine with the edge: who asks for a page that is kept does not wait for those that are being made.
+setPriority(5);
 
 const server: Server = createServer(serve);
 // Longer than the edge keeps an idle connection, so that the edge never writes into one that is closing.
