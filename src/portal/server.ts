@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -49,7 +49,7 @@ const pages = createRequestListener(async (request) => await withETag(await hand
 /** Searches cost the most and are the easiest to ask many of. They leave room for other pages, also in the database. */
 const searches = new Gate({
   inside: searchConnections(),
-  waiting: 6,
+  waiting: 2 * searchConnections(),
   milliseconds: 250,
 });
 
@@ -92,7 +92,8 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 }
 
 // On one machine with the edge: who asks for a page that is kept does not wait for those that are being made.
-setPriority(5);
+// Never a higher one than it was started with, which the system would refuse.
+setPriority(Math.max(5, getPriority()));
 
 const server: Server = createServer(serve);
 // Longer than the edge keeps an idle connection, so that the edge never writes into one that is closing.
