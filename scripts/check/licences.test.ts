@@ -14,7 +14,7 @@ describe('licences', () => {
     const { code } = await licences({
       'node_modules/a': { license: 'MIT' },
       'node_modules/b': { license: '(GPL-3.0-only OR Apache-2.0)' },
-      'node_modules/c': { license: 'MPL-2.0', dev: true },
+      'node_modules/c': { license: 'MPL-2.0', dev: true, hasInstallScript: true },
       'node_modules/@img/sharp-libvips-linux-x64': {
         license: 'LGPL-3.0-or-later',
         dev: true,
@@ -37,6 +37,11 @@ describe('licences', () => {
       'LGPL outside libvips',
       { license: 'LGPL-3.0-or-later', dev: true, optional: true },
       'planted (development): LGPL',
+    ],
+    [
+      'an install script at runtime',
+      { license: 'MIT', hasInstallScript: true },
+      'planted (runtime): an install script',
     ],
   ])('is red: %s', async (_, entry, shown) => {
     const { code, output } = await licences({
