@@ -13,7 +13,6 @@ import {
   hastenProbes,
   heatServers,
   listLatelyGood,
-  settleLost,
 } from './server-queue.ts';
 
 const database = emptyDatabaseEachTest();
@@ -87,22 +86,46 @@ describe('a lease', () => {
     expect(ids.sort((a, b) => b - a)).toEqual([15, 14, 13]);
   });
 
-  test('that is given back counts for nothing; lost three times, the server is left alone', async () => {
+  test('that is given back counts for nothing; each one that is lost doubles the next, up to half a day', async () => {
     await fill();
-    for (let time = 0; time < 5; time++) {
-      const held = await lease();
-      expect(held).toHaveLength(15);
-      await returnLeases(database.db, held, 0);
+    const lengths: number[] = [];
+    const leaseOne = async () => {
+      const [held] = await lease(1);
+      if (!held) throw new Error('nothing is due');
+      const [row] = await run(
+        `select extract(epoch from leased_until - now())::float8 as length from server_health where server_id = ${held.serverId}`,
+      );
+      lengths.push(Math.round(Number(row?.length)));
+      return held;
+    };
+    await run('delete from server_health where server_id > 1');
+    for (let time = 0; time < 3; time++) await returnLeases(database.db, [await leaseOne()], 0);
+    for (let time = 0; time < 13; time++) {
+      const held = await leaseOne();
+      expect(await lease()).toEqual([]);
+      await run(`update server_health set leased_until = now() - interval '1 s',
+        due_at = least(due_at, now()) where server_id = ${held.serverId}`);
     }
-    for (let time = 0; time < 3; time++) {
-      expect(await lease()).toHaveLength(15);
-      await run("update server_health set leased_until = now() - interval '1 s'");
-    }
-    expect(await lease()).toEqual([]);
-    expect(await settleLost(database.db)).toBe(15);
-    expect(await lease()).toEqual([]);
+    const most = 43_200;
+    expect(lengths).toEqual([
+      ...[60, 60, 60],
+      ...[60, 120, 240, 480, 960, 1920, 3840, 7680, 15_360, 30_720, most, most, most],
+    ]);
+    await recordProbes(database.db, [becoming(await leaseOne(), 'good')]);
     await dueNow();
-    expect(await lease()).toHaveLength(15);
+    await leaseOne();
+    expect(lengths.at(-1)).toBe(60);
+  });
+
+  test('lost a second time by several at once: they are due apart from each other, and not before it is over', async () => {
+    await fill();
+    for (let time = 0; time < 2; time++) {
+      expect(await lease()).toHaveLength(15);
+      await run("update server_health set leased_until = leased_until - interval '60 s'");
+    }
+    const [due] = await run(`select count(distinct due_at)::int as times,
+      bool_and(due_at >= now() + interval '119 s' and due_at <= now() + interval '240 s') as late from server_health`);
+    expect(due).toEqual({ times: 15, late: true });
   });
 
   test('that is over, or whose server changed its address, writes nothing', async () => {

@@ -10,18 +10,26 @@ import { publish } from './publish.ts';
 /** A server that is held for a probe. */
 export type Lease = Known & { serverId: string; url: string; heldUntil: string };
 
-/** Leases that may end without a result before a server is left alone for a day. */
-export const MOST_ATTEMPTS = 3;
+const MAX_LEASE_S = 43_200;
 
-/** Takes servers that are due, the longest waiting first. Other workers do not see them until the lease is over. */
+/**
+ * Takes servers that are due, the longest waiting first. Other workers do not see them until the lease is over.
+ *
+ * Each lease in a row that ends without a result doubles the next one, so a server whose probe brings workers down is tried
+ * ever more rarely, and one that only met a restart soon comes again. From the second on they are due at a random time after the
+ * lease, so that those which went down together do not meet again. A first lease leaves `due_at`, and with it the index, alone.
+ */
 export async function leaseDue(db: Db, limit: number, seconds: number): Promise<Lease[]> {
   const leased = await sql<Lease>`
     with due as (
-      select server_id from server_health
-      where due_at <= now() and (leased_until is null or leased_until <= now()) and attempts < ${MOST_ATTEMPTS}
+      select server_id, now() + make_interval(
+        secs => least(${MAX_LEASE_S}, ${seconds}::float8 * 2 ^ least(attempts, 20))) as until
+      from server_health
+      where due_at <= now() and (leased_until is null or leased_until <= now())
       order by due_at limit ${limit} for update skip locked)
     update server_health health
-    set leased_until = now() + make_interval(secs => ${seconds}::float8), attempts = attempts + 1
+    set leased_until = due.until, attempts = attempts + 1,
+      due_at = case when attempts = 0 then due_at else due.until + random() * (due.until - now()) end
     from due join servers on servers.id = due.server_id
     where health.server_id = due.server_id
     returning health.server_id as "serverId", servers.url, health.state, health.since, health.failures,

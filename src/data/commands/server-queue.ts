@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { MOST_ATTEMPTS } from './server-health.ts';
 
 /** Rows a statement, so that none runs into the limit on its time. */
 const ADOPTED_AT_ONCE = 20_000;
@@ -39,14 +38,6 @@ export async function adoptMissed(db: Db): Promise<number> {
     adopted += Number(numAffectedRows);
   }
   return adopted;
-}
-
-/** Leaves servers alone for a day whose probes again and again ended with the worker. */
-export async function settleLost(db: Db): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update server_health set attempts = 0, leased_until = null, reason = 'lost', due_at = now() + interval '1 day'
-    where due_at <= now() and leased_until <= now() and attempts >= ${MOST_ATTEMPTS}`.execute(db);
-  return Number(numAffectedRows);
 }
 
 const HOT_EVERY = '10 minutes';

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  adoptMissed,
-  adoptServers,
-  heatServers,
-  settleLost,
-} from '../../data/commands/server-queue.ts';
+import { adoptMissed, adoptServers, heatServers } from '../../data/commands/server-queue.ts';
 import { dayInArgentina } from '../../domain/football/clock.ts';
 import type { Job } from './job.ts';
 
@@ -15,7 +10,6 @@ export const queueServersJob: Job<unknown> = {
   schedule: '* * * * *',
   run: async (_, db) => {
     await adoptServers(db);
-    await settleLost(db);
     await heatServers(db, dayInArgentina(new Date()));
   },
 };
