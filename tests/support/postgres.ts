@@ -1,5 +1,10 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import {
+  type LocalPostgres,
+  migrateDatabase,
+  startLocalPostgres,
+} from '../../scripts/local-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,9 +29,20 @@ async function startOnFreePort(): Promise<LocalPostgres> {
   throw new AggregateError(failures, 'no PostgreSQL for the tests');
 }
 
-/** One real PostgreSQL for the whole run; every test file makes a database of its own in it. */
+/** Migrated anew for every run: the data folder may remember migrations of another branch. */
+async function createTemplate(postgresUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  await admin.query('drop database if exists test_template');
+  await admin.query('create database test_template');
+  await admin.end();
+  await migrateDatabase(postgresUrl.replace(/\/butaca$/, '/test_template'));
+}
+
+/** One real PostgreSQL for the whole run; every test file makes a database of its own in it, a copy of `test_template`. */
 export async function setup(project: TestProject) {
   const postgres = await startOnFreePort();
+  await createTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return async () => await postgres.stop();
 }

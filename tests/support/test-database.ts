@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
-import { migrate } from '../../src/data/migrate.ts';
 
 let made = 0;
 
@@ -24,12 +23,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now()}_${++made}`;
   const admin = new pg.Client({ connectionString: main });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template test_template`);
   const url = main.replace(/\/butaca$/, `/${name}`);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(client);
-  await client.end();
   const db = createDb(createPool(url, 4));
   return {
     url,
