@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expectAccessible, SETTINGS, VIEWS, VIEWS_BY_SETTING } from './accessible.ts';
+import { expectAccessible, SETTINGS, VIEWS, VIEWS_BY_SETTING, violationsOn } from './accessible.ts';
 import { test } from './operator.ts';
 import { expect, playedSeconds } from './viewer.ts';
 
@@ -12,11 +10,6 @@ for (const view of VIEWS) {
     await expectAccessible(page, view);
   });
 }
-
-const violationsOn = async (page: Page, exceptRules: string[] = []) => {
-  const { violations } = await new AxeBuilder({ page }).disableRules(exceptRules).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-};
 
 for (const width of [360, 1440]) {
   test(`no violation in our own player, with each of its sheets open at ${width} px`, async ({

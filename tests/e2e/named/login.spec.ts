@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOn } from '../accessible.ts';
 import { expect, test } from './named.ts';
 
 test('the form asks for a name, refuses a blank one and leads to the TV app [ACC-05 ACC-06 VAL-01]', async ({
@@ -102,8 +102,7 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/login');
     for (const turn of ['empty', 'refused']) {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${turn}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await violationsOn(page), turn).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await page.getByRole('button', { name: 'Entrar' }).click();
