@@ -1,25 +1,22 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
-import { E2E_OFFSET, NAMED_OFFSET } from './tests/e2e/stack-setup.ts';
+import { CHROMIUM_FLAGS, headlessPath } from './scripts/chromium.ts';
+import type { WorkerOptions } from './tests/e2e/own-stack.ts';
 
-const edge = (offset: number) => `http://localhost:${8080 + offset}`;
-
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/stack-setup.ts',
-  // Two cores carry the whole production shape and the browser.
-  workers: 1,
+  // Each has the whole production shape and a browser.
+  workers: 2,
   timeout: 30_000,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'open', testIgnore: 'named/**', use: { baseURL: edge(E2E_OFFSET) } },
-    { name: 'named', testMatch: 'named/**/*.spec.ts', use: { baseURL: edge(NAMED_OFFSET) } },
+    { name: 'open', testIgnore: 'named/**' },
+    { name: 'named', testMatch: 'named/**/*.spec.ts', use: { access: 'named' } },
   ],
   use: {
     locale: 'es-AR',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: headlessPath(),
       args: [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'],
     },
   },

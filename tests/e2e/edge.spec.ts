@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { answers, startChild, until } from '../../scripts/processes.ts';
-import { E2E_OFFSET } from './stack-setup.ts';
+import { expect, folderOf, OFFSET, test } from './own-stack.ts';
 
-const FAILING_PORT = 3990 + E2E_OFFSET;
+const FAILING_PORT = 3990 + OFFSET;
 
 test('a page is answered by the cache the second time, and says so', async ({ request }) => {
   await request.get('/movies');
@@ -78,7 +77,7 @@ test('a page that fails says so in Spanish, is not stored, and shows no inner wo
     process.execPath,
     ['src/portal/server.ts'],
     env,
-    `.data/e2e-${E2E_OFFSET}/logs/failing.log`,
+    `.data/${folderOf('open')}/logs/failing.log`,
   );
   try {
     await until('portal', () => answers(`${origin}/healthz`), { child: portal });

@@ -4,7 +4,7 @@ import { publish } from '../../src/data/commands/publish.ts';
 import { listTag } from '../../src/domain/tags.ts';
 import { expect, test, titleDocument } from './catalogue.ts';
 import { PORTAL_ORIGIN } from './operator.ts';
-import { E2E_OFFSET } from './stack-setup.ts';
+import { folderOf } from './own-stack.ts';
 
 const cards = 'main ul a';
 const POSTER = '/art/posters/movie-metropolis-1927.webp';
@@ -73,7 +73,7 @@ test('a list that fails says so, is logged, and can be tried again [ERR-02 ERR-1
   await page.goto(`${PORTAL_ORIGIN}/movies`);
   await expect(page.locator(cards)).toHaveCount(15);
   const failure = page.getByText('Parece que no hay contenido disponible...');
-  const log = () => readFileSync(`.data/e2e-${E2E_OFFSET}/logs/portal-1.log`, 'utf8');
+  const log = () => readFileSync(`.data/${folderOf('open')}/logs/portal-1.log`, 'utf8');
   const logged = () => log().split('titles were not read').length;
   const before = logged();
   await sql`alter table titles rename to titles_away`.execute(operator.db);

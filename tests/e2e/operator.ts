@@ -4,14 +4,14 @@ import { setSetting } from '../../src/data/commands/settings.ts';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import { SITE_TAG } from '../../src/domain/tags.ts';
-import { E2E_OFFSET } from './stack-setup.ts';
+import { OFFSET } from './own-stack.ts';
 import { expect, test as viewerTest } from './viewer.ts';
 
 /** The same database and video host as the stack of these tests. */
-export const DATABASE_URL = `postgres://butaca:butaca@127.0.0.1:${5442 + E2E_OFFSET}/butaca`;
-export const HOST_ORIGIN = `http://localhost:${8090 + E2E_OFFSET}`;
+export const DATABASE_URL = `postgres://butaca:butaca@127.0.0.1:${5442 + OFFSET}/butaca`;
+export const HOST_ORIGIN = `http://localhost:${8090 + OFFSET}`;
 /** A portal behind the edge. */
-export const PORTAL_ORIGIN = `http://127.0.0.1:${3001 + E2E_OFFSET}`;
+export const PORTAL_ORIGIN = `http://127.0.0.1:${3001 + OFFSET}`;
 
 export type Operator = {
   db: Db;

@@ -1,12 +1,33 @@
-import { startStack } from '../../scripts/stack.ts';
+import { test as base } from '@playwright/test';
+import { type Stack, startStack } from '../../scripts/stack.ts';
 
-/** Added to every port; another one lets several runs go on side by side. */
-export const E2E_OFFSET = Number(process.env.E2E_OFFSET ?? 1000);
-/** The stack in named access, which the tests in named/ start for themselves. */
-export const NAMED_OFFSET = E2E_OFFSET + 200;
+export { expect } from '@playwright/test';
 
-/** The whole production shape, once for all tests. Needs a build. */
-export default async function setup() {
-  const stack = await startStack({ name: `e2e-${E2E_OFFSET}`, offset: E2E_OFFSET });
-  return async () => await stack.stop();
-}
+/** The ports of one stack lie closer together than this. */
+const PORTS_OF_A_STACK = 200;
+const FIRST_OFFSET = Number(process.env.E2E_OFFSET ?? 1000);
+/** Added to every port. Each worker of Playwright has its own; another first one lets several runs go on side by side. */
+export const OFFSET =
+  FIRST_OFFSET + PORTS_OF_A_STACK * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+export type WorkerOptions = { access: 'open' | 'named' };
+
+/** The folder of a stack below `.data/`. */
+export const folderOf = (access: WorkerOptions['access']): string => `${access}-${OFFSET}`;
+
+/**
+ * The whole production shape, one for each worker, so that tests of one never meet what those of another change. Every test
+ * is an extension of this one: tests with other worker fixtures would have a worker, and so a stack, of their own. Needs a build.
+ */
+export const test = base.extend<object, WorkerOptions & { stack: Stack }>({
+  access: ['open', { scope: 'worker', option: true }],
+  stack: [
+    async ({ access }, use) => {
+      const stack = await startStack({ name: folderOf(access), offset: OFFSET, access });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => await use(stack.edge),
+});

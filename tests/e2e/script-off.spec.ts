@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './own-stack.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-// For answers that the test of a viewer takes for faults.
-import { test as plainTest } from '@playwright/test';
 import { issueProductCodes } from '../../src/data/commands/product-codes.ts';
 import { publish } from '../../src/data/commands/publish.ts';
 import type { Db } from '../../src/data/database.ts';
 import { SHOP_TAG } from '../../src/domain/tags.ts';
 import { DEVELOPMENT_CODE_SECRET } from '../../src/platform/env.ts';
 import { expect, type Operator, test } from './operator.ts';
+// For answers that the test of a viewer takes for faults.
+import { test as plainTest } from './own-stack.ts';
 
 const CATEGORIES = ['Todos los productos', 'Buzos', 'Mates', 'Remeras', 'Jarras', 'Tazas'];
 

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test as stackTest } from './own-stack.ts';
 
 /** A page that fails its test on any console error, uncaught exception or failed request of our own. */
-export const test = base.extend<{ page: Page }>({
+export const test = stackTest.extend<{ page: Page }>({
   page: async ({ page, baseURL, javaScriptEnabled }, use) => {
     // The hourly ranking may come in the middle of a run, and must find nothing that a test has opened.
     await page.context().addInitScript(() => {

@@ -1,28 +1,15 @@
-import { type Stack, startStack } from '../../../scripts/stack.ts';
 import { askRaw } from '../raw-request.ts';
-import { NAMED_OFFSET } from '../stack-setup.ts';
 import { test as viewerTest } from '../viewer.ts';
 
 export { expect } from '../viewer.ts';
-
-export const FOLDER = `named-${NAMED_OFFSET}`;
 
 type Fixtures = {
   /** Through the form, as viewers do; ends on the page that it leads to. */
   signIn: (name: string) => Promise<void>;
 };
 
-/** The production shape in named access. The tests have its levers: they kill parts of it. */
-export const test = viewerTest.extend<Fixtures, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes the names of other fixtures from here.
-    async ({}, use) => {
-      const stack = await startStack({ name: FOLDER, offset: NAMED_OFFSET, access: 'named' });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', auto: true, timeout: 120_000 },
-  ],
+/** Against a stack in named access. The tests have its levers: they kill parts of it. */
+export const test = viewerTest.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (name) => {
       await page.goto('/login');

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/stack.ts';
+import { folderOf } from '../own-stack.ts';
 import { PAGES } from '../pages.ts';
 import { askRaw } from '../raw-request.ts';
-import { expect, FOLDER, newSession, test } from './named.ts';
+import { expect, newSession, test } from './named.ts';
 
 const UNAVAILABLE =
   'Error registrando usuario: el servicio no responde, probá de nuevo en un momento';
@@ -20,7 +21,7 @@ const FAULTS: [string, (stack: Stack) => void, (stack: Stack) => Promise<unknown
 ];
 
 const failedLogouts = (): number =>
-  globSync(`.data/${FOLDER}/logs/portal-*.log`)
+  globSync(`.data/${folderOf('named')}/logs/portal-*.log`)
     .map((file) => readFileSync(file, 'utf8').split('sign-out failed').length - 1)
     .reduce((sum, count) => sum + count, 0);
 
