@@ -14,13 +14,17 @@ export const formatCursor = ({ newness, rowId }: Cursor): string => `${newness}_
 
 const PATTERN = /^(-?\d{1,15})_([1-9]\d{0,17})$/;
 
+/** The years that are imported, 1 to 9999. PostgreSQL knows no instant before 4713 BC, and fails when asked for one. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00Z');
+const LAST_INSTANT = Date.UTC(10_000, 0) - 1;
+
 /** Only what `formatCursor` writes is a cursor, so that one page has one address. */
 export function parseCursor(value: string): Cursor | null {
   const match = PATTERN.exec(value);
   if (!match) return null;
   const cursor = { newness: Number(match[1]), rowId: String(match[2]) };
-  const isDate = Math.abs(cursor.newness) <= 253_402_300_799_999;
-  return isDate && formatCursor(cursor) === value ? cursor : null;
+  const isInstant = cursor.newness >= FIRST_INSTANT && cursor.newness <= LAST_INSTANT;
+  return isInstant && formatCursor(cursor) === value ? cursor : null;
 }
 
 export type ListPage<T> = { items: T[]; next: string | null; isFirst: boolean };
