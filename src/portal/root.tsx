@@ -11,6 +11,7 @@ import {
 import { publicSettings } from '../domain/settings/settings.ts';
 import { NO_STORE } from '../platform/cache-policy.ts';
 import { env } from '../platform/env.ts';
+import { isOwnPost } from '../platform/own-post.ts';
 import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
 import type { Route } from './+types/root';
@@ -31,10 +32,11 @@ const neverKeepByDefault: MiddlewareFunction<Response> = async ({ request }, nex
   return response;
 };
 
-/** No text of ours holds a NUL, and PostgreSQL refuses to look for one. */
-const refuseNul: MiddlewareFunction<Response> = ({ request }) => {
-  if (new URL(request.url).pathname.includes('%00'))
-    throw new Response('No content found', { status: 404 });
+/** React Router looks at pages only; what is under /api/ counts and signs out. */
+const refuseForeignPosts: MiddlewareFunction<Response> = ({ request }) => {
+  if (request.method === 'POST' && !isOwnPost(request.headers, env().PUBLIC_ORIGIN)) {
+    throw new Response(text.errors.foreign, { status: 403 });
+  }
 };
 
 const FOR_STRANGERS = /^\/(login|api\/(salir|yo|sesion\/[^/]+|ir\/[^/]+))(\.data)?$/;
@@ -52,7 +54,7 @@ const noteForms: MiddlewareFunction<Response> = ({ request, context }) => {
   context.set(answersFormContext, request.method === 'POST');
 };
 
-export const middleware = [neverKeepByDefault, refuseNul, guardUncached, noteForms];
+export const middleware = [neverKeepByDefault, refuseForeignPosts, guardUncached, noteForms];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await siteSettings(context.get(answersFormContext));

@@ -288,6 +288,8 @@ export const text = {
     title: 'Algo salió mal',
     sentence: 'No pudimos mostrar esta página. Probá de nuevo en un momento.',
     technical: 'Something went wrong.',
+    foreign: 'Este pedido no viene de una página nuestra.',
+    unreadable: 'No pudimos leer lo que enviaste.',
     retry: 'Reintentar',
     home: 'Ir al inicio',
     notFoundTitle: 'No encontramos esa página',

@@ -7,7 +7,7 @@ import { log } from '../platform/log.ts';
 import type { VerificationAnswer } from './components/VerifyBox.tsx';
 import { longDate } from './dates.server.ts';
 import { db } from './db.server.ts';
-import { text } from './text.es.ts';
+import { fieldOf, postedForm } from './posted-form.ts';
 import { verifyText } from './text-shop.es.ts';
 
 /** Addresses are counted, and so is everyone together: this is what the operator is told. */
@@ -29,9 +29,7 @@ function sentenceOf(verification: Verification): string {
 
 /** A posted code is looked up; a blank one leads back to the box, as if nothing had happened. */
 export async function answerVerification(request: Request) {
-  const form = await request.formData().catch(() => null);
-  if (!form) throw new Response(text.errors.technical, { status: 400 });
-  const code = String(form.get('codigo') ?? '');
+  const code = fieldOf(await postedForm(request), 'codigo');
   if (plainCode(code) === '') throw redirect('/tienda#verificar');
   const verification = await verifyProduct(db, env().CODE_SECRET, {
     code,

@@ -9,6 +9,7 @@ import { SeatMark } from '../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
+import { fieldOf, postedForm } from '../posted-form.ts';
 import { sessionCookie } from '../session.server.ts';
 import { text } from '../text.es.ts';
 import type { Route } from './+types/login';
@@ -24,8 +25,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   if (env().ACCESS === 'open') throw redirect('/');
-  const form = await request.formData();
-  const check = checkDisplayName(String(form.get('nombre') ?? ''));
+  const check = checkDisplayName(fieldOf(await postedForm(request), 'nombre'));
   if (!check.ok) return { error: text.login.blank };
   try {
     const token = await startSession(db, check.name);
