@@ -15,10 +15,24 @@ const duration = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 });
 
-/** One line and one measurement a request. */
-export function observeRequest(request: IncomingMessage, response: ServerResponse): void {
+/** A number that is read whenever metrics are asked for. */
+export function measure(name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+/** One line and one measurement a request. What the line may say of it is for the caller to know. */
+export function observeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  logged: { id?: string; path: string },
+): void {
   const start = performance.now();
-  const path = request.url;
   inFlight.inc();
   response.once('close', () => {
     const milliseconds = performance.now() - start;
@@ -26,9 +40,8 @@ export function observeRequest(request: IncomingMessage, response: ServerRespons
     duration.observe({ status: `${Math.floor(response.statusCode / 100)}xx` }, milliseconds / 1000);
     log.info(
       {
-        id: request.headers['x-request-id'],
+        ...logged,
         method: request.method,
-        path,
         status: response.statusCode,
         ms: Math.round(milliseconds),
       },

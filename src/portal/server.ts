@@ -10,7 +10,10 @@ import { env, searchConnections } from '../platform/env.ts';
 import { Gate } from '../platform/gate.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
-import { observeRequest } from '../platform/metrics.ts';
+import { measure, observeRequest } from '../platform/metrics.ts';
+import { pathOf, refusalOf } from '../platform/request-guard.ts';
+import { edgeAgreement } from './edge-agreement.ts';
+import { loggedRequest } from './logged-request.ts';
 import { text } from './text.es.ts';
 
 /** The portal in production: static files, then React Router. Compression is the edge's work. */
@@ -38,8 +41,9 @@ async function withETag(response: Response): Promise<Response> {
 }
 
 const pages = createRequestListener(async (request) => await withETag(await handle(request)), {
-  // TLS ends before the edge; a post is compared with the address that viewers use.
+  // Whatever name a request calls the portal by: a page knows the address that viewers use, and no other.
   protocol: new URL(env().PUBLIC_ORIGIN).protocol,
+  host: new URL(env().PUBLIC_ORIGIN).host,
   onError: (error) => {
     log.error({ err: error }, 'request failed outside React Router');
     return new Response('Something went wrong.', { status: 500, headers: cacheHeaders('never') });
@@ -53,10 +57,13 @@ const searches = new Gate({
   milliseconds: 250,
 });
 
+measure('searches_inside', 'Searches that hold a place now', () => searches.inside);
+
 async function serveSearch(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (await searches.enter()) {
-    response.once('close', () => searches.leave());
-    await pages(request, response);
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  if (await searches.enter(closed.signal)) {
+    pages(request, response);
   } else {
     // The edge knows by the second header that the portal is well, and answers with its own page.
     const headers = {
@@ -68,26 +75,41 @@ async function serveSearch(request: IncomingMessage, response: ServerResponse): 
   }
 }
 
+const agreement = edgeAgreement(env().ACCESS, log);
+
+/** Routes match in any case, with doubled slashes and encoded letters. */
+const isSearch = (path: string): boolean => /^\/+buscar\b/i.test(decodeURIComponent(path));
+
 function serve(request: IncomingMessage, response: ServerResponse): void {
-  observeRequest(request, response);
-  const path = request.url ?? '/';
-  const toPages = () => void pages(request, response);
-  const notFound = () => void response.writeHead(404, cacheHeaders('never')).end();
-  if (path === '/healthz') {
+  const { url = '', headers } = request;
+  observeRequest(request, response, loggedRequest(url, headers['x-request-id']?.toString()));
+  const path = pathOf(url);
+  const refuse = (status: number) => void response.writeHead(status, cacheHeaders('never')).end();
+  const notFound = () => refuse(404);
+  const refusal = refusalOf(request);
+  // The edge cuts ranges out of what it keeps, and whole files are all it asks for.
+  delete headers.range;
+  if (refusal !== null) {
+    // What is left of a body would be taken for the next request.
+    response.setHeader('Connection', 'close');
+    refuse(refusal);
+  } else if (path === '/healthz') {
     response.writeHead(200, cacheHeaders('never')).end('alive');
   } else if (path.startsWith('/assets/')) {
-    request.url = path.slice('/assets'.length);
+    request.url = url.slice('/assets'.length);
     assets(request, response, notFound);
   } else if (path.startsWith('/art/')) {
-    request.url = path.slice('/art'.length);
+    request.url = url.slice('/art'.length);
     if (art) art(request, response, notFound);
     else notFound();
   } else if (path.startsWith('/icons/') || path === '/favicon.svg') {
     files(request, response, notFound);
-  } else if (/^\/buscar\b/i.test(path)) {
+  } else if (!agreement.allows(headers)) {
+    refuse(421);
+  } else if (isSearch(path)) {
     void serveSearch(request, response);
   } else {
-    toPages();
+    pages(request, response);
   }
 }
 

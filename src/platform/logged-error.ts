@@ -1,0 +1,34 @@
+const MAX_CAUSES = 3;
+
+type LoggedError = {
+  type: string;
+  code?: string;
+  message: string;
+  stack: string[];
+  cause?: LoggedError;
+};
+
+/** PostgreSQL repeats a value that it cannot take (class 22) or that breaks a rule (class 23) in its message. */
+const REPEATS_VALUES = /^2[23]\w{3}$/;
+
+function messageOf(error: Error, code: string | undefined): string {
+  return code && REPEATS_VALUES.test(code) ? error.message.replace(/".*"/s, '"…"') : error.message;
+}
+
+/**
+ * An error as it is logged, by list: errors carry more than their message, and part of it comes from viewers (`detail`
+ * and `where` of PostgreSQL, `input` of a URL that cannot be read).
+ */
+export function loggedError(error: unknown, causes = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: [] };
+  const { code: given } = error as { code?: unknown };
+  const code = typeof given === 'string' ? given : undefined;
+  return {
+    type: error.name,
+    ...(code && { code }),
+    message: messageOf(error, code),
+    stack: (error.stack ?? '').split('\n').flatMap((line) => /^ {4}at (.*)$/.exec(line)?.[1] ?? []),
+    ...(error.cause !== undefined &&
+      causes < MAX_CAUSES && { cause: loggedError(error.cause, causes + 1) }),
+  };
+}
