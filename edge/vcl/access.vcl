@@ -104,7 +104,7 @@ sub forget_question {
 sub leave_anyway {
   if (resp.status == 503 && req.http.X-Access == "posting" && req.url == "/api/salir") {
     set resp.http.Set-Cookie = "butaca_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax";
-    set resp.http.Clear-Site-Data = {""cache""};
+    set resp.http.Clear-Site-Data = {""cache", "storage""};
     set resp.status = 752;
     set resp.reason = "/login";
   }

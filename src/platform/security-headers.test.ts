@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pageSecurityHeaders } from './security-headers.ts';
+import { securedPage } from './security-headers.ts';
+
+const nonce = 'k8sJ2-only-the-renderer-knows';
 
 function policyOf(html: string, frameOrigins: string[] = []): Map<string, string[]> {
   const header =
-    pageSecurityHeaders({ html, frameOrigins, hasInlineStyles: false })[
+    securedPage({ html, nonce, frameOrigins, hasInlineStyles: false }).headers[
       'Content-Security-Policy'
     ] ?? '';
   return new Map(
@@ -20,25 +22,35 @@ const sourceOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
 
 describe('script-src', () => {
-  test('has the hash of every inline script, and nothing else but our own files', () => {
+  test('has the hash of every inline script of the renderer, and nothing else but our own files', () => {
     const first = 'window.__context = {"a":"á 🎬"};';
     const second = '\n  import "/assets/x.js";\n';
-    const html = `<html><head><script>${first}</script><script type="module" async="">${second}</script>
-      <script src="/assets/a.js"></script><script type="module" src="/assets/b.js"></script></head></html>`;
+    const html = `<html><head><script nonce="${nonce}">${first}</script><script type="module" nonce="${nonce}" async="">${second}</script>
+      <script src="/assets/a.js" nonce="${nonce}"></script><script type="module" src="/assets/b.js"></script></head></html>`;
     expect(policyOf(html).get('script-src')).toEqual(["'self'", sourceOf(first), sourceOf(second)]);
   });
 
   test('names a script that stands twice once', () => {
-    expect(policyOf('<script>a()</script><p></p><script>a()</script>').get('script-src')).toEqual([
+    const script = `<script nonce="${nonce}">a()</script>`;
+    expect(policyOf(`${script}<p></p>${script}`).get('script-src')).toEqual([
       "'self'",
       sourceOf('a()'),
     ]);
   });
 
-  test('leaves out data that is not run', () => {
-    expect(
-      policyOf('<script type="application/ld+json">{"a":1}</script>').get('script-src'),
-    ).toEqual(["'self'"]);
+  test.each([
+    ['a plain script', '<script>evil()</script>'],
+    ['one with a nonce of its own', '<script nonce="x">evil()</script>'],
+    ['one with an empty nonce', '<script nonce="">evil()</script>'],
+    ['one that names the attribute in another', "<script data-x=' nonce=\"'>evil()</script>"],
+    ['one in upper case', '<SCRIPT>evil()</SCRIPT>'],
+    ['one that begins before a script of ours', '<script>evil()//'],
+    ['one whose attribute swallows the start of ours', '<script x="'],
+    ['data', '<script type="application/ld+json">{"a":1}</script>'],
+  ])('does not allow what was put into the page: %s', (_, injected) => {
+    const html = `<p>${injected}</p><script nonce="${nonce}">own()</script>`;
+    const sources = policyOf(html).get('script-src') ?? [];
+    expect(["'self'", sourceOf('own()')]).toEqual(expect.arrayContaining(sources));
   });
 
   test('of a page without scripts is our own files', () => {
@@ -46,17 +58,27 @@ describe('script-src', () => {
   });
 
   test('takes no other tag for a script', () => {
-    expect(policyOf('<scripted>a()</scripted><script-x>b()</script-x>').get('script-src')).toEqual([
-      "'self'",
-    ]);
+    const html = `<scripted nonce="${nonce}">a()</scripted><script-x nonce="${nonce}">b()</script-x>`;
+    expect(policyOf(html).get('script-src')).toEqual(["'self'"]);
   });
+});
+
+test('the mark of the renderer is not in the page that is sent, and nothing else is missing', () => {
+  const html = `<link href="/a.css" nonce="${nonce}"/><script nonce="${nonce}">a()</script><b nonce="x">`;
+  const page = securedPage({ html, nonce, frameOrigins: [], hasInlineStyles: false });
+  expect(page.html).toBe('<link href="/a.css"/><script>a()</script><b nonce="x">');
 });
 
 test.each([[[]], [['https://a.example']]])(
   'nothing unsafe is allowed with frames %j',
   (origins) => {
-    const html = '<script>a()</script><style>p{}</style><p onclick="x()" style="color:red">';
-    const headers = pageSecurityHeaders({ html, frameOrigins: origins, hasInlineStyles: false });
+    const html = `<script nonce="${nonce}">a()</script><style>p{}</style><p onclick="x()" style="color:red">`;
+    const { headers } = securedPage({
+      html,
+      nonce,
+      frameOrigins: origins,
+      hasInlineStyles: false,
+    });
     expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|http:(?!\/\/)/);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
   },
@@ -83,11 +105,12 @@ describe('frame-src', () => {
 
 test('no rule stands twice: a browser would ignore the second', () => {
   const header =
-    pageSecurityHeaders({
-      html: '<script>a()</script>',
+    securedPage({
+      html: `<script nonce="${nonce}">a()</script>`,
+      nonce,
       frameOrigins: ['https://a.example'],
       hasInlineStyles: true,
-    })['Content-Security-Policy'] ?? '';
+    }).headers['Content-Security-Policy'] ?? '';
   const names = header.split('; ').map((rule) => rule.split(' ')[0]);
   expect(new Set(names).size).toBe(names.length);
 });

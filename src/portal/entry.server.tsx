@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -8,12 +9,19 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { pageSecurityHeaders } from '../platform/security-headers.ts';
+import { isOwnPost } from '../platform/own-post.ts';
+import { securedPage } from '../platform/security-headers.ts';
 import { frameOriginsContext } from './contexts.ts';
 import { closeDb, isDatabaseReady } from './db.server.ts';
+import { loggedRequest } from './logged-request.ts';
+import { ScriptNonce } from './script-nonce.ts';
 
 const RENDER_LIMIT_MS = 5000;
+
+/** Tells the renderer's own scripts from any other. It never leaves this process: `securedPage` takes it out again. */
+const NONCE = randomBytes(24).toString('base64url');
 
 /** They are loaded as documents of their own, so that this policy is theirs. */
 const PLAYER_PAGE = /^\/(movie|serie|anime)\/play\//;
@@ -21,7 +29,13 @@ const PLAYER_PAGE = /^\/(movie|serie|anime)\/play\//;
 /** The page as one string: it is hashed and cached whole, and an error after the first byte would be too late. */
 async function render(context: EntryContext, url: string): Promise<string> {
   return await new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const app = (
+      <ScriptNonce value={NONCE}>
+        <ServerRouter context={context} url={url} nonce={NONCE} />
+      </ScriptNonce>
+    );
+    const { pipe, abort } = renderToPipeableStream(app, {
+      nonce: NONCE,
       onAllReady() {
         clearTimeout(limit);
         resolve(text(pipe(new PassThrough())));
@@ -40,23 +54,27 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const html = await render(context, request.url);
+  const page = securedPage({
+    html: await render(context, request.url),
+    nonce: NONCE,
+    frameOrigins: loadContext.get(frameOriginsContext),
+    hasInlineStyles: PLAYER_PAGE.test(new URL(request.url).pathname),
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hot reload injects scripts and styles of its own.
   if (!import.meta.env.DEV) {
-    const security = pageSecurityHeaders({
-      html,
-      frameOrigins: loadContext.get(frameOriginsContext),
-      hasInlineStyles: PLAYER_PAGE.test(new URL(request.url).pathname),
-    });
-    for (const [name, value] of Object.entries(security)) headers.set(name, value);
+    for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   }
-  return new Response(html, { status, headers });
+  return new Response(page.html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+  // Refused by React Router itself, before our own middleware could.
+  if (request.method === 'POST' && !isOwnPost(request.headers, env().PUBLIC_ORIGIN)) return;
+  const { pathname } = new URL(request.url);
+  const id = request.headers.get('X-Request-Id') ?? undefined;
+  log.error({ err: error, ...loggedRequest(pathname, id) }, 'request failed');
 };
 
 /** For the process around the built app: it shares this module's database. */

@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { type Continuing, continuing, forgetTitle } from '../../domain/playback/progress.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from '../own/library-store.ts';
+import { ScriptNonce } from '../script-nonce.ts';
 import { text } from '../text.es.ts';
 import styles from './ContinueRow.module.css';
 
@@ -51,13 +53,14 @@ function Room() {
 /** What the viewer of this browser has begun, with how far they are. */
 export function ContinueRow() {
   const own = useOwnLibrary();
+  const nonce = useContext(ScriptNonce);
   const row = own && continuing(own.progress);
   if (row?.length === 0) return null;
   const title = text.own.continue;
   return (
     <div className={row ? undefined : styles.room}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      {!row && <script dangerouslySetInnerHTML={{ __html: KEEP_ROOM }} />}
+      {!row && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_ROOM }} />}
       <Carousel
         title={title}
         previousLabel={text.carousel.previous(title)}

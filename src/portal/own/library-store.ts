@@ -35,6 +35,18 @@ export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void
   for (const listener of listeners) listener();
 }
 
+/** For who leaves a browser to others: nothing of theirs stays in it. */
+export function forgetLibrary(): void {
+  current = EMPTY_LIBRARY;
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept.
+  }
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
   // Another tab changed it.
   const onStorage = (event: StorageEvent) => {

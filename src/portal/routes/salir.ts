@@ -15,8 +15,8 @@ export async function action({ request }: Route.ActionArgs) {
       log.error({ err: error }, 'sign-out failed'),
     );
   }
-  // Else Back would show pages out of the browser's own cache.
-  const headers = { 'Set-Cookie': endedCookie(), 'Clear-Site-Data': '"cache"' };
+  // Else Back would show pages out of the browser's own cache, and whoever comes next the lists of who left.
+  const headers = { 'Set-Cookie': endedCookie(), 'Clear-Site-Data': '"cache", "storage"' };
   return redirect('/login', { headers });
 }
 
