@@ -1,0 +1,170 @@
+import { connect } from 'node:net';
+import { expect, PORTAL_ORIGIN, test } from './operator.ts';
+import { askRaw } from './raw-request.ts';
+
+/** Straight at a portal, and through the edge: what a viewer sends is refused, and never makes a portal fail. */
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** Sends bytes as they are and gives the status; null when the portal closed without an answer. */
+async function statusOf(bytes: string): Promise<number | null> {
+  return await new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(PORTAL_ORIGIN).port), '127.0.0.1');
+    let answer = '';
+    socket.setTimeout(10_000, () => reject(new Error('no answer')));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      const status = /^HTTP\/1\.1 ([2-5]\d\d) /m.exec(answer)?.[1];
+      if (status) socket.destroy();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const status = /^HTTP\/1\.1 ([2-5]\d\d) /m.exec(answer)?.[1];
+      resolve(status ? Number(status) : null);
+    });
+    socket.write(bytes, 'latin1');
+  });
+}
+
+const post = (path: string, type: string, body: string, more = ''): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${more}\r\n${body}`;
+
+const get = (target: string, more = ''): string =>
+  `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`;
+
+const REFUSED: [string, string, number][] = [
+  ['an address of another server', get('http://malo.example/movies'), 400],
+  ['no address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+  [
+    'a method that cannot be handled',
+    'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    405,
+  ],
+  ['half an encoded byte', get('/movie/%f'), 400],
+  ['bytes that are no text', get('/movie/%ff'), 400],
+  ['half a pair', get('/movie/%ed%a0%80'), 400],
+  ['a NUL in a title', get('/movie/a%00b'), 400],
+  ['a NUL in an episode', get('/serie/play/a/b/%00/c'), 400],
+  ['a name as JSON', post('/login', 'application/json', '{"nombre":"Ana"}'), 302],
+  ['a code as JSON', post('/api/verificar', 'application/json', '{"codigo":"1"}'), 400],
+  ['a code without a type', post('/api/verificar', '', 'codigo=1'), 400],
+  [
+    'half a multipart form',
+    post('/api/verificar', 'multipart/form-data; boundary=x', '--x\r\n'),
+    400,
+  ],
+  [
+    'a multipart form without a boundary',
+    post('/api/verificar', 'multipart/form-data', '--x'),
+    400,
+  ],
+  ['a type of its own', post('/api/verificar', 'a/b; charset=�', 'x'), 400],
+  ['a body that is too long', post('/api/verificar', 'text/plain', 'x'.repeat(16_385)), 413],
+  [
+    'a body of unknown length',
+    'POST /login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    411,
+  ],
+  ['a beacon that is too long', post('/api/demanda', 'text/plain', 'x'.repeat(301)), 400],
+  ['a beacon with a NUL', post('/api/demanda', 'text/plain', 'movie/a\0'), 400],
+  ['a report of no server', post('/api/aviso', 'text/plain', '99999999999999999999'), 400],
+  ['a post to a page', post('/movies', 'text/plain', 'x'), 405],
+  ['a post to a file', post('/robots.txt', 'text/plain', 'x'), 405],
+  ['a range that ends before it begins', get('/favicon.svg', 'Range: bytes=5-2\r\n'), 200],
+  ['a host that is none', get('/movies').replace('Host: x', 'Host: a@b c'), 200],
+];
+
+for (const [what, bytes, status] of REFUSED) {
+  test(`a portal survives ${what}`, async () => {
+    expect(await statusOf(bytes)).toBe(status);
+    expect(await statusOf(get('/healthz'))).toBe(200);
+  });
+}
+
+const LAST = 253_402_300_799_999;
+const CURSORS = [
+  `-${LAST}_1`,
+  `${LAST}_1`,
+  `-62135596800000_1`,
+  '0_999999999999999999',
+  '1_9223372036854775808',
+];
+
+test('no cursor makes a list fail', async ({ baseURL }) => {
+  for (const origin of [PORTAL_ORIGIN, String(baseURL)]) {
+    for (const path of ['/movies', '/series', '/anime', '/futbol', '/tv', '/movies.data']) {
+      for (const cursor of CURSORS) {
+        const { status } = await askRaw(origin, `${path}?cursor=${cursor}`);
+        expect(status, `${path} ${cursor}`).toBeLessThan(400);
+      }
+    }
+  }
+});
+
+const FOREIGN: Record<string, string>[] = [
+  { Origin: 'https://malo.example', 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: 'https://malo.example' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'null' },
+  { Origin: 'no es un origen' },
+];
+
+const POSTS: [path: string, form: Record<string, string>][] = [
+  ['/api/demanda', { movie: 'x' }],
+  ['/api/aviso', { 1: '' }],
+  ['/api/salir', {}],
+  ['/api/verificar', { codigo: 'X' }],
+  ['/api/verificar.data', { codigo: 'X' }],
+  ['/login', { nombre: 'Ana' }],
+  ['/login.data', { nombre: 'Ana' }],
+  ['/API//salir/', {}],
+];
+
+test('posts from other origins are refused on every route, our own are not', async ({
+  baseURL,
+}) => {
+  const own = String(baseURL);
+  for (const [path, form] of POSTS) {
+    for (const headers of FOREIGN) {
+      for (const origin of [PORTAL_ORIGIN, own]) {
+        const answer = await askRaw(origin, path, { method: 'POST', form, headers });
+        expect([400, 403], `${path} ${JSON.stringify(headers)}`).toContain(answer.status);
+      }
+    }
+    const headers = { ...FORM, Origin: own, 'Sec-Fetch-Site': 'same-origin' };
+    const answer = await askRaw(own, path, { method: 'POST', form, headers });
+    expect(answer.status, path).not.toBe(403);
+    expect(answer.status, path).toBeLessThan(500);
+  }
+  const beacon = {
+    headers: { Origin: own, 'Content-Type': 'text/plain' },
+    method: 'POST' as const,
+  };
+  expect((await askRaw(own, '/api/salir', beacon)).status).toBe(302);
+});
+
+const searchPlaces = async (): Promise<number> => {
+  const internal = new URL(PORTAL_ORIGIN);
+  internal.port = String(Number(internal.port) + 100);
+  const { body } = await askRaw(internal.origin, '/metrics');
+  return Number(/^searches_inside (\d+)$/m.exec(body)?.[1]);
+};
+
+test('searches whose viewers leave give their places back', async () => {
+  const port = Number(new URL(PORTAL_ORIGIN).port);
+  for (let round = 0; round < 40; round++) {
+    const sockets = Array.from({ length: 9 }, (_, place) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(get(`/buscar?q=la+casa+del+tango+${round}+${place}`));
+      return socket;
+    });
+    // Some are being answered, some wait for a place, some have not been read yet.
+    await new Promise((done) => sockets[round % 9]?.once('connect', () => setImmediate(done)));
+    if (round % 2) await new Promise((done) => setTimeout(done, 5));
+    for (const socket of sockets) socket.destroy();
+  }
+  await expect.poll(searchPlaces).toBe(0);
+  expect(await statusOf(get('/buscar?q=metropolis'))).toBe(200);
+});
