@@ -82,6 +82,11 @@ sub access_mode {
   set req.http.X-Access = "${access}";
 }
 
+# A portal in named access gives pages to an edge that guards them, and to no other.
+sub say_access {
+  set bereq.http.X-Edge-Access = "${access}";
+}
+
 sub choose_portal {
   if (req.url ~ "(?i)^/buscar\\b") {
     set req.backend_hint = searches.backend();

@@ -54,6 +54,7 @@ sub vcl_hit {
 
 sub vcl_backend_fetch {
   call carry_session;
+  call say_access;
   call bound_fetch;
 }
 
