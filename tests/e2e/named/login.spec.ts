@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { violationsOn } from '../accessible.ts';
 import { expect, test } from './named.ts';
 
@@ -81,6 +82,42 @@ test('the logout button of home ends the session; every page, and Back, lead to 
   }
 });
 
+const OWN = JSON.stringify({
+  version: 1,
+  favourites: [{ kind: 'movie', id: 'metropolis-1927', name: 'Metrópolis', image: '/x.webp' }],
+  recent: [],
+  audio: null,
+  progress: [],
+  searches: ['secreto'],
+});
+
+const keepLists = (page: Page) =>
+  page.evaluate((own) => {
+    localStorage.setItem('butaca', own);
+    localStorage.setItem('butaca-seguir', '1');
+    sessionStorage.setItem('opened:movie/metropolis-1927', '1');
+  }, OWN);
+
+const keptThings = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+test('leaving clears the lists that the browser kept, and whoever comes next finds none', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ana');
+  await keepLists(page);
+  await page.goto('/mi-lista');
+  await expect(page.getByRole('link', { name: 'Metrópolis' })).toBeVisible();
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await keptThings(page)).filter((key) => !key.startsWith('react-router'))).toEqual([]);
+  await signIn('Beto');
+  await page.goto('/mi-lista');
+  await expect(page.getByText('Todavía no guardaste')).toBeVisible();
+});
+
 test('a click after the session is gone leads to /login without a reload [ACC-02 ACC-08]', async ({
   page,
   signIn,
@@ -130,5 +167,15 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/login');
     await page.goto('/tvandroid');
     await expect(page).toHaveURL('/login');
+  });
+
+  test('leaving clears the lists that the browser kept', async ({ page, signIn }) => {
+    await signIn('Ana');
+    // What a browser with script has kept, in the same profile.
+    await keepLists(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => keptThings(page)).toEqual([]);
   });
 });
