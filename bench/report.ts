@@ -3,7 +3,11 @@ export type Bar = { what: string; bar: string; measured: string | number; ok: bo
 export type BenchReport = { name: string; bars: Bar[]; notes?: string[] };
 
 /** Each bench is `bench/NAME/main.ts` and exports one of these as `run`. */
-export type Bench = (options: { quick: boolean }) => Promise<BenchReport>;
+export type Bench = (how: {
+  quick: boolean;
+  /** Each bench's own, such as `--only`. */
+  options: ReadonlyMap<string, string>;
+}) => Promise<BenchReport>;
 
 export function reportTable({ bars, notes = [] }: BenchReport): string {
   const rows = [

@@ -1,0 +1,89 @@
+import { startStack } from '../../scripts/stack.ts';
+import { type Finding, type FuzzReport, fuzz, portalLogs } from '../../tests/fuzz/fuzz.ts';
+import { ensureBuild } from '../edge-client.ts';
+import type { Bar, Bench } from '../report.ts';
+
+/** Requests that no browser sends, at the edge and straight at the portals, in both access modes. */
+
+const OFFSET = 6400;
+const MAX_SHOWN = 20;
+
+const shown = (findings: readonly Finding[]): string[] =>
+  findings
+    .slice(0, MAX_SHOWN)
+    .map(({ index, where, what, request }) => `#${index} at ${where}: ${what} for ${request}`);
+
+async function signIn(edge: string): Promise<string> {
+  const body = new URLSearchParams({ nombre: 'Prueba' });
+  const answer = await fetch(`${edge}/login`, { method: 'POST', body, redirect: 'manual' });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function fuzzMode(
+  access: 'open' | 'named',
+  limits: { seed: number; requests: number; seconds: number },
+): Promise<FuzzReport> {
+  process.env.LOG_LEVEL = 'info';
+  const name = `bench-fuzz-${access}`;
+  const stack = await startStack({ name, offset: OFFSET, access });
+  try {
+    const start = performance.now();
+    return await fuzz(
+      {
+        edge: stack.edge,
+        portals: stack.portals,
+        logs: portalLogs(name),
+        ...(access === 'named' && { cookie: await signIn(stack.edge) }),
+      },
+      {
+        ...limits,
+        onProgress: (sent) => {
+          const seconds = (performance.now() - start) / 1000;
+          console.log(`${access}: ${sent} sent, ${Math.round(sent / seconds)} per second`);
+        },
+      },
+    );
+  } finally {
+    await stack.stop();
+  }
+}
+
+export const run: Bench = async ({ quick, options }) => {
+  const option = (name: string, fallback: number) => Number(options.get(name) ?? fallback);
+  const seed = option('--seed', Math.floor(Date.now() / 1000));
+  const requests = option('--requests', quick ? 10_000 : 1_000_000) / 2;
+  const seconds = option('--seconds', quick ? 40 : 4 * 3600) / 2;
+  ensureBuild();
+  console.log(`seed ${seed}`);
+  const bars: Bar[] = [];
+  const notes = [`seed ${seed}`];
+  for (const access of ['open', 'named'] as const) {
+    const report = await fuzzMode(access, { seed, requests, seconds });
+    bars.push(
+      {
+        what: `${access}: requests`,
+        bar: quick ? 'some' : `${requests}`,
+        measured: report.sent,
+        ok: report.sent >= (quick ? 1 : requests),
+      },
+      {
+        what: `${access}: unexplained 5xx, silence, errors in logs`,
+        bar: '0',
+        measured: report.failures.length,
+        ok: report.failures.length === 0,
+      },
+      {
+        what: `${access}: edge and portal disagree, of ${report.compared} compared`,
+        bar: '0',
+        measured: report.disagreements.length,
+        ok: report.disagreements.length === 0 && report.compared > 0,
+      },
+    );
+    notes.push(
+      `${access}: answers by class ${JSON.stringify(report.classes)}, ${report.busy} searches turned away`,
+      ...shown(report.failures),
+      ...shown(report.disagreements),
+    );
+  }
+  return { name: 'fuzz', bars, notes };
+};

@@ -1,0 +1,265 @@
+import {
+  below,
+  chance,
+  pick,
+  type Random,
+  seededRandom,
+} from '../../src/data/legacy/generate/prng.ts';
+import routes from '../../src/portal/routes.ts';
+import { PAGES } from '../e2e/pages.ts';
+import { mutated, query, value } from './pieces.ts';
+
+/** One request as bytes, and what may be expected of it. */
+export type Case = {
+  bytes: Buffer;
+  method: string;
+  /** As it stands in the first line. */
+  target: string;
+  isHead: boolean;
+  /** Its connection is not used again: what follows could be taken for a part of it. */
+  isLast: boolean;
+  /** Whether a server has to answer it; what is cut short or no HTTP may also be met with silence. */
+  mustAnswer: boolean;
+  /** Whether edge and portal have to give the same answer: a plain request for one page, each parameter once. */
+  isComparable: boolean;
+};
+
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/pages.xml',
+  '/sitemap/0.xml',
+  '/manifest.webmanifest',
+  '/favicon.svg',
+  '/icons/icon-192.png',
+  '/art/posters/movie-metropolis-1927.webp',
+  '/assets/no-existe.js',
+];
+const MACHINERY = [
+  '/api/yo',
+  '/api/ir/login',
+  '/api/ir/inicio.data',
+  '/api/salir',
+  '/api/demanda',
+  '/api/aviso',
+  '/api/verificar',
+  '/login',
+  '/buscar/sugerencias',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/__manifest',
+  '/_root.data',
+  '/_.data',
+  '/.data',
+  '/no-existe',
+];
+const PATHS = [...PAGES.map(([path]) => path.replace(/\?.*/, '')), ...FILES, ...MACHINERY];
+const PATTERNS = routes
+  .flatMap((entry) => entry.children ?? [entry])
+  .map(({ path = '' }) => `/${path}`);
+
+const POSTED = ['/api/verificar', '/api/demanda', '/api/aviso', '/api/salir', '/login', '/movies'];
+
+function pathOf(random: Random): string {
+  const kind = below(random, 100);
+  if (kind < 35) return pick(random, PATHS);
+  if (kind < 45) return `${pick(random, PAGES)[0].replace(/\?.*/, '')}.data`;
+  if (kind < 60) return pick(random, PATTERNS).replaceAll(/:\w+|\*/g, () => value(random));
+  return mutated(pick(random, PATHS), random);
+}
+
+const session = (random: Random): string =>
+  `butaca_session=${'aZ0_-9bcDEfg12345678'.repeat(2).slice(0, pick(random, [15, 16, 22, 40]))}.${'x'.repeat(pick(random, [31, 32, 43, 60, 61]))}`;
+
+/** Lines of a head. Most are of no concern to a page, and some lie about who asks or how long the body is. */
+const HEADERS: ((random: Random) => string)[] = [
+  (random) =>
+    `Cookie: ${pick(random, [session(random), `a=b; ${session(random)}; c`, '=; ;;', 'x'.repeat(3000), `butaca_session=${value(random)}`])}`,
+  (random) =>
+    `Accept-Encoding: ${pick(random, ['gzip', 'gzip;q=0', '*', 'br, identity;q=0', 'gzip;q=x', ',,', 'x'.repeat(500)])}`,
+  (random) =>
+    `If-None-Match: ${pick(random, ['*', '"x"', 'W/"', '"a", W/"b", c', '"x",'.repeat(300)])}`,
+  (random) =>
+    `If-Modified-Since: ${pick(random, ['Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 01 Jan 2999 00:00:00 GMT', 'x', '-1'])}`,
+  (random) =>
+    `Range: ${pick(random, ['bytes=0-0', 'bytes=5-2', 'bytes=-0', 'bytes=-5', 'bytes=0-,5-6', 'bytes=x', 'items=0-1', 'bytes=99999999999999999999-', `bytes=${'0-1,'.repeat(300)}`])}`,
+  (random) => `If-Range: ${pick(random, ['"x"', 'W/"x"', 'x'])}`,
+  (random) => `Origin: ${pick(random, ['null', 'https://malo.example', '%', 'a, b', ''])}`,
+  (random) => `Sec-Fetch-Site: ${pick(random, ['same-origin', 'cross-site', 'none', 'x', ''])}`,
+  (random) =>
+    `X-Forwarded-For: ${pick(random, ['x', '1.2.3.4, 5.6.7.8', '::1', '999.1.1.1', ','.repeat(200)])}`,
+  (random) => `X-Request-Id: ${value(random)}`,
+  (random) => `X-Edge-Access: ${pick(random, ['named', 'open'])}`,
+  (random) => `X-Access: ${pick(random, ['good', 'asking', 'posting'])}`,
+  () => 'X-Session: good',
+  () => 'X-Wanted: /perfil',
+  () => 'X-Edge-Copy: serve',
+  () => 'X-Query: &cursor=1_1',
+  () => 'Surrogate-Key: site',
+  () => 'X-Busy: search',
+  () => 'X-HTTP-Method-Override: DELETE',
+  () => 'X-Original-URL: /perfil',
+  () => 'Accept: text/x-script',
+  () => 'Authorization: Basic YTpi',
+  () => 'Cache-Control: no-cache, only-if-cached',
+  () => 'Upgrade-Insecure-Requests: 1',
+  () => 'Via: 1.1 x, 1.1 x',
+  () => 'Max-Forwards: 0',
+  () => 'TE: trailers',
+  () => 'X-React-Router-SPA-Mode: yes',
+  () => 'X-Remix-Revalidate: yes',
+  () => 'constructor: x',
+  () => '__proto__: x',
+  () => 'X-Ñ: ñ',
+  (random) => `X-Long: ${'x'.repeat(below(random, 15_000))}`,
+  (random) =>
+    Array.from({ length: below(random, 40) }, (_, at) => `X-${at}: ${at}`).join('\r\n') || 'X: 1',
+];
+
+/** Lines after which a server may close instead of answering. */
+const BREAKING: ((random: Random) => string)[] = [
+  () => 'Host: otro',
+  () => 'X Y: 1',
+  () => ': x',
+  () => 'Content-Length: x',
+  () => 'Content-Length: -1',
+  () => 'Content-Length: 99999999999999999999',
+  () => 'Transfer-Encoding: gzip',
+  () => 'Transfer-Encoding: chunked, identity',
+  () => 'Expect: 100-continue',
+  () => 'Expect: milagros',
+  () => 'Connection: Upgrade\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk',
+  () => 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x',
+  () => 'Connection: Host, Content-Length',
+  () => 'A: b\r\n c: folded',
+  () => 'X-Nul: \0',
+  (random) => `X-Long: ${'x'.repeat(16_000 + below(random, 60_000))}`,
+  () => Array.from({ length: 300 }, (_, at) => `X-${at}: ${at}`).join('\r\n'),
+];
+
+const HOSTS = [
+  'localhost',
+  'malo.example',
+  'a@b',
+  '[::1',
+  'x:99999',
+  'á',
+  'localhost:80:80',
+  'x'.repeat(300),
+  '..',
+  '',
+];
+
+const TYPES = [
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'application/json',
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'a/b; c=ñ',
+  '',
+];
+
+const BODIES: ((random: Random) => string)[] = [
+  (random) => `nombre=${value(random)}&codigo=${value(random)}`,
+  (random) => `codigo=${value(random)}`,
+  () => 'codigo=BZ001-VIP-2025-0000-0000-0000-0000',
+  // Of nothing that is there, so that no ranking changes.
+  (random) =>
+    `${pick(random, ['movie', 'serie', 'anime', 'x', ''])}/no-existe${decodeURI(encodeURI(String(below(random, 99))))}`,
+  (random) => pick(random, ['0', '999999999999999999', '1 ', '-1', 'x']),
+  (random) =>
+    `--x\r\nContent-Disposition: form-data; name="codigo"\r\n\r\n${value(random)}\r\n--x--\r\n`,
+  () => '--x\r\nContent-Disposition: form-data; name="codigo"; filename="a"\r\n\r\n\0\r\n--x--\r\n',
+  () => '--x\r\n',
+  () => '{"codigo":"1"}',
+  () => '\0\0\0',
+  () => '',
+  (random) => 'x'.repeat(below(random, 17_000)),
+  (random) => `${value(random)}=${value(random)}&`.repeat(1 + below(random, 60)),
+];
+
+const METHODS = [
+  'OPTIONS',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'TRACE',
+  'PURGE',
+  'BAN',
+  'get',
+  'GETT',
+  'PRI',
+];
+
+/** From another viewer each time: no limit per address is met. */
+const viewer = (random: Random): string =>
+  `X-Forwarded-For: 10.${below(random, 256)}.${below(random, 256)}.${below(random, 256)}`;
+
+const addresses = (random: Random): { target: string; isPlain: boolean } => {
+  const path = pathOf(random);
+  const asked = chance(random, 50) ? `?${query(random)}` : '';
+  const parameters = asked
+    .slice(1)
+    .split('&')
+    .map((one) => one.split('=')[0]);
+  // Only lower case: the edge looks for one text however it is capitalised, and pages repeat what was typed.
+  const isPlain =
+    new Set(parameters).size === parameters.length &&
+    !/[;?#]|(q|exacta)=.*[A-Z+%]/.test(asked.slice(1));
+  return { target: path + asked, isPlain };
+};
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+/** The request of a number: the same for the same seed, on every machine, whatever was sent before. */
+export function caseOf(seed: number, index: number): Case {
+  const random = seededRandom(seed + index * 2 ** 21);
+  const { target, isPlain } = addresses(random);
+  const kind = below(random, 100);
+  const isPost = kind < 15;
+  const method = isPost ? 'POST' : kind < 20 ? 'HEAD' : kind < 24 ? pick(random, METHODS) : 'GET';
+  const more = chance(random, 40)
+    ? Array.from({ length: 1 + below(random, 3) }, () => pick(random, HEADERS)(random))
+    : [];
+  const broken = chance(random, 5) ? [pick(random, BREAKING)(random)] : [];
+  const host = chance(random, 90) ? 'localhost' : pick(random, HOSTS);
+  const at = isPost && chance(random, 70) ? pick(random, POSTED) : target;
+  const body = isPost ? Buffer.from(pick(random, BODIES)(random)) : Buffer.alloc(0);
+  const isCut = isPost && chance(random, 2);
+  const isChunked = isPost && !isCut && chance(random, 5);
+  const framing = isPost
+    ? [
+        `Content-Type: ${pick(random, TYPES)}`,
+        isChunked
+          ? 'Transfer-Encoding: chunked'
+          : `Content-Length: ${body.length + (isCut ? 9 : 0)}`,
+      ]
+    : [];
+  const head = [
+    `${method} ${at} HTTP/1.1`,
+    `Host: ${host}`,
+    viewer(random),
+    ...framing,
+    ...more,
+    ...broken,
+  ];
+  const sent = isChunked
+    ? Buffer.concat([latin1(`${body.length.toString(16)}\r\n`), body, latin1('\r\n0\r\n\r\n')])
+    : body;
+  const isStandard = ['GET', 'HEAD', 'POST'].includes(method) && !/[^!-~]/.test(at) && host !== '';
+  return {
+    bytes: Buffer.concat([latin1(`${head.join('\r\n')}\r\n\r\n`), sent]),
+    method,
+    target: at,
+    isHead: method === 'HEAD',
+    isLast: broken.length > 0 || isCut || isChunked || !isStandard,
+    mustAnswer: broken.length === 0 && !isCut && !isChunked && isStandard,
+    isComparable:
+      method === 'GET' && isStandard && isPlain && more.length === 0 && broken.length === 0,
+  };
+}

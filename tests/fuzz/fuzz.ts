@@ -1,0 +1,225 @@
+import { hash } from 'node:crypto';
+import { openSync, readSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Case, caseOf } from './cases.ts';
+import { type Answer, type Outcome, RawClient, textOf } from './raw-client.ts';
+
+export type FuzzTarget = {
+  edge: string;
+  portals: readonly string[];
+  /** Of the portals, written at level info. */
+  logs: readonly string[];
+  /** A viewer's session, in named access. */
+  cookie?: string;
+};
+
+export type FuzzOptions = {
+  seed: number;
+  /** Ends with whichever comes first. */
+  seconds: number;
+  requests: number;
+  /** Requests under way at once: fewer than any limit on searches. */
+  lanes?: number;
+  onProgress?: (sent: number) => void;
+};
+
+export type Finding = { index: number; where: string; request: string; what: string };
+
+export type FuzzReport = {
+  sent: number;
+  compared: number;
+  /** Answers by hundreds. */
+  classes: Record<string, number>;
+  /** 503 of a search that found no place: a limit with a name. */
+  busy: number;
+  failures: Finding[];
+  disagreements: Finding[];
+};
+
+const ANSWER_LIMIT_MS = 30_000;
+/** For what no server has to answer. */
+const SILENCE_LIMIT_MS = 300;
+const MAX_FINDINGS = 50;
+const MAX_REDIRECTS = 4;
+const RECHECKS = 3;
+
+const isSearch = (target: string): boolean =>
+  /^\/+(b|%62)(u|%75)(s|%73)(c|%63)(a|%61)(r|%72)/i.test(target);
+
+const plainGet = (target: string): Case => ({
+  bytes: Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 'latin1'),
+  method: 'GET',
+  target,
+  isHead: false,
+  isLast: false,
+  mustAnswer: true,
+  isComparable: true,
+});
+
+/** More lines behind the first. */
+function withLines(bytes: Buffer, lines: readonly string[]): Buffer {
+  const end = bytes.indexOf('\r\n') + 2;
+  const added = lines.map((line) => `${line}\r\n`).join('');
+  return Buffer.concat([bytes.subarray(0, end), Buffer.from(added), bytes.subarray(end)]);
+}
+
+class Lane {
+  readonly #clients = new Map<string, RawClient>();
+
+  async ask(origin: string, { bytes, isHead, isLast, mustAnswer }: Case, lines: readonly string[]) {
+    const client = this.#clients.get(origin) ?? new RawClient(origin);
+    this.#clients.set(origin, client);
+    const limitMs = mustAnswer ? ANSWER_LIMIT_MS : SILENCE_LIMIT_MS;
+    return await client.send(withLines(bytes, lines), { isHead, isLast, limitMs });
+  }
+
+  close(): void {
+    for (const client of this.#clients.values()) client.close();
+  }
+}
+
+/** Where redirects of ours lead in the end. */
+async function finalAnswer(
+  lane: Lane,
+  origin: string,
+  asked: Case,
+  lines: readonly string[],
+): Promise<Answer | null> {
+  let request = asked;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+    const outcome = await lane.ask(origin, request, lines);
+    if (outcome.kind !== 'answer') return null;
+    const { answer } = outcome;
+    const location = answer.headers.get('location');
+    if (answer.status < 300 || answer.status >= 400 || !location?.startsWith('/')) return answer;
+    request = plainGet(location);
+  }
+  return null;
+}
+
+const summary = (answer: Answer): string =>
+  answer.status < 300
+    ? `${answer.status} ${answer.headers.get('content-type')} ${hash('sha1', textOf(answer), 'hex')}`
+    : String(answer.status);
+
+/**
+ * The edge may refuse what a portal would answer. What it does deliver has to be what a portal gives to the same request:
+ * else the two take it for different pages.
+ */
+function disagreement(edge: Answer | null, portal: Answer | null): string | null {
+  if (!edge || !portal) return 'redirects without end';
+  if (edge.status >= 400 && edge.status < 500) return null;
+  const [atEdge, atPortal] = [summary(edge), summary(portal)];
+  return atEdge === atPortal ? null : `edge ${atEdge}, portal ${atPortal}`;
+}
+
+/** Lines that were added to a log since it was first looked at. */
+function follow(file: string): () => string[] {
+  const start = statSync(file).size;
+  return () => {
+    const bytes = Buffer.alloc(statSync(file).size - start);
+    readSync(openSync(file, 'r'), bytes, 0, bytes.length, start);
+    return bytes.toString().split('\n').filter(Boolean);
+  };
+}
+
+type Line = { level?: number; status?: number; path?: string; msg?: string };
+
+function faultOf(text: string): string | null {
+  const line: Line = text.startsWith('{') ? JSON.parse(text) : { level: 60, msg: text };
+  const isBusy = line.status === 503 && isSearch(line.path ?? '');
+  if ((line.status ?? 0) >= 500 && !isBusy) return text;
+  return (line.level ?? 0) >= 50 ? text : null;
+}
+
+export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<FuzzReport> {
+  const { seed, seconds, requests, lanes = 4, onProgress } = options;
+  const report: FuzzReport = {
+    sent: 0,
+    compared: 0,
+    classes: {},
+    busy: 0,
+    failures: [],
+    disagreements: [],
+  };
+  const newLines = target.logs.map(follow);
+  const end = performance.now() + seconds * 1000;
+  const note = (to: Finding[], index: number, where: string, bytes: Buffer, what: string) => {
+    const request = JSON.stringify(bytes.toString('latin1').slice(0, 1000));
+    if (to.length < MAX_FINDINGS) to.push({ index, where, request, what });
+  };
+
+  const judge = (index: number, where: string, asked: Case, outcome: Outcome): void => {
+    report.sent += 1;
+    const name = outcome.kind === 'answer' ? `${outcome.answer.status}`[0] : outcome.kind;
+    report.classes[`${name}`] = (report.classes[`${name}`] ?? 0) + 1;
+    const fail = (what: string) => note(report.failures, index, where, asked.bytes, what);
+    if (outcome.kind !== 'answer') {
+      if (asked.mustAnswer) fail(outcome.kind);
+      return;
+    }
+    const { status, headers } = outcome.answer;
+    if (outcome.hasMore && asked.mustAnswer) fail('more than one answer');
+    if (status < 500) return;
+    if (status === 503 && headers.has('retry-after') && isSearch(asked.target)) report.busy += 1;
+    else fail(`${status}`);
+  };
+
+  const compare = async (lane: Lane, index: number, asked: Case, portal: string) => {
+    const viewer = target.cookie ? [`Cookie: ${target.cookie}`] : [];
+    const asEdge = target.cookie ? [...viewer, 'X-Edge-Access: named'] : [];
+    // Who has a session is led from here to home, by the edge alone.
+    if (target.cookie && /^\/+login/i.test(decodeURI(asked.target.replaceAll('%', '')))) return;
+    report.compared += 1;
+    let what: string | null = null;
+    for (let round = 0; round < RECHECKS; round++) {
+      // What is published meanwhile shows at one of them first.
+      if (round > 0) await pause(1000);
+      const edge = await finalAnswer(lane, target.edge, asked, viewer);
+      what = disagreement(edge, await finalAnswer(lane, portal, asked, asEdge));
+      if (what === null) return;
+    }
+    note(report.disagreements, index, 'edge and portal', asked.bytes, String(what));
+  };
+
+  let next = 0;
+  const work = async (): Promise<void> => {
+    const lane = new Lane();
+    while (report.sent < requests && performance.now() < end) {
+      const index = next++;
+      const asked = caseOf(seed, index);
+      const portal = target.portals[index % target.portals.length] ?? '';
+      const viewer = target.cookie && index % 3 > 0 ? [`Cookie: ${target.cookie}`] : [];
+      judge(index, 'edge', asked, await lane.ask(target.edge, asked, viewer));
+      if (index % 2 === 0) {
+        const lines = target.cookie ? [...viewer, 'X-Edge-Access: named'] : [];
+        judge(index, 'portal', asked, await lane.ask(portal, asked, lines));
+      }
+      if (asked.isComparable) await compare(lane, index, asked, portal);
+      if (index % 1000 === 0) onProgress?.(report.sent);
+    }
+    lane.close();
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+
+  for (const origin of target.portals) {
+    const outcome = await new RawClient(origin).send(plainGet('/healthz').bytes, {
+      isHead: false,
+      isLast: true,
+      limitMs: ANSWER_LIMIT_MS,
+    });
+    judge(-1, `${origin} at the end`, plainGet('/healthz'), outcome);
+  }
+  for (const line of newLines.flatMap((lines) => lines())) {
+    const fault = faultOf(line);
+    if (fault) note(report.failures, -1, 'log', Buffer.from(fault), 'logged');
+  }
+  return report;
+}
+
+/** Where a log of a stack lies. */
+export const portalLogs = (stack: string): string[] =>
+  [1, 2].map((place) => `.data/${stack}/logs/portal-${place}.log`);
+
+export const readCase = (seed: number, index: number): string =>
+  caseOf(seed, index).bytes.toString('latin1');
