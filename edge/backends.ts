@@ -1,3 +1,9 @@
+import {
+  EDGE_BETWEEN_BYTES_S,
+  EDGE_CONNECT_S,
+  EDGE_FIRST_BYTE_S,
+} from '../src/platform/edge-timeouts.ts';
+
 export type Portal = { host: string; port: number };
 
 export type EdgeOptions = {
@@ -108,9 +114,9 @@ function backendVcl(name: string, { host, port }: Portal, maxConnections: number
   .port = "${port}";
   .probe = alive;
   .max_connections = ${maxConnections};
-  .connect_timeout = 1s;
-  .first_byte_timeout = 10s;
-  .between_bytes_timeout = 5s;
+  .connect_timeout = ${EDGE_CONNECT_S}s;
+  .first_byte_timeout = ${EDGE_FIRST_BYTE_S}s;
+  .between_bytes_timeout = ${EDGE_BETWEEN_BYTES_S}s;
 }
 `;
 }

@@ -122,6 +122,13 @@ export type Database = {
     hard: Generated<boolean>;
     created_at: Generated<Date>;
   };
+  edge_purges: {
+    id: Generated<string>;
+    edge: string;
+    hard: boolean;
+    tags: string[];
+    due_at: Instant;
+  };
   sessions: {
     id: string;
     secret_hash: Buffer;

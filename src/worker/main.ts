@@ -14,6 +14,7 @@ import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
 import { rankTitlesJob } from './jobs/rank-titles.ts';
 import { recountSearchWordsJob } from './jobs/recount-search-words.ts';
+import { removeLostPurgesJob } from './jobs/remove-lost-purges.ts';
 import { removeMissedSearchesJob } from './jobs/remove-missed-searches.ts';
 import { removeSessionsJob } from './jobs/remove-sessions.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
@@ -27,6 +28,7 @@ const JOBS = [
   purgeEdgeJob,
   rankTitlesJob,
   recountSearchWordsJob,
+  removeLostPurgesJob,
   removeMissedSearchesJob,
   removeSessionsJob,
   turnDayJob,

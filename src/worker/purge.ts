@@ -1,5 +1,3 @@
-import { env } from '../platform/env.ts';
-
 export type Purge = { tags: string[]; hard: boolean };
 
 const LIMIT_MS = 2000;
@@ -27,13 +25,8 @@ export async function purgeEdge(edge: string, { tags, hard }: Purge): Promise<vo
       headers: { 'Surrogate-Key': chunk, ...(hard && { 'X-Purge': 'hard' }) },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
+    // Read to its end, so that the connection can be used again.
+    await response.arrayBuffer();
     if (!response.ok) throw new Error(`${edge} answered ${response.status} to a purge`);
   }
-}
-
-/** Purges every edge at once and names those that could not be reached. */
-export async function purgeEdges(purge: Purge): Promise<string[]> {
-  const edges = env().EDGE_PURGE_URLS;
-  const outcomes = await Promise.allSettled(edges.map((edge) => purgeEdge(edge, purge)));
-  return edges.filter((_, place) => outcomes[place]?.status === 'rejected');
 }

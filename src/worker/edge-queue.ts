@@ -1,0 +1,87 @@
+import {
+  type EdgePurge,
+  removeEdgePurges,
+  returnEdgePurges,
+  takeEdgePurges,
+} from '../data/commands/edge-purges.ts';
+import type { Db } from '../data/database.ts';
+import { SITE_TAG } from '../domain/tags.ts';
+import { log } from '../platform/log.ts';
+import { createNap } from './nap.ts';
+import { type Purge, purgeEdge } from './purge.ts';
+
+/** For what another worker queued and did not live to deliver, and for what falls due later. */
+const LOOK_EVERY_MS = 1000;
+/** Together with the time limit of a purge, what an edge waits at most after its return. */
+const RETRY_AFTER_MS = 3000;
+
+export type EdgeQueue = { wake: () => void; stop: () => Promise<void> };
+
+/** Takedowns first, and never as part of a soft purge. Every page carries the tag of the site. */
+function merged(rows: readonly EdgePurge[]): Purge[] {
+  return [true, false].flatMap((hard) => {
+    const tags = new Set(rows.filter((row) => row.hard === hard).flatMap((row) => row.tags));
+    if (tags.size === 0) return [];
+    return [{ hard, tags: !hard && tags.has(SITE_TAG) ? [SITE_TAG] : [...tags] }];
+  });
+}
+
+/** Tells one edge what it is due to be told, for as long as the worker runs. No edge waits for another. */
+export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
+  let isStopping = false;
+  let isWoken = false;
+  let isAway = false;
+  let isResting = false;
+  const nap = createNap();
+
+  const deliver = async (rows: readonly EdgePurge[]): Promise<void> => {
+    const ids = rows.map(({ id }) => id);
+    try {
+      for (const purge of merged(rows)) {
+        await purgeEdge(edge, purge);
+        const { hard, tags } = purge;
+        log.info({ edge, hard, tags: tags.slice(0, 20), count: tags.length }, 'purged');
+      }
+    } catch (error) {
+      if (!isAway) log.warn({ err: error, edge }, 'an edge could not be purged: it is tried again');
+      isAway = true;
+      await returnEdgePurges(db, ids);
+      isResting = true;
+      if (!isStopping) await nap.sleep(RETRY_AFTER_MS);
+      isResting = false;
+      return;
+    }
+    if (isAway) log.info({ edge }, 'an edge is back');
+    isAway = false;
+    await removeEdgePurges(db, ids);
+  };
+
+  const step = async (): Promise<void> => {
+    isWoken = false;
+    const rows = await takeEdgePurges(db, edge);
+    if (rows.length > 0) await deliver(rows);
+    else if (!isWoken && !isStopping) await nap.sleep(LOOK_EVERY_MS);
+  };
+
+  const loop = (async () => {
+    while (!isStopping) {
+      await step().catch(async (error: unknown) => {
+        log.warn({ err: error, edge }, 'purges wait for the database');
+        if (!isStopping) await nap.sleep(LOOK_EVERY_MS);
+      });
+    }
+  })();
+
+  return {
+    wake: () => {
+      isWoken = true;
+      // An edge that is away is not asked more often because there is more to tell it.
+      if (!isResting) nap.wake();
+    },
+    stop: async () => {
+      isStopping = true;
+      nap.wake();
+      await loop;
+    },
+  };
+}
