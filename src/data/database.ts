@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
@@ -8,12 +9,32 @@ export type Db = Kysely<Database>;
 // A `date` is a calendar day; pg would turn it into an instant of the process's own zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/**
+ * Ends its connection when an answer does not come in time. Otherwise the connection would go back to its pool with the
+ * question still open: a `begin` that a frozen database carries out later would swallow what is written after it.
+ */
+class LimitedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads
+  override query(...given: any[]): any {
+    const asked = (super.query as (...all: unknown[]) => unknown).apply(this, given);
+    if (asked instanceof Promise) asked.catch((error: unknown) => this.#endIfLate(error));
+    return asked;
+  }
+
+  #endIfLate(error: unknown): void {
+    if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
+    const { connection } = this as unknown as { connection: { stream: Duplex } };
+    connection.stream.destroy();
+  }
+}
+
 export function createPool(
   connectionString: string,
   max: number,
   more: pg.PoolConfig = {},
 ): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
+    Client: LimitedClient,
     connectionString,
     max,
     // A page that waits longer than this is better served stale by the edge.
@@ -24,6 +45,9 @@ export function createPool(
     keepAlive: true,
     ...more,
   });
+  // Whoever uses a connection hears of its end by a query that fails. Without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 export function createDb(pool: pg.Pool): Db {
@@ -31,7 +55,7 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /** Names each statement by its text, so that its plan is kept. */
-class PlannedClient extends pg.Client {
+class PlannedClient extends LimitedClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads
   override query(...given: any[]): any {
     const [text, values, ...rest] = given;
