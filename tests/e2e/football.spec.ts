@@ -265,8 +265,8 @@ test('at midnight in Argentina the page is made anew [FUT-10]', async ({ page, o
       .execute();
   };
   const midnight = async () => {
-    await turnDay(operator.db, '2001-01-01');
-    await turnDay(operator.db, today());
+    await turnDay(operator.db, async () => new Date('2001-01-01T12:00:00Z'));
+    await turnDay(operator.db);
   };
   const teams = async () => await (await page.request.get('/futbol')).text();
   expect(await teams()).toContain('Atlético Luna Baja');

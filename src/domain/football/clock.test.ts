@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_SOURCE_ZONE,
   dayInArgentina,
   instantInZone,
+  nextMidnightInArgentina,
   VIEWER_ZONE,
   wallClock,
 } from './clock.ts';
@@ -88,4 +90,20 @@ test('midnight is 00:00, never 24:00', () => {
     date: '2025-08-15',
     time: '00:00',
   });
+});
+
+test('the next midnight is where the day ends', () => {
+  const instant = fc.date({
+    min: new Date('2000-01-01T00:00:00Z'),
+    max: new Date('2100-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instant, (now) => {
+      const midnight = nextMidnightInArgentina(now);
+      expect(midnight.getTime()).toBeGreaterThan(now.getTime());
+      expect(dayInArgentina(new Date(midnight.getTime() - 1))).toBe(dayInArgentina(now));
+      expect(dayInArgentina(midnight)).not.toBe(dayInArgentina(now));
+    }),
+  );
 });

@@ -48,3 +48,9 @@ export function instantInZone(date: string, time: string, zone: string): Date | 
 }
 
 export const dayInArgentina = (instant: Date): string => wallClock(instant, VIEWER_ZONE).date;
+
+/** When the day in Argentina that this instant belongs to is over. */
+export function nextMidnightInArgentina(instant: Date): Date {
+  const tomorrow = new Date(Date.parse(`${dayInArgentina(instant)}T00:00:00Z`) + 86_400_000);
+  return instantInZone(tomorrow.toISOString().slice(0, 10), '00:00', VIEWER_ZONE) as Date;
+}

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { createPool, type Db } from '../data/database.ts';
+import { log } from '../platform/log.ts';
+import type { Job } from './jobs/job.ts';
+import { createNap } from './nap.ts';
+
+const CONCURRENCY = 4;
+/** The jobs', the listener's, and one to ask whether the database is there. */
+const CONNECTIONS = CONCURRENCY + 2;
+const LOOK_EVERY_MS = 1000;
+const MAX_STOP_MS = 4000;
+
+/** Its lines among ours. What it says of every single job is left out. */
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn({ part: 'jobs' }, message);
+});
+
+export type JobRunner = { isRunning: () => boolean; stop: () => Promise<void> };
+
+type Options = {
+  databaseUrl: string;
+  db: Db;
+  jobs: readonly Job<unknown>[];
+  /** Each time that jobs begin to run: at the start, and when a database that was away is back. */
+  onStart: (runner: Runner) => Promise<void>;
+};
+
+/**
+ * Runs jobs for as long as the worker runs, with or without a database. graphile-worker goes on after an outage by
+ * itself, but waits up to two minutes before it does; so it is started anew as soon as the database answers.
+ */
+export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunner {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown) => void (await job.run(job.payload.parse(payload), db)),
+    ]),
+  );
+  const crontab = jobs
+    .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}`] : []))
+    .join('\n');
+  const pool = createPool(databaseUrl, CONNECTIONS);
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  const nap = createNap();
+  let isRunning = false;
+  let isStopping = false;
+
+  const answers = async (): Promise<boolean> =>
+    await pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+
+  const runUntilLost = async (): Promise<void> => {
+    const runner = await run({
+      ...{ pgPool: pool, taskList, crontab, logger },
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      pollInterval: LOOK_EVERY_MS,
+    });
+    let hasEnded = false;
+    const end = () => {
+      hasEnded = true;
+    };
+    runner.promise.then(end, end);
+    try {
+      await onStart(runner);
+      isRunning = true;
+      log.info('jobs run');
+      // Asked twice: one answer may be late on a busy machine.
+      while (!isStopping && !hasEnded && ((await answers()) || (await answers())))
+        await nap.sleep(LOOK_EVERY_MS);
+    } finally {
+      isRunning = false;
+      if (!isStopping) log.warn('jobs wait for the database');
+      // Without a database it may never end; a job that is under way goes on.
+      const stopped = hasEnded ? Promise.resolve() : runner.stop();
+      await Promise.race([stopped.catch(() => {}), wait(MAX_STOP_MS, undefined, { ref: false })]);
+    }
+  };
+
+  const loop = (async () => {
+    while (!isStopping) {
+      await runUntilLost().catch((error: unknown) =>
+        log.warn({ err: error }, 'jobs could not be started: tried again'),
+      );
+      if (!isStopping) await nap.sleep(LOOK_EVERY_MS);
+    }
+  })();
+
+  return {
+    isRunning: () => isRunning,
+    stop: async () => {
+      isStopping = true;
+      nap.wake();
+      await loop;
+      await pool.end();
+    },
+  };
+}

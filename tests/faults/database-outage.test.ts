@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { StandInEdge } from '../support/stand-in-edge.ts';
+
+/** What the worker has after the database's return to go on by itself. */
+const BACK_MS = 15_000;
+/** Longer than every time limit of a statement. */
+const FROZEN_MS = 12_000;
+const PORTS = [5461, 5462, 5463, 5464];
+
+const edge = new StandInEdge();
+let port = 0;
+let internalPort = 0;
+let postgres: LocalPostgres | undefined;
+let worker: ChildProcess | undefined;
+let said = '';
+
+const isFree = async (candidate: number): Promise<boolean> =>
+  await new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(candidate, '127.0.0.1', () => server.close(() => done(true)));
+  });
+
+const nameOf = () => `test-outage-${port}`;
+const startPostgres = async () =>
+  await startLocalPostgres({ name: nameOf(), port, settings: ['fsync=off'] });
+
+/** The postmaster and everything that it started. */
+function signalPostgres(signal: NodeJS.Signals): void {
+  const pid = readFileSync(resolve('.data', nameOf(), 'postgres/postmaster.pid'), 'utf8');
+  const postmaster = Number(pid.split('\n')[0]);
+  const children = () =>
+    readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ');
+  process.kill(postmaster, signal);
+  for (const child of children().filter(Boolean)) process.kill(Number(child), signal);
+}
+
+beforeAll(async () => {
+  await edge.start();
+  for (const candidate of PORTS) if (port === 0 && (await isFree(candidate))) port = candidate;
+  // Once, so that its data folder is there and only its start is part of the test.
+  await (await startPostgres()).stop();
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  internalPort = (probe.address() as { port: number }).port;
+  await new Promise((done) => probe.close(done));
+});
+
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await postgres?.stop();
+  await edge.stop();
+});
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${internalPort}/readyz`).catch(() => null);
+  return answer?.status === 200;
+}
+
+let published = 0;
+/** A change is told to the edge, and a job runs. */
+async function expectWork(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const tags = [`t${++published}`, `t${++published}`] as const;
+  await client.connect();
+  try {
+    await client.query('insert into outbox (tags) values (array[$1])', [tags[0]]);
+    const payload = JSON.stringify({ edge: edge.url, tags: [tags[1]], hard: false });
+    await client.query("select graphile_worker.add_job('purge-edge', $1::json)", [payload]);
+  } finally {
+    await client.end();
+  }
+  await expect
+    .poll(() => tags.filter((tag) => edge.tags.includes(tag)), { timeout: BACK_MS })
+    .toEqual(tags);
+  await expect.poll(isReady, { timeout: BACK_MS }).toBe(true);
+}
+
+test('the worker starts before PostgreSQL does, and survives one that freezes and one that dies', async () => {
+  worker = spawn(process.execPath, ['src/worker/main.ts'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: `postgres://butaca:butaca@127.0.0.1:${port}/butaca`,
+      EDGE_PURGE_URLS: edge.url,
+      INTERNAL_PORT: String(internalPort),
+    },
+  });
+  worker.stdout?.on('data', (chunk: Buffer) => {
+    said += String(chunk);
+  });
+  const attempts = () => said.split('jobs could not be started').length - 1;
+  await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(2);
+  expect(await isReady()).toBe(false);
+
+  postgres = await startPostgres();
+  await expect.poll(isReady, { timeout: BACK_MS }).toBe(true);
+  await expectWork(postgres.url);
+
+  signalPostgres('SIGSTOP');
+  await wait(FROZEN_MS);
+  expect(await isReady()).toBe(false);
+  signalPostgres('SIGCONT');
+  await expectWork(postgres.url);
+
+  postgres.kill();
+  await wait(FROZEN_MS);
+  expect(await isReady()).toBe(false);
+  await postgres.start();
+  await expectWork(postgres.url);
+
+  expect(worker.exitCode).toBeNull();
+}, 180_000);
