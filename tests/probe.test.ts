@@ -166,3 +166,32 @@ test('nothing listens: a failure that may be ours', async () => {
   });
   await visitor.close();
 });
+
+describe('a playlist that is longer than what is read of it', () => {
+  const line = '#EXTINF:4,\n/segments/a-rather-long-name-of-a-segment-NUMBER.ts\n';
+  const lines = Array.from({ length: 8000 }, (_, place) => line.replace('NUMBER', String(place)));
+  const serve = (head: string, end: string) => {
+    answer = (request, response) => {
+      if (request.url === '/long.m3u8') response.end(head + lines.join('') + end);
+      else if (/^\/segments\/a-rather-long-name-of-a-segment-\d+\.ts$/.test(request.url ?? ''))
+        response.writeHead(206, { 'content-type': 'video/mp2t' }).end('x');
+      else response.writeHead(404).end();
+    };
+  };
+
+  test.each([0, 1, 2, 7, 20, 30, 45])(
+    'is judged by its whole lines, cut %i bytes on',
+    async (shift) => {
+      serve(`#EXTM3U\n#${'x'.repeat(shift)}\n`, '#EXT-X-ENDLIST\n');
+      expect(await look(`${ownOrigin()}/long.m3u8`)).toEqual({ kind: 'good' });
+    },
+  );
+
+  test('is not judged when nothing of use stands where it was read', async () => {
+    serve(`#EXTM3U\n#${'x'.repeat(300_000)}\n`, '');
+    expect(await look(`${ownOrigin()}/long.m3u8`)).toEqual({
+      kind: 'unsure',
+      reason: 'long-playlist',
+    });
+  });
+});

@@ -20,6 +20,12 @@ test('a playlist of a film leads to its first segment, a live one to its newest'
   expect(parsePlaylist('#EXTM3U\n#EXTINF:4,\na.ts')).toMatchObject({ init: null });
 });
 
+test('of a playlist that was cut, only whole lines count', () => {
+  const text = '#EXTM3U\n#EXTINF:4,\na.ts\n#EXTINF:4,\nb.ts\n#EXTINF:4,\nhttps://host.example/c-';
+  expect(parsePlaylist(text, true)).toMatchObject({ segment: 'b.ts' });
+  expect(parsePlaylist(text.slice(0, 12), true)).toBeNull();
+});
+
 test.each(['', '<html>', '#EXTM3U', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n', 'a.ts\n#EXTM3U'])(
   '%j leads nowhere',
   (text) => expect(parsePlaylist(text)).toBeNull(),

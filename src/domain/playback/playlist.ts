@@ -4,16 +4,20 @@ export type Playlist =
   /** Names media: the initialisation section, if there is one, and a segment. */
   | { kind: 'media'; init: string | null; segment: string };
 
+/** Whether this is one at all, wherever it leads. */
+export const isPlaylist = (text: string): boolean => /^\uFEFF?#EXTM3U/.test(text);
+
 /**
  * The next step from an HLS playlist down to bytes; null for what is no playlist or leads nowhere. Of a live playlist
  * the newest segment is taken, because the oldest may be gone by the time it is asked for.
+ * The last line of a text that was cut may be half an address, and says nothing.
  */
-export function parsePlaylist(text: string): Playlist | null {
+export function parsePlaylist(text: string, isCut = false): Playlist | null {
+  if (!isPlaylist(text)) return null;
   const lines = text
-    .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
+    .slice(0, isCut ? -1 : undefined)
     .map((line) => line.trim());
-  if (!lines[0]?.startsWith('#EXTM3U')) return null;
   const uris = lines.filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.some((line) => line.startsWith('#EXT-X-STREAM-INF'))) {
     const variant = uris[0];

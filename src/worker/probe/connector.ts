@@ -18,6 +18,9 @@ export type ConnectorOptions = {
 
 const MOST_TRIED = 2;
 
+export const portOf = ({ port, protocol }: { port: string; protocol: string }): string =>
+  port || (protocol === 'https:' ? '443' : '80');
+
 const lookUp: Resolve = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
@@ -45,7 +48,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
 
   return (target, callback) => {
     const hostname = target.hostname.replace(/^\[|\]$/g, '');
-    const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+    const port = portOf(target);
     const dialFirst = ([address = '', ...rest]: string[]): void => {
       const to = { ...target, hostname: address };
       if (target.protocol === 'https:' && isIP(hostname) === 0) to.servername = hostname;

@@ -1,11 +1,13 @@
+import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import { ForbiddenAddress, guardedConnector } from './connector.ts';
+import { ForbiddenAddress, guardedConnector, portOf } from './connector.ts';
 import type { Politeness } from './politeness.ts';
 import type { Resolve } from './resolve.ts';
 
 const MOST_BYTES = 256 * 1024;
 export const MOST_TIME_MS = 10_000;
 const MOST_REDIRECTS = 3;
+const MAX_KNOWN_PLACES = 20_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Between the requests of one probe; most hosts are not asked again for a while. */
 const KEEP_ALIVE_MS = 2000;
@@ -31,6 +33,8 @@ export type Answer = {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Buffer;
+  /** There was more. */
+  isCut: boolean;
 };
 
 /** Why there was no answer to judge; a short code that is kept with the server. */
@@ -46,6 +50,8 @@ export class ProbeFailure extends Error {
 }
 
 export type Fetcher = {
+  /** Where a host is known to stand: hosts at one place share its limits. Unknown ones stand by themselves. */
+  placeOf: (hostname: string) => string;
   get: (address: URL, budget: Budget, asked?: Asked) => Promise<Answer>;
   close: () => Promise<void>;
 };
@@ -80,12 +86,16 @@ function admissible(url: URL): URL {
 }
 
 /** A body of just that length is read to its end, so that the connection can be used again. */
-async function readUpTo(body: Dispatcher.ResponseData['body'], most: number): Promise<Buffer> {
+async function readUpTo(
+  body: Dispatcher.ResponseData['body'],
+  most: number,
+): Promise<Pick<Answer, 'body' | 'isCut'>> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Events, because an iterator costs more than all the rest of a short answer.
   return await new Promise((resolve, reject) => {
-    const finish = () => resolve(Buffer.concat(chunks).subarray(0, most));
+    const finish = () =>
+      resolve({ body: Buffer.concat(chunks).subarray(0, most), isCut: size > most });
     body.on('error', reject).on('end', finish);
     body.on('data', (chunk: Buffer) => {
       if (size > most) return;
@@ -112,6 +122,21 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     bodyTimeout: 0,
   });
 
+  const admitted = new Set(options.admits);
+  const places = new Map<string, string>();
+  /** An address counts like a host: many names may lead to one machine. Those that are admitted are our own. */
+  const findPlace = async (url: URL): Promise<string | null> => {
+    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    if (admitted.has(`${hostname}:${portOf(url)}`)) return null;
+    const addresses = isIP(hostname) === 0 ? await options.resolve(hostname) : [hostname];
+    // The same one whatever order a name server gives them in.
+    const [first] = addresses.toSorted((a, b) => isIP(a) - isIP(b) || (a < b ? -1 : 1));
+    if (first === undefined) return null;
+    if (places.size >= MAX_KNOWN_PLACES) places.clear();
+    places.set(url.hostname, `@${first}`);
+    return `@${first}`;
+  };
+
   /** Once more when a connection that was kept is closed by the host in that very moment. */
   const ask = async (request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
     try {
@@ -124,10 +149,20 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   const once = async (url: URL, budget: Budget, asked: Asked): Promise<Answer> => {
     const leave = await options.politeness.enter(url.hostname);
-    const start = performance.now();
+    let leavePlace: typeof leave = () => {};
+    let start = performance.now();
     let hasAnswered = false;
     let outcome: 'answered' | 'silent' = 'answered';
     try {
+      const place = await findPlace(url);
+      if (place !== null) {
+        budget.leftMs -= performance.now() - start;
+        try {
+          leavePlace = await options.politeness.enter(place);
+        } finally {
+          start = performance.now();
+        }
+      }
       if (budget.leftMs <= 0) throw new ProbeFailure('timeout', true);
       const answer = await ask({
         origin: url.origin,
@@ -145,9 +180,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       });
       hasAnswered = true;
       const most = REDIRECTS.has(answer.statusCode) ? 0 : (asked.mostBytes ?? MOST_BYTES);
-      const body = most > 0 ? await readUpTo(answer.body, most) : Buffer.alloc(0);
+      const read =
+        most > 0 ? await readUpTo(answer.body, most) : { body: Buffer.alloc(0), isCut: false };
       if (most === 0) answer.body.on('error', () => {}).destroy();
-      return { url, status: answer.statusCode, headers: answer.headers, body };
+      return { url, status: answer.statusCode, headers: answer.headers, ...read };
     } catch (error) {
       const failure = failureOf(error);
       outcome = failure.isOurs ? 'silent' : 'answered';
@@ -156,11 +192,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       throw failure;
     } finally {
       budget.leftMs -= performance.now() - start;
+      // Silence is a matter of the name: others at the same place may answer.
+      leavePlace('answered');
       leave(outcome);
     }
   };
 
   return {
+    placeOf: (hostname) => places.get(hostname) ?? hostname,
     get: async (address, budget, asked = {}) => {
       let url = admissible(address);
       for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {

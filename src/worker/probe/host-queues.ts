@@ -31,13 +31,16 @@ export class HostQueues<T> {
     return null;
   }
 
-  /** Empties the queues of these hosts, or all of them. */
-  drain(isMeant: (host: string) => boolean = () => true): T[] {
+  /** Takes these items out of the queues, or all of them. */
+  drain(isMeant: (item: T) => boolean = () => true): T[] {
     const drained: T[] = [];
     for (const [host, queue] of this.#queues) {
-      if (!isMeant(host)) continue;
-      drained.push(...queue);
-      this.#queues.delete(host);
+      const [meant = [], others = []] = [true, false].map((is) =>
+        queue.filter((item) => isMeant(item) === is),
+      );
+      drained.push(...meant);
+      if (others.length > 0) this.#queues.set(host, others);
+      else this.#queues.delete(host);
     }
     this.#size -= drained.length;
     return drained;

@@ -11,6 +11,10 @@ let startProbe: typeof import('./loop.ts').startProbe;
 let loop: ProbeLoop | undefined;
 let network: 'up' | 'down';
 let asked: string[];
+/** Where all hosts stand, if it is known. */
+let place: string | null;
+let underWay = 0;
+let mostUnderWay = 0;
 /** What hosts say; 200 unless told. */
 let answers: Map<string, number | 'silent'>;
 
@@ -25,6 +29,7 @@ beforeEach(async () => {
   await database.empty();
   network = 'up';
   asked = [];
+  place = null;
   answers = new Map();
 });
 afterEach(async () => {
@@ -38,9 +43,13 @@ afterAll(async () => {
 const politeness = () => createPoliteness({ concurrency: 100, rate: 100_000 });
 
 const fetcher: Fetcher = {
+  placeOf: (hostname) => place ?? hostname,
   get: async (url): Promise<Answer> => {
     asked.push(url.href);
+    underWay += 1;
+    mostUnderWay = Math.max(mostUnderWay, underWay);
     await new Promise((resolve) => setTimeout(resolve, 2));
+    underWay -= 1;
     const answer = answers.get(url.href) ?? 200;
     if (network === 'down' || answer === 'silent') throw new ProbeFailure('timeout', true);
     return {
@@ -48,6 +57,7 @@ const fetcher: Fetcher = {
       status: answer,
       headers: { 'content-type': 'video/mp4' },
       body: Buffer.from('x'),
+      isCut: false,
     };
   },
   close: async () => {},
@@ -157,4 +167,14 @@ test('one worker probes at a time; when it goes, another goes on', async () => {
   await first.stop();
   await dueNow();
   await expect.poll(() => asked.length).toBe(30);
+});
+
+test('names that lead to one place are probed no faster than one host', async () => {
+  await fill(200);
+  place = '@192.0.2.1';
+  mostUnderWay = 0;
+  start();
+  await expect.poll(async () => await count("state = 'good'"), { timeout: 15_000 }).toBe(200);
+  // `hostConcurrency`; of 20 at once.
+  expect(mostUnderWay).toBeLessThanOrEqual(10);
 });

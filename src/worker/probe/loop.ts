@@ -92,20 +92,21 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     const tooMany: Lease[] = [];
     for (const lease of leases) {
       const host = hostOf(lease);
-      const isBusy = queues.lengthOf(host) >= longestQueue || politeness.restMs(host) > 0;
+      const place = fetcher.placeOf(host);
+      const isBusy = queues.lengthOf(place) >= longestQueue || politeness.restMs(host) > 0;
       const known = held.get(lease.serverId);
       // Ours, and overdue: it is on its way, under its new lease.
       if (known) known.heldUntil = lease.heldUntil;
       else if (isBusy) tooMany.push(lease);
       else {
         held.set(lease.serverId, lease);
-        queues.add(host, lease);
+        queues.add(place, lease);
       }
     }
     await giveBack(tooMany, QUEUE_FULL_MS);
   };
 
-  const run = async (lease: Lease, host: string): Promise<void> => {
+  const run = async (lease: Lease): Promise<void> => {
     const begunAt = performance.now();
     const settings = { siteOrigin: options.siteOrigin, embedOrigins };
     const verdict = await probe(fetcher, lease.url, settings).catch((error: unknown): Verdict => {
@@ -113,20 +114,20 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
       return { kind: 'unsure', reason: 'error' };
     });
     const isSuspect = verdict.kind === 'failed' && verdict.isOurs;
-    (isSuspect ? suspect : found).push({ lease, host, verdict, begunAt });
+    (isSuspect ? suspect : found).push({ lease, host: hostOf(lease), verdict, begunAt });
   };
 
   const pump = (): void => {
     while (activeCount < options.concurrency && !isStopping) {
-      const next = queues.take((host) => (active.get(host) ?? 0) < options.hostConcurrency);
+      const next = queues.take((place) => (active.get(place) ?? 0) < options.hostConcurrency);
       if (!next) return;
-      const { host, item } = next;
-      active.set(host, (active.get(host) ?? 0) + 1);
+      const { host: place, item } = next;
+      active.set(place, (active.get(place) ?? 0) + 1);
       activeCount += 1;
-      void run(item, host).finally(() => {
-        const left = (active.get(host) ?? 1) - 1;
-        if (left === 0) active.delete(host);
-        else active.set(host, left);
+      void run(item).finally(() => {
+        const left = (active.get(place) ?? 1) - 1;
+        if (left === 0) active.delete(place);
+        else active.set(place, left);
         activeCount -= 1;
         pump();
         nap.wake();
@@ -222,7 +223,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
       await waitForNetwork();
       isDown = false;
     }
-    const resting = queues.drain((host) => politeness.restMs(host) > 0);
+    const resting = queues.drain((lease) => politeness.restMs(hostOf(lease)) > 0);
     if (resting.length > 0) await giveBack(resting, QUEUE_FULL_MS);
     const room = capacity - activeCount - queues.size;
     const leasing = room > 0 ? leaseDue(db, room, options.leaseSeconds) : Promise.resolve([]);

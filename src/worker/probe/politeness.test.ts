@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFetcher, ProbeFailure } from './fetcher.ts';
 import { HostQueues } from './host-queues.ts';
 import { createPoliteness } from './politeness.ts';
 
@@ -55,6 +56,38 @@ test('hosts take turns, whatever the length of their queues', () => {
   expect([order(), order(), order()]).toEqual([0, 10, 1]);
   expect(queues.take((host) => host === 'short')).toBeNull();
   expect([queues.size, queues.lengthOf('long')]).toEqual([3, 3]);
-  expect(queues.drain((host) => host === 'long')).toEqual([2, 3, 4]);
+  expect(queues.drain((item) => item < 5)).toEqual([2, 3, 4]);
   expect(queues.size).toBe(0);
+});
+
+test('names that lead to one address share the limits of one host', async () => {
+  const real = createPoliteness({ concurrency: 2, rate: 50 });
+  const starts: number[] = [];
+  const fetcher = createFetcher({
+    userAgent: 'ButacaProbe/1.0',
+    siteOrigin: 'https://butaca.example',
+    admits: [],
+    // Name servers turn their answers around.
+    resolve: async (name) =>
+      name.length % 2 === 0 ? ['198.51.100.2', '198.51.100.1'] : ['198.51.100.1', '198.51.100.2'],
+    politeness: {
+      ...real,
+      enter: async (key) => {
+        const leave = await real.enter(key);
+        if (!key.startsWith('@')) return leave;
+        starts.push(performance.now());
+        leave('answered');
+        throw new ProbeFailure('far-enough', false);
+      },
+    },
+  });
+  await Promise.allSettled(
+    Array.from({ length: 12 }, (_, place) =>
+      fetcher.get(new URL(`https://h${'x'.repeat(place)}.example/`), { leftMs: 1000 }),
+    ),
+  );
+  expect(starts).toHaveLength(12);
+  expect((starts.at(-1) ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(11 * 19);
+  expect(fetcher.placeOf('h.example')).toBe('@198.51.100.1');
+  await fetcher.close();
 });

@@ -1,5 +1,5 @@
 import { allowsFraming } from '../../domain/playback/framing.ts';
-import { parsePlaylist } from '../../domain/playback/playlist.ts';
+import { isPlaylist, parsePlaylist } from '../../domain/playback/playlist.ts';
 import { type Source, sourceOf } from '../../domain/playback/source.ts';
 import type { Verdict } from '../../domain/playback/verdict.ts';
 import { type Answer, type Budget, type Fetcher, MOST_TIME_MS, ProbeFailure } from './fetcher.ts';
@@ -56,7 +56,10 @@ async function within<T>(part: string, step: Promise<T>): Promise<T> {
 async function readPlaylist(fetcher: Fetcher, url: URL, budget: Budget) {
   const answer = await fetcher.get(url, budget);
   checkStatus(answer);
-  const playlist = parsePlaylist(answer.body.toString('utf8'));
+  const text = answer.body.toString('utf8');
+  const playlist = parsePlaylist(text, answer.isCut);
+  // What it leads to may stand where we did not read on.
+  if (!playlist && answer.isCut && isPlaylist(text)) throw new Unsure('long-playlist');
   if (!playlist) throw new ProbeFailure('no-playlist', false);
   return { playlist, base: answer.url };
 }
