@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
@@ -23,8 +22,8 @@ class LimitedClient extends pg.Client {
 
   #endIfLate(error: unknown): void {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-    const { connection } = this as unknown as { connection: { stream: Duplex } };
-    connection.stream.destroy();
+    // From here on its pool hands it to nobody.
+    this.end().catch(() => {});
   }
 }
 
