@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../src/data/migrate.ts';
+import { childrenOf, isAlive } from './processes.ts';
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
@@ -24,6 +25,11 @@ export type LocalPostgres = {
   stop: () => Promise<void>;
   /** Ends it the hard way, as a crash would. */
   kill: () => void;
+  /** Its main process, whose children are the rest; null when it does not run. */
+  pid: () => number | null;
+  /** Stops every process of it where it stands: connections stay open, and nothing answers. */
+  freeze: () => void;
+  thaw: () => void;
 };
 
 type Options = {
@@ -52,6 +58,12 @@ async function assertFree(port: number): Promise<void> {
     );
     probe.listen(port, '127.0.0.1', () => probe.close(() => done()));
   });
+}
+
+function runningPid(file: string): number | null {
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return pid > 0 && isAlive(pid) ? pid : null;
 }
 
 /** A real PostgreSQL from npm with a data folder of its own, migrated. Nothing has to be installed on the machine. */
@@ -90,21 +102,23 @@ export async function startLocalPostgres({
     });
   }
   await migrateDatabase(url);
-  let isKilled = false;
+  const pid = () => runningPid(resolve(folder, 'postmaster.pid'));
+  const signal = (name: NodeJS.Signals) => {
+    const main = pid();
+    // The main process first: it starts the others.
+    for (const each of main ? [main, ...childrenOf(main)] : []) process.kill(each, name);
+  };
   return {
     url,
-    start: async () => {
-      await server.start();
-      isKilled = false;
-    },
+    pid,
+    start: async () => await server.start(),
     // `server.stop` waits for an exit, and that of a killed one has already been.
     stop: async () => {
-      if (!isKilled) await server.stop();
+      signal('SIGCONT');
+      if (pid()) await server.stop();
     },
-    kill: () => {
-      isKilled = true;
-      const pid = Number(readFileSync(resolve(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
-    },
+    kill: () => signal('SIGKILL'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
   };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export type Child = { process: ChildProcess; stop: () => Promise<void>; kill: () => void };
@@ -38,6 +38,39 @@ export function startChild(
   };
 }
 
+const RESTART_MS = 1000;
+
+/** Starts it again whenever it ends, as systemd would with `Restart=always` and `RestartSec=1`. */
+export function keepRunning(start: () => Child): Child {
+  let child = start();
+  let isStopping = false;
+  let again: NodeJS.Timeout | undefined;
+  const watch = () => {
+    child.process.once('close', () => {
+      if (isStopping) return;
+      again = setTimeout(() => {
+        child = start();
+        watch();
+      }, RESTART_MS);
+    });
+  };
+  watch();
+  return {
+    get process() {
+      return child.process;
+    },
+    kill: () => child.kill(),
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(again);
+      await child.stop();
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 /** Asks again and again until the check holds; a check that throws does not hold yet. A dead process never will. */
 export async function until(
   what: string,
@@ -46,11 +79,23 @@ export async function until(
 ): Promise<void> {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {
-    if (child && child.process.exitCode !== null) throw new Error(`${what}: the process ended`);
+    if (child && hasEnded(child.process)) throw new Error(`${what}: the process ended`);
     if (await check().catch(() => false)) return;
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${what}: not within ${limitMs} ms`);
+}
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** One that has ended and that nobody has asked about yet counts as gone. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 export async function answers(url: string): Promise<boolean> {

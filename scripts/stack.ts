@@ -5,7 +5,7 @@ import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { backendsVcl, edgeArgs } from '../edge/backends.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
-import { answers, type Child, startChild, until } from './processes.ts';
+import { answers, type Child, keepRunning, startChild, until } from './processes.ts';
 
 /** The production shape on one machine. Benches and tests use it too, on ports of their own. */
 
@@ -20,6 +20,10 @@ export type StackOptions = {
   postgresSettings?: string[];
   /** Whether the worker probes servers, and so changes their order while this runs. */
   probe?: boolean;
+  /** Portals and worker are started again when they end, as systemd would. */
+  supervise?: boolean;
+  /** As varnishd spells it. */
+  edgeMemory?: string;
 };
 
 export type Stack = {
@@ -30,6 +34,12 @@ export type Stack = {
   databaseUrl: string;
   hostOrigin: string;
   postgres: LocalPostgres;
+  /** What portals and worker are started with, for more of them. */
+  env: NodeJS.ProcessEnv;
+  /** As `varnishstat -n` wants it. */
+  edgeWorkdir: string;
+  /** Main processes by name; those of PostgreSQL and the edge have children. */
+  pids: () => Map<string, number>;
   killPortal: (place: number) => void;
   startPortal: (place: number) => Promise<void>;
   /** Another worker in place of the one that runs. */
@@ -53,10 +63,12 @@ function ports(offset: number) {
   };
 }
 
+const edgeWorkdir = (port: number) => join(tmpdir(), `butaca-edge-${process.pid}-${port}`);
+
 function startEdge(
   folder: string,
   port: ReturnType<typeof ports>,
-  access: 'open' | 'named',
+  { access, memory }: { access: 'open' | 'named'; memory: string },
 ): Child {
   const generated = join(folder, 'vcl');
   mkdirSync(generated, { recursive: true });
@@ -68,8 +80,8 @@ function startEdge(
     internal: `127.0.0.1:${port.purge}`,
     vclFile: join(vcl, 'main.vcl'),
     vclPath: [generated, vcl],
-    workdir: join(tmpdir(), `butaca-edge-${process.pid}-${port.edge}`),
-    memory: '512m',
+    workdir: edgeWorkdir(port.edge),
+    memory,
   });
   const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
   return startChild('varnishd', args, { PATH: path }, join(folder, 'logs/edge.log'));
@@ -132,14 +144,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       DEMO: 'true',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
+    const start: typeof startChild = options.supervise
+      ? (...of) => keepRunning(() => startChild(...of))
+      : startChild;
     const portals = new Map<number, Child>();
     const startPortal = async (place: number): Promise<void> => {
       const own = {
+        DATABASE_URL: `${postgres.url}?application_name=portal-${place + 1}`,
         PORT: String(port.portal(place)),
         INTERNAL_PORT: String(port.portalInternal(place)),
       };
       const log = join(folder, `logs/portal-${place + 1}.log`);
-      const child = startChild(process.execPath, ['src/portal/server.ts'], { ...env, ...own }, log);
+      const child = start(process.execPath, ['src/portal/server.ts'], { ...env, ...own }, log);
       portals.set(place, child);
       const ready = `http://127.0.0.1:${port.portalInternal(place)}/readyz`;
       await until(`portal ${place + 1} (its log: ${log})`, () => answers(ready), { child });
@@ -148,17 +164,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([...portals.values()].map((portal) => portal.stop()));
     });
     await Promise.all(PORTALS.map(startPortal));
-    stops.push(startEdge(folder, port, access).stop);
+    const edgeProcess = startEdge(folder, port, { access, memory: options.edgeMemory ?? '512m' });
+    stops.push(edgeProcess.stop);
     await until('edge', () => answers(`${edge}/robots.txt`));
     let worker: Child | null = null;
     const startWorker = async (probe: boolean): Promise<void> => {
       const own = {
+        DATABASE_URL: `${postgres.url}?application_name=worker`,
         INTERNAL_PORT: String(port.workerInternal),
         PROBE: probe ? 'on' : 'off',
         PROBE_ADMITS: new URL(host.origin).host,
       };
       const log = join(folder, 'logs/worker.log');
-      worker = startChild(process.execPath, ['src/worker/main.ts'], { ...env, ...own }, log);
+      worker = start(process.execPath, ['src/worker/main.ts'], { ...env, ...own }, log);
       const ready = `http://127.0.0.1:${port.workerInternal}/readyz`;
       await until('worker', () => answers(ready), { child: worker });
     };
@@ -176,6 +194,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrl: postgres.url,
       hostOrigin: host.origin,
       postgres,
+      env,
+      edgeWorkdir: edgeWorkdir(port.edge),
+      pids: () => {
+        const named: [string, number | null | undefined][] = [
+          ...[...portals].map(([place, { process }]): [string, number | undefined] => [
+            `portal ${place + 1}`,
+            process.pid,
+          ]),
+          ['worker', worker?.process.pid],
+          ['edge', edgeProcess.process.pid],
+          ['PostgreSQL', postgres.pid()],
+        ];
+        return new Map(named.flatMap(([name, pid]) => (pid ? [[name, pid]] : [])));
+      },
       killPortal: (place) => portals.get(place)?.kill(),
       startPortal,
       restartWorker: async ({ probe }) => {

@@ -45,21 +45,27 @@ export async function fillCatalogue(databaseUrl: string): Promise<Row[]> {
   }
 }
 
-async function players(edge: string, moviePage: string): Promise<string[]> {
-  const { body } = await ask(edge + moviePage);
+async function players(edge: string, moviePage: string, cookie: string): Promise<string[]> {
+  const { body } = await ask(edge + moviePage, cookie);
   return [...body.matchAll(/href="(\/movie\/play\/[^"]+)"/g)].map((match) =>
     String(match[1]).replaceAll('&amp;', '&'),
   );
 }
 
-export async function addresses(edge: string, titles: readonly Row[]): Promise<Addresses> {
+export async function addresses(
+  edge: string,
+  titles: readonly Row[],
+  cookie = '',
+): Promise<Addresses> {
   const cursorPage = (row: Row) =>
     `${LISTS[row.kind]}?cursor=${formatCursor({ newness: row.newness.getTime(), rowId: row.id })}`;
   const movies = titles.filter((row) => row.kind === 'movie');
   const shows = titles.filter((row) => row.kind !== 'movie');
   const moviePages = movies.map((row) => `/movie/${encodeURIComponent(row.source_id)}`);
   const movieLists = movies.map(cursorPage);
-  const somePlayers = await Promise.all(moviePages.slice(0, 10).map((page) => players(edge, page)));
+  const somePlayers = await Promise.all(
+    moviePages.slice(0, 10).map((page) => players(edge, page, cookie)),
+  );
   const everyday = [
     '/',
     ...Object.values(LISTS),

@@ -1,223 +1,24 @@
-import { type Stack, startStack } from '../../scripts/stack.ts';
-import { SITE_TAG } from '../../src/domain/tags.ts';
-import { ask, ensureBuild, forEach, pause, quantile, softPurge, warm } from '../edge-client.ts';
-import { startRenamer } from '../publish/rename.ts';
-import type { Bar, BenchReport } from '../report.ts';
-import { type Addresses, addresses, fillCatalogue } from './catalogue.ts';
-import { watchInFlight } from './in-flight.ts';
-import { startLoad } from './load.ts';
-import { countLoad } from './load-bars.ts';
-import { inNamedAccess } from './named.ts';
+import { ensureBuild } from '../edge-client.ts';
+import type { Bench } from '../report.ts';
+import { EXHAUSTED, whenExhausted } from './exhausted.ts';
+import { whenKilled } from './killed.ts';
 
-/** What viewers see while parts are missing: killed for real, at a fixed rate of requests. */
+/** What viewers see while parts are missing, silent or short of something, at a fixed rate of requests. */
 
-const RATE = 200;
-const UNCACHED_RATE = 50;
-const COLD_MS = 300;
-const FRESH_MS = 15_000;
-/** `.max_connections` of each of the two portals, and a probe. */
-const MOST_IN_FLIGHT = 2 * (60 + 1);
+const KILLED = 'killed';
 
-type Bench = {
-  stack: Stack;
-  pages: Addresses;
-  outageMs: number;
-  quick: boolean;
-  bars: Bar[];
-  notes: string[];
-};
-
-/** Pages that the edge has never seen get its own error page, and quickly. */
-async function probeCold(bench: Bench, what: string, untilMs: number): Promise<void> {
-  const slow: number[] = [];
-  let wrong = 0;
-  while (performance.now() < untilMs) {
-    const url = bench.pages.unseen.pop() ?? '';
-    const answer = await ask(url);
-    const isErrorPage =
-      answer.status === 503 &&
-      answer.headers.get('Cache-Control') === 'no-store' &&
-      answer.body.includes('No pudimos');
-    if (!isErrorPage) wrong += 1;
-    slow.push(answer.milliseconds);
-    await pause(500);
-  }
-  bench.bars.push({
-    what: `${what}: cold pages that are not the Spanish error page`,
-    bar: '0',
-    measured: `${wrong} of ${slow.length}`,
-    ok: wrong === 0 && slow.length > 0,
-  });
-  bench.bars.push({
-    what: `${what}: slowest cold page`,
-    bar: `${COLD_MS} ms`,
-    measured: `${Math.max(...slow).toFixed(0)} ms (median ${quantile(slow, 0.5).toFixed(0)} ms)`,
-    ok: Math.max(...slow) < COLD_MS,
-  });
-}
-
-/** Something is gone; in the middle of that everything is soft-purged. */
-async function outage(bench: Bench, what: string, begin: () => void): Promise<void> {
-  begin();
-  const start = performance.now();
-  // What is under way when the fault begins is not what the bar on cold pages is about.
-  await pause(200);
-  const cold = probeCold(bench, what, start + bench.outageMs);
-  await pause(bench.outageMs / 2);
-  await softPurge(bench.stack.purgeUrl, SITE_TAG);
-  await cold;
-}
-
-/** Until every page has been stored anew since `since`. */
-async function untilFresh(
-  urls: readonly string[],
-  since: number,
-  limitMs: number,
-): Promise<number> {
-  await forEach(urls, 4, async (url) => {
-    while (performance.now() - since < limitMs) {
-      const { age, status } = await ask(url);
-      if (status === 200 && age * 1000 < performance.now() - since) return;
-      await pause(100);
-    }
-  });
-  return performance.now() - since;
-}
-
-async function withoutPostgres(bench: Bench): Promise<void> {
-  const { stack, pages } = bench;
-  const what = 'PostgreSQL killed';
-  const load = startLoad(pages.everyday, RATE);
-  let freshMs = Number.POSITIVE_INFINITY;
-  try {
-    await pause(1000);
-    await outage(bench, what, stack.postgres.kill);
-    await stack.postgres.start();
-    const back = performance.now();
-    const changed = changeArrives(stack, pages, back);
-    freshMs = Math.max(await untilFresh(pages.everyday, back, 2 * FRESH_MS), await changed);
-  } finally {
-    countLoad(bench, what, RATE, await load.stop());
-  }
-  bench.bars.push({
-    what: `${what}: every page fresh, and a new change shown, after its return`,
-    bar: `${FRESH_MS} ms`,
-    measured: `${freshMs.toFixed(0)} ms`,
-    ok: freshMs <= FRESH_MS,
-  });
-}
-
-/** A change that is made once the database is back reaches its page. */
-async function changeArrives(stack: Stack, pages: Addresses, since: number): Promise<number> {
-  const page = pages.everyday.find((url) => url.includes('/movie/')) ?? '';
-  const id = decodeURIComponent(page.slice(page.lastIndexOf('/') + 1));
-  const renamer = await startRenamer(stack.databaseUrl, stack.hostOrigin);
-  try {
-    const name = `De vuelta ${Date.now().toString(36)}`;
-    await renamer.rename(new Map([[id, name]]));
-    while (performance.now() - since < 2 * FRESH_MS) {
-      if ((await ask(page)).body.includes(name)) break;
-      await pause(50);
-    }
-  } finally {
-    await renamer.close();
-  }
-  return performance.now() - since;
-}
-
-async function withoutPortals(bench: Bench): Promise<void> {
-  const { stack, pages } = bench;
-  const what = 'all portals killed';
-  const load = startLoad(pages.everyday, RATE);
-  try {
-    await pause(1000);
-    await outage(bench, what, () => {
-      stack.killPortal(0);
-      stack.killPortal(1);
-    });
-    await Promise.all([stack.startPortal(0), stack.startPortal(1)]);
-    const back = performance.now();
-    const freshMs = await untilFresh(pages.everyday, back, 2 * FRESH_MS);
-    bench.notes.push(`${what}: every page fresh ${freshMs.toFixed(0)} ms after their return`);
-  } finally {
-    countLoad(bench, what, RATE, await load.stop());
-  }
-}
-
-async function purgedAtOnce(bench: Bench): Promise<void> {
-  const { stack, pages, quick } = bench;
-  const urls = quick ? pages.many.slice(0, 1000) : pages.many;
-  await forEach(urls, 8, async (url) => {
-    const { status } = await ask(url);
-    if (status !== 200) throw new Error(`${url} answered ${status}`);
-  });
-  const purged = await softPurge(stack.purgeUrl, SITE_TAG);
-  if (purged < urls.length) throw new Error(`only ${purged} pages were warm`);
-  // Longer than the edge still hands out old copies after a purge.
-  await pause(500);
-  const what = `${urls.length} pages purged at once`;
-  const inFlight = watchInFlight(stack);
-  const load = startLoad(urls, RATE);
-  await pause(quick ? 5000 : 30_000);
-  countLoad(bench, what, RATE, await load.stop());
-  const { most, samples } = await inFlight.stop();
-  bench.bars.push({
-    what: `${what}: requests in flight at the portals`,
-    bar: `at most ${MOST_IN_FLIGHT}`,
-    measured: `${most} (${samples} samples)`,
-    ok: most <= MOST_IN_FLIGHT && samples > 0,
-  });
-}
-
-async function portalKilledWhileBusy(bench: Bench): Promise<void> {
-  const { stack, pages, quick } = bench;
-  const what = 'one of two portals killed, nothing cached';
-  const kills = quick ? 1 : 3;
-  const load = startLoad(pages.unseen, UNCACHED_RATE);
-  for (let kill = 0; kill < kills; kill++) {
-    await pause(3000);
-    stack.killPortal(kill % 2);
-    await stack.startPortal(kill % 2);
-    // The edge believes in a portal again after three probes, one a second.
-    await pause(5000);
-  }
-  const result = await load.stop();
-  if (result.sent > pages.unseen.length) throw new Error('not enough pages that nobody asked for');
-  countLoad(bench, what, UNCACHED_RATE, result);
-}
-
-const STACK = { name: 'bench-faults', offset: 3000 };
-
-export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+export const run: Bench = async ({ quick, options }) => {
+  const only = options.get('--only');
+  if (only && ![KILLED, ...EXHAUSTED].includes(only))
+    throw new Error(`--only is one of: ${[KILLED, ...EXHAUSTED].join(', ')}`);
   ensureBuild();
-  const { pages, ...report } = await inOpenAccess(quick);
-  const named = await startStack({ ...STACK, access: 'named', keepCatalogue: true });
-  try {
-    await inNamedAccess(report, named, { urls: pages.everyday, rate: RATE, quick });
-    return report;
-  } finally {
-    await named.stop();
-  }
-}
-
-async function inOpenAccess(quick: boolean): Promise<Required<BenchReport> & { pages: Addresses }> {
-  const stack = await startStack(STACK);
-  try {
-    const titles = await fillCatalogue(stack.databaseUrl);
-    const pages = await addresses(stack.edge, titles);
-    const bars: Bar[] = [];
-    const notes = [`${pages.everyday.length} warm pages, ${titles.length} titles`];
-    const bench = { stack, pages, outageMs: quick ? 8000 : 60_000, quick, bars, notes };
-    // The import's second purge would make some of them old again.
-    await pause(4000);
-    for (const fault of [withoutPostgres, withoutPortals]) {
-      await forEach(pages.everyday, 8, warm);
-      await fault(bench);
-    }
-    await purgedAtOnce(bench);
-    await portalKilledWhileBusy(bench);
-    return { name: 'faults', bars, notes, pages };
-  } finally {
-    await stack.stop();
-  }
-}
+  const reports = [
+    ...(!only || only === KILLED ? [await whenKilled(quick)] : []),
+    ...(only === KILLED ? [] : [await whenExhausted(only, quick)]),
+  ];
+  return {
+    name: 'faults',
+    bars: reports.flatMap((report) => report.bars),
+    notes: reports.flatMap((report) => report.notes),
+  };
+};

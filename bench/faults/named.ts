@@ -10,12 +10,19 @@ import { countLoad } from './load-bars.ts';
 /** A prime, so that in time each of them asks for each page. */
 const SESSIONS = 41;
 
-async function signIn(edge: string, name: string): Promise<string> {
+export async function signIn(edge: string, name: string): Promise<string> {
   const body = new URLSearchParams({ nombre: name });
   const answer = await fetch(`${edge}/login`, { method: 'POST', body, redirect: 'manual' });
   const [cookie] = answer.headers.getSetCookie();
   if (!cookie) throw new Error(`no session: the edge answered ${answer.status}`);
   return String(cookie.split(';')[0]);
+}
+
+export async function signInAll(edge: string): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let viewer = 1; viewer <= SESSIONS; viewer++)
+    cookies.push(await signIn(edge, `Viewer ${viewer}`));
+  return cookies;
 }
 
 export async function inNamedAccess(
@@ -25,10 +32,7 @@ export async function inNamedAccess(
 ): Promise<void> {
   // Longer than the edge keeps an answer about a session.
   const outageMs = quick ? 6000 : 30_000;
-  const cookies: string[] = [];
-  for (let viewer = 1; viewer <= SESSIONS; viewer++) {
-    cookies.push(await signIn(stack.edge, `Viewer ${viewer}`));
-  }
+  const cookies = await signInAll(stack.edge);
   const faults: [string, () => void, () => Promise<unknown>][] = [
     ['PostgreSQL killed, named access', stack.postgres.kill, stack.postgres.start],
     [

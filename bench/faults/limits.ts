@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { pause } from '../edge-client.ts';
+import type { Site } from './exhausted.ts';
+
+/** Ways of having too little of something. Each begins, and gives what ends it. */
+
+export type End = () => Promise<{ notes: string[] }>;
+
+const errorCode = (error: unknown): string => String((error as { code?: string }).code ?? error);
+
+/** Another client takes every connection that PostgreSQL has, and those of everyone else as well. */
+export async function useUpConnections({ stack }: Site): Promise<End> {
+  const held: pg.Client[] = [];
+  let isOver = false;
+  let refused = 0;
+  const open = async (): Promise<boolean> => {
+    const client = new pg.Client({ connectionString: stack.databaseUrl });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      held.push(client);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name similar to '(portal|worker)%'`;
+  const taking = (async () => {
+    while (!isOver) {
+      if (await open()) continue;
+      refused += 1;
+      await held[0]?.query(others).catch(() => {});
+      await pause(50);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await taking;
+    await Promise.all(held.map((client) => client.end()));
+    return { notes: [`${held.length} connections held, refused ${refused} times`] };
+  };
+}
+
+const ALMOST_NOTHING = 1_000_000;
+
+/** Portals get no more memory than they have, again and again after each start: what they ask for next ends them. */
+export async function useUpMemory({ stack }: Site): Promise<End> {
+  const limited = new Set<number>();
+  const limit = () => {
+    for (const [name, pid] of stack.pids()) {
+      if (!name.startsWith('portal') || limited.has(pid)) continue;
+      try {
+        execFileSync('prlimit', ['--pid', String(pid), `--data=${ALMOST_NOTHING}`]);
+        limited.add(pid);
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  };
+  limit();
+  const timer = setInterval(limit, 250);
+  return async () => {
+    clearInterval(timer);
+    // The limit stays with a process for good.
+    const pids = new Map(stack.pids());
+    const survivors = [...pids.values()].filter((pid) => limited.has(pid));
+    for (const pid of survivors) process.kill(pid, 'SIGKILL');
+    return {
+      notes: [`portals ended for lack of memory ${limited.size - survivors.length} times`],
+    };
+  };
+}
+
+const WAL_BYTES = 1_000_000;
+
+/** The disk of PostgreSQL and of the logs is full; what is written to the log of transactions finds no space. */
+export async function fillDisk({ stack, folder }: Site): Promise<End> {
+  const ballast = join(folder, 'ballast');
+  const chunk = Buffer.alloc(1_000_000, 1);
+  const fill = () => {
+    const file = openSync(ballast, 'a');
+    try {
+      while (true) writeSync(file, chunk);
+    } catch {
+      // Full.
+    } finally {
+      closeSync(file);
+    }
+  };
+  let isOver = false;
+  let starts = 0;
+  const failures = new Map<string, number>();
+  const writing = (async () => {
+    while (!isOver) {
+      fill();
+      if (!stack.postgres.pid()) {
+        starts += 1;
+        await stack.postgres.start().catch(() => {});
+      }
+      const client = new pg.Client({
+        connectionString: stack.databaseUrl,
+        connectionTimeoutMillis: 2000,
+        query_timeout: 5000,
+      });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await client.query(`select pg_logical_emit_message(true, '', repeat('x', ${WAL_BYTES}))`);
+      } catch (error) {
+        failures.set(errorCode(error), (failures.get(errorCode(error)) ?? 0) + 1);
+        await pause(1000);
+      } finally {
+        await client.end().catch(() => {});
+      }
+    }
+  })();
+  return async () => {
+    isOver = true;
+    rmSync(ballast);
+    await writing;
+    if (!stack.postgres.pid()) await stack.postgres.start();
+    rmSync(ballast, { force: true });
+    const seen = [...failures].map(([code, count]) => `${count}× ${code}`).join(', ');
+    return { notes: [`PostgreSQL started again ${starts} times; writes failed: ${seen}`] };
+  };
+}
+
+const DISK = '600m';
+
+/** A folder below `.data/` on a small disk of its own. Needs root. */
+export function mountSmallDisk(name: string): { folder: string; unmount: () => void } {
+  const folder = resolve('.data', name);
+  const unmount = () => execFileSync('umount', [folder], { stdio: 'ignore' });
+  mkdirSync(folder, { recursive: true });
+  try {
+    // Left by a run that was killed.
+    unmount();
+  } catch {
+    // None.
+  }
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', folder]);
+  return { folder, unmount };
+}

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import type { Stack } from '../../scripts/stack.ts';
+import { ask, forEach, pause } from '../edge-client.ts';
+import { startRenamer } from '../publish/rename.ts';
+
+/** How long it takes until everything works again, nobody helping. */
+
+export const RECOVERY_MS = 15_000;
+const GIVE_UP_MS = 4 * RECOVERY_MS;
+
+/** Tries again until it goes well; the moment counts from `since`. */
+async function untilDone(since: number, act: () => Promise<boolean>): Promise<number> {
+  while (performance.now() - since < GIVE_UP_MS) {
+    if (await act().catch(() => false)) return performance.now() - since;
+    await pause(100);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Until every page has been stored anew since `since`. */
+export async function untilFresh(
+  urls: readonly string[],
+  since: number,
+  cookie = '',
+): Promise<number> {
+  const times: number[] = [];
+  await forEach(urls, 4, async (url) => {
+    const isFresh = async () => {
+      const { age, status } = await ask(url, cookie);
+      return status === 200 && age * 1000 < performance.now() - since;
+    };
+    times.push(await untilDone(since, isFresh));
+  });
+  return Math.max(...times);
+}
+
+/** A change that is made once the database is back reaches its page. */
+export async function changeArrives(
+  stack: Stack,
+  urls: readonly string[],
+  since: number,
+  cookie = '',
+): Promise<number> {
+  const page = urls.find((url) => url.includes('/movie/')) ?? '';
+  const id = decodeURIComponent(page.slice(page.lastIndexOf('/') + 1));
+  const name = `De vuelta ${Date.now().toString(36)}`;
+  const made = await untilDone(since, async () => {
+    const renamer = await startRenamer(stack.databaseUrl, stack.hostOrigin);
+    try {
+      await renamer.rename(new Map([[id, name]]));
+    } finally {
+      await renamer.close();
+    }
+    return true;
+  });
+  const shown = await untilDone(since, async () => (await ask(page, cookie)).body.includes(name));
+  return Math.max(made, shown);
+}
+
+/** A job that is added once the database is back is run by a worker. */
+export async function jobRuns(databaseUrl: string, since: number): Promise<number> {
+  const connectionString = databaseUrl;
+  const key = `bench-${Date.now()}`;
+  const query = async (text: string): Promise<number> => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(text, [key])).rowCount ?? 0;
+    } finally {
+      await client.end();
+    }
+  };
+  const add = "select graphile_worker.add_job('remove-missed-searches', '{}', job_key := $1)";
+  await untilDone(since, async () => (await query(add)) > 0);
+  const look = 'select 1 from graphile_worker.jobs where key = $1';
+  return await untilDone(since, async () => (await query(look)) === 0);
+}
