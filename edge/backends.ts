@@ -27,7 +27,7 @@ const FAILING_PAGES = 2000;
 export const EDGE_PARAMETERS: readonly string[] = [
   // A page may carry 8 KB of tags, and a purge name as many.
   'http_req_hdr_len=16k',
-  'http_req_size=64k',
+  'http_req_size=32k',
   'http_resp_hdr_len=16k',
   'http_resp_size=64k',
   'workspace_client=192k',
@@ -37,16 +37,38 @@ export const EDGE_PARAMETERS: readonly string[] = [
   'vcc_allow_inline_c=off',
   // A question for the session and a page may each start over twice.
   'max_restarts=8',
-  // Longer than the TLS terminator keeps an idle connection, so that it never writes into one that is closing.
-  'timeout_idle=150',
+  // The longest silence while a request arrives: its headers as a whole, and between two pieces of its body. Longer than
+  // the TLS terminator keeps an idle connection, so that it never writes into one that is closing.
+  'timeout_idle=6',
+  // An answer as a whole. The largest file takes this long at 10 KB/s.
+  'send_timeout=60',
+  'idle_send_timeout=10',
+  // Small copies that may have to go for one large one. With too few, files break off in a full cache.
+  'nuke_limit=10000',
   // Threads that exist before a burst, since each expired page takes two.
   'thread_pool_min=200',
   'thread_pool_max=5000',
 ];
 
+/**
+ * Where copies lie, and their share of the memory. Each storage throws out its own least recently used copies and none
+ * of the others', so that what is many and small never takes the place of what an outage lives on.
+ */
+const STORAGES: { name: string; percent: number; urls: string }[] = [
+  { name: 'sessions', percent: 8, urls: '^/api/sesion/' },
+  { name: 'searches', percent: 8, urls: '^/buscar\\b|[?&]q=' },
+  { name: 'files', percent: 14, urls: '^/(art|assets|icons|sitemap)/' },
+  { name: 'pages', percent: 70, urls: '' },
+];
+
+/** Bodies, answers that are not kept, and their like: in the air, or gone within ten seconds. Beside the memory. */
+const TRANSIENT = '128m';
+
 export type BackendOptions = {
   /** To each portal. */
   maxConnections?: number;
+  /** Posts that each portal is asked at once. They have places of their own and never take those of pages. */
+  maxPosts?: number;
   /** Searches that each portal is asked at once: what its own gate lets in, and as many that wait there. */
   maxSearches?: number;
   /** As the portals' ACCESS. */
@@ -56,10 +78,11 @@ export type BackendOptions = {
 /** The VCL that names the portals. Everything else in edge/vcl knows only the subs defined here. */
 export function backendsVcl(
   portals: readonly Portal[],
-  { maxConnections = 60, maxSearches = 6, access = 'open' }: BackendOptions = {},
+  { maxConnections = 60, maxPosts = 30, maxSearches = 6, access = 'open' }: BackendOptions = {},
 ): string {
   if (portals.length === 0) throw new Error('the edge needs at least one portal');
   const names = portals.map((_, index) => `portal_${index + 1}`);
+  const postNames = portals.map((_, index) => `post_${index + 1}`);
   const searchNames = portals.map((_, index) => `search_${index + 1}`);
   return `vcl 4.1;
 
@@ -78,23 +101,29 @@ probe alive {
 }
 
 ${portals.map((portal, index) => backendVcl(`${names[index]}`, portal, maxConnections)).join('\n')}
-# The same portals again. A search beyond these fails here, before it costs a portal anything.
+# The same portals again, for posts.
+${portals.map((portal, index) => backendVcl(`${postNames[index]}`, portal, maxPosts)).join('\n')}
+# And again. A search beyond these fails here, before it costs a portal anything.
 ${portals.map((portal, index) => backendVcl(`${searchNames[index]}`, portal, maxSearches)).join('\n')}
 sub vcl_init {
 ${directorsVcl('portals', names)}
+${directorsVcl('posts', postNames)}
 ${directorsVcl('searches', searchNames)}}
 
 sub access_mode {
   set req.http.X-Access = "${access}";
 }
 
-# A portal in named access gives pages to an edge that guards them, and to no other.
-sub say_access {
+# For the portal, which shows nothing to an edge of the other kind.
+sub name_access {
   set bereq.http.X-Edge-Access = "${access}";
 }
 
+${storageVcl()}
 sub choose_portal {
-  if (req.url ~ "(?i)^/buscar\\b") {
+  if (req.method == "POST") {
+    set req.backend_hint = posts.backend();
+  } elseif (req.url ~ "(?i)^/buscar\\b") {
     set req.backend_hint = searches.backend();
   } else {
     set req.backend_hint = portals.backend();
@@ -105,6 +134,14 @@ sub choose_portal {
 sub choose_another_portal {
 ${names.length > 1 ? [...names, ...searchNames].map(anotherVcl).join('') : ''}}
 `;
+}
+
+function storageVcl(): string {
+  const choices = STORAGES.map(({ name, urls }) => {
+    const set = `{\n    set beresp.storage = storage.${name};\n  }`;
+    return urls ? `if (bereq.url ~ "${urls}") ${set} else ` : set;
+  });
+  return `sub choose_storage {\n  ${choices.join('')}\n}\n`;
 }
 
 function backendVcl(name: string, { host, port }: Portal, maxConnections: number): string {
@@ -151,6 +188,23 @@ function anotherVcl(name: string): string {
 
 const without = (names: readonly string[], name: string) => names.filter((other) => other !== name);
 
+const UNITS = new Map([
+  ['m', 1024],
+  ['g', 1024 * 1024],
+]);
+
+function storageArgs(memory: string): string[] {
+  const [, count, unit = ''] = /^(\d+)([mg])$/.exec(memory) ?? [];
+  const kilobytes = Number(count) * (UNITS.get(unit) ?? Number.NaN);
+  if (Number.isNaN(kilobytes)) throw new Error(`not an amount of memory: ${memory}`);
+  return [
+    ...STORAGES.map(
+      ({ name, percent }) => `${name}=malloc,${Math.floor((kilobytes * percent) / 100)}k`,
+    ),
+    `Transient=malloc,${TRANSIENT}`,
+  ].flatMap((storage) => ['-s', storage]);
+}
+
 /** Arguments of varnishd, in the foreground. */
 export function edgeArgs(options: EdgeOptions): string[] {
   const { listen, internal, vclFile, vclPath, workdir, memory } = options;
@@ -161,7 +215,7 @@ export function edgeArgs(options: EdgeOptions): string[] {
     ...['-f', vclFile],
     ...['-a', `viewer=${listen},HTTP`],
     ...['-a', `internal=${internal},HTTP`],
-    ...['-s', `malloc,${memory}`],
+    ...storageArgs(memory),
     ...parameters.flatMap((parameter) => ['-p', parameter]),
   ];
 }

@@ -10,7 +10,7 @@ const files = named.length > 0 ? named : globSync(join(edge, 'tests/*.vtc')).sor
 const parameters = EDGE_PARAMETERS.flatMap((parameter) => ['-p', parameter]);
 const { status } = spawnSync(
   'varnishtest',
-  ['-k', '-j2', `-Dedge=${edge}`, ...parameters, ...files],
+  ['-k', '-j2', '-b16m', `-Dedge=${edge}`, ...parameters, ...files],
   { stdio: 'inherit' },
 );
 process.exit(status ?? 1);

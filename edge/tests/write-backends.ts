@@ -1,5 +1,5 @@
 // Writes FOLDER/backends.vcl for the portals of a test:
-// node write-backends.ts FOLDER [--probe] [--named] [--searches N] HOST:PORT...
+// node write-backends.ts FOLDER [--probe] [--named] [--searches N] [--posts N] [--storages] HOST:PORT...
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,8 @@ const { values, positionals } = parseArgs({
     probe: { type: 'boolean', default: false },
     named: { type: 'boolean', default: false },
     searches: { type: 'string' },
+    posts: { type: 'string' },
+    storages: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -21,9 +23,14 @@ const portals = addresses.map((address) => {
 const vcl = backendsVcl(portals, {
   access: values.named ? 'named' : 'open',
   ...(values.searches && { maxSearches: Number(values.searches) }),
+  ...(values.posts && { maxPosts: Number(values.posts) }),
 });
 // A scripted server answers in order, and would take a probe for the request it waits for.
-const text = values.probe
+const unprobed = values.probe
   ? vcl
   : vcl.replace(/^probe .*?^}$/ms, '').replaceAll('.probe = alive;', '');
+// Only tests about storages start varnishd with them.
+const text = values.storages
+  ? unprobed
+  : unprobed.replace(/^sub choose_storage .*?^}$/ms, 'sub choose_storage {\n}');
 writeFileSync(join(folder, 'backends.vcl'), text);

@@ -57,7 +57,6 @@ sub without_session {
 sub with_session {
   set req.http.X-Access = "good";
   set req.url = req.http.X-Wanted;
-  # Routes match in any case and with a trailing slash.
   if (req.url ~ "(?i)^/login/?$") {
     return (synth(752, "/"));
   }
@@ -82,13 +81,18 @@ sub take_answer {
 }
 
 sub redirect_viewer {
-  if (resp.status == 752) {
+  if (resp.status == 751 || resp.status == 752) {
     set resp.http.Location = resp.reason;
     set resp.http.Cache-Control = "no-store";
     set resp.http.X-Cache = "miss";
     call hide_machinery;
-    set resp.status = 302;
-    set resp.reason = "Found";
+    if (resp.status == 751) {
+      set resp.status = 301;
+      set resp.reason = "Moved Permanently";
+    } else {
+      set resp.status = 302;
+      set resp.reason = "Found";
+    }
     return (deliver);
   }
 }
@@ -116,7 +120,9 @@ sub carry_session {
     set bereq.http.Cookie = "butaca_session=" + bereq.http.X-Session;
   }
   unset bereq.http.X-Access;
+  unset bereq.http.X-Body;
   unset bereq.http.X-Session;
+  unset bereq.http.X-Viewer;
   unset bereq.http.X-Wanted;
 }
 

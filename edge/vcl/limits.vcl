@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# What is refused before it costs a portal anything.
+# What is refused before it costs a portal anything: shapes here, bodies in bodies.vcl, rates in rates.vcl.
 
 # Caddy ends TLS on the same machine; what it says about the viewer's address is believed, what others say is not.
 acl tls_terminator {
@@ -17,14 +17,45 @@ sub name_client {
   } else {
     set req.http.X-Forwarded-For = client.ip;
   }
+  call name_viewer;
+}
+
+# X-Viewer is what limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one household gets.
+sub name_viewer {
+  set req.http.X-Viewer = regsub(req.http.X-Forwarded-For, "^(?i)::ffff:(?=\d+\.)", "");
+  if (req.http.X-Viewer ~ ":" && req.http.X-Viewer !~ "^::1$") {
+    # All eight groups are written out first: '::' may stand for groups on both sides of the fourth.
+    set req.http.X-Viewer = regsub(regsub(req.http.X-Viewer, "^::", "0::"), "::$", "::0");
+    call write_out_zeros;
+    call write_out_zeros;
+    call write_out_zeros;
+    call write_out_zeros;
+    call write_out_zeros;
+    set req.http.X-Viewer = regsub(req.http.X-Viewer, "::", ":0:");
+    set req.http.X-Viewer = regsub(req.http.X-Viewer, "^((?:[^:]*:){4}).*$", "\1:/64");
+  }
+}
+
+sub write_out_zeros {
+  if (req.http.X-Viewer !~ "^(?:[^:]*:){7}") {
+    set req.http.X-Viewer = regsub(req.http.X-Viewer, "::", ":0::");
+  }
 }
 
 sub refuse {
   if (req.method != "GET" && req.method != "HEAD" && req.method != "POST") {
     return (synth(405));
   }
+  # Longer than any address of ours.
+  if (req.url ~ "^.{4097}") {
+    return (synth(414));
+  }
+  # Browsers encode what is not ASCII. What is encoded must be so whole.
+  if (req.url ~ "[^\x21-\x7e]" || req.url ~ "^[^?]*%(?![0-9A-Fa-f]{2})") {
+    return (synth(400));
+  }
   # The portal would resolve dot segments and backslashes, so the rules here and the route there could disagree.
-  if (req.url ~ "(?i)^[^?]*(\\|/(\.|%2e){1,2}([/?#]|$))") {
+  if (req.url !~ "^/" || req.url ~ "(?i)^[^?]*(\\|/(\.|%2e){1,2}([/?#]|$))") {
     return (synth(400));
   }
   # Answered for the probe, on the same port.
@@ -33,31 +64,20 @@ sub refuse {
   }
   if (req.method == "POST") {
     call refuse_post;
+  } elseif (req.http.Transfer-Encoding || std.integer(req.http.Content-Length, 0) != 0) {
+    return (synth(400));
   }
 }
 
 sub refuse_post {
-  # An encoded letter names the same route and would slip past the limit below.
+  # An encoded letter names the same route and would slip past the limits on rates.
   if (req.url ~ "^[^?]*%") {
     return (synth(400));
   }
   if (req.http.Transfer-Encoding) {
     return (synth(411));
   }
-  if (req.http.Content-Length && std.integer(req.http.Content-Length, 16385) > 16384) {
+  if (req.http.Content-Length && std.integer(req.http.Content-Length, 4097) > 4096) {
     return (synth(413));
-  }
-  # Routes match in any case, with a trailing slash, and as .data.
-  if (req.url ~ "(?i)^/+api/+demanda\b" &&
-      vsthrottle.is_denied("demanda " + req.http.X-Forwarded-For, 30, 10s)) {
-    return (synth(429));
-  }
-  if (req.url ~ "(?i)^/+api/+aviso\b" &&
-      vsthrottle.is_denied("aviso " + req.http.X-Forwarded-For, 30, 10s)) {
-    return (synth(429));
-  }
-  # Every sign-in is a row. Generous, since a whole town may stand behind one address.
-  if (req.url ~ "(?i)^/+login\b" && vsthrottle.is_denied("login " + req.http.X-Forwarded-For, 60, 10s)) {
-    return (synth(429));
   }
 }

@@ -11,12 +11,14 @@ import xkey;
 include "backends.vcl";
 
 include "access.vcl";
+include "bodies.vcl";
 include "delivery.vcl";
 include "errors.vcl";
 include "grace.vcl";
 include "limits.vcl";
 include "normalise.vcl";
 include "purge.vcl";
+include "rates.vcl";
 include "store.vcl";
 
 sub vcl_recv {
@@ -28,6 +30,8 @@ sub vcl_recv {
     call name_request;
     call name_client;
     call refuse;
+    call read_body;
+    call limit_posts;
     call read_session;
     call keep_known_headers;
     call normalise_url;
@@ -52,9 +56,17 @@ sub vcl_hit {
   call refresh_or_serve_stale;
 }
 
+sub vcl_miss {
+  call limit_misses;
+}
+
+sub vcl_pass {
+  call limit_misses;
+}
+
 sub vcl_backend_fetch {
   call carry_session;
-  call say_access;
+  call name_access;
   call bound_fetch;
 }
 
@@ -65,6 +77,7 @@ sub vcl_backend_response {
     call forget_failure;
     call store_or_not;
     call store_answer;
+    call choose_storage;
   }
   # The built-in rules would add two minutes of hit-for-miss.
   return (deliver);
@@ -76,6 +89,7 @@ sub vcl_backend_error {
 
 sub vcl_deliver {
   call take_answer;
+  call count_lost;
   call dress_for_browser;
 }
 
@@ -83,6 +97,7 @@ sub vcl_synth {
   call serve_stale_after_failure;
   call forget_question;
   call leave_anyway;
+  call leave_body_unread;
   call redirect_viewer;
   call answer_error;
   return (deliver);

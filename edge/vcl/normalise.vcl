@@ -8,14 +8,14 @@ sub keep_known_headers {
     # Never cached. Host, Origin and Sec-Fetch-Site let the portal refuse posts from other sites.
     header.regsub(req, {"(?xi) ^ (?! (
         accept-encoding | content-length | content-type | cookie | host | if-none-match | origin | sec-fetch-site |
-        x-forwarded-for | x-request-id | x-session
+        x-body | x-forwarded-for | x-request-id | x-session | x-viewer
       ) : ) .* $"}, "X-Unknown: 1");
     if (req.url !~ "^/api/") {
       unset req.http.Cookie;
     }
   } else {
     header.regsub(req, {"(?xi) ^ (?! (
-        accept-encoding | if-modified-since | if-none-match | if-range | range | x-request-id | x-session
+        accept-encoding | if-modified-since | if-none-match | if-range | range | x-request-id | x-session | x-viewer
       ) : ) .* $"}, "X-Unknown: 1");
     # Also keeps one copy of a page when it is asked for under several names; links use PUBLIC_ORIGIN.
     set req.http.Host = "portal";
@@ -32,33 +32,74 @@ sub keep_known_headers {
 sub normalise_url {
   # X-Query is '&name=value&name=value', so that each parameter starts alike.
   set req.http.X-Query = regsub(regsub(req.url, "#.*$", ""), "^[^?]*\??", "&");
-  set req.url = regsuball(regsub(req.url, "[?#].*$", ""), "//+", "/");
+  set req.http.X-Asked = regsub(req.url, "[?#].*$", "");
+  set req.url = regsuball(req.http.X-Asked, "//+", "/");
+  if (req.method != "POST") {
+    call spell_path;
+  }
 
-  # Which loaders a client-side navigation wants; means nothing to a document.
-  if (req.url !~ "\.data$") {
+  if (req.url !~ "^/api/") {
+    # Which loaders a client-side navigation wants. It finds them in the whole answer too.
     set req.http.X-Query = regsuball(req.http.X-Query, "&_routes=[^&]*", "");
+    # Of a name that stands there twice, the last.
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(\w+)=[^&]*(?=.*&\1=)", "");
+    call keep_known_parameters;
   }
 
-  if (req.url ~ "^/(anime|futbol|movies|series|tv)(\.data)?$") {
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|cursor)=)[^&]*", "");
-  } elseif (req.url ~ "^/buscar(\.data|/sugerencias)?$") {
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|exacta|q|tipo)=)[^&]*", "");
-    # Only the exact search tells capitals apart; no search tells one space from two.
-    if (req.http.X-Query !~ "&exacta=1(&|$)") {
-      set req.http.X-Query = std.tolower(regsuball(req.http.X-Query, "&exacta=[^&]*", ""));
-      set req.http.X-Query = regsuball(req.http.X-Query, "(\+|%20)+", "+");
-      set req.http.X-Query = regsuball(regsuball(req.http.X-Query, "=\+", "="), "\+(?=&|$)", "");
-    }
-  } elseif (req.url ~ "^/(anime|serie)/[^/]+$") {
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|temporada)=)[^&]*", "");
-  } elseif (req.url ~ "^/(anime|movie|serie)/play/") {
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|audio|videoUrl)=)[^&]*", "");
-  } elseif (req.url ~ "^/tienda(\.data)?$") {
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(_routes|categoria|q)=)[^&]*", "");
-  } elseif (req.url !~ "^/api/") {
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!_routes=)[^&]*", "");
+  if (req.method != "POST" && req.url != req.http.X-Asked) {
+    return (synth(751, regsub(req.url + "?" + regsub(req.http.X-Query, "^&", ""), "\?$", "")));
   }
-
   set req.url = regsub(std.querysort(req.url + "?" + regsub(req.http.X-Query, "^&", "")), "\?$", "");
+  unset req.http.X-Asked;
   unset req.http.X-Query;
+}
+
+# Values that mean nothing go as well, so that each makes no copy of its own. What only the database can judge (a season,
+# a label, the row of a cursor) the portal redirects, or answers without s-maxage.
+sub keep_known_parameters {
+  if (req.url ~ "^/(anime|futbol|movies|series|tv)(\.data)?$") {
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=)[^&]*", "");
+  } elseif (req.url ~ "^/buscar(\.data)?$") {
+    set req.http.X-Query = regsuball(req.http.X-Query,
+      "&(?!q=|exacta=1(?:&|$)|tipo=(?:anime|channel|match|serie)(?:&|$))[^&]*", "");
+    call fold_search;
+  } elseif (req.url ~ "^/buscar/sugerencias$") {
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!q=)[^&]*", "");
+    call fold_search;
+  } elseif (req.url ~ "^/(anime|serie)/[^/]+$") {
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!temporada=)[^&]*", "");
+  } elseif (req.url ~ "^/(anime|movie|serie)/play/") {
+    set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=espa%c3%91ol(?=&|$)", "&audio=ESPA%C3%91OL");
+    set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=japon%c3%89s(?=&|$)", "&audio=JAPON%C3%89S");
+    set req.http.X-Query = regsuball(req.http.X-Query,
+      "&(?!videoUrl=|audio=(?:LATINO|SUBTITULADO|ESPA%C3%91OL|JAPON%C3%89S)(?:&|$))[^&]*", "");
+  } elseif (req.url ~ "^/tienda(\.data)?$") {
+    set req.http.X-Query = regsuball(req.http.X-Query,
+      "&(?!q=[^&]|categoria=(?:buzos|jarras|mates|remeras|tazas)(?:&|$))[^&]*", "");
+  } else {
+    set req.http.X-Query = "&";
+  }
+}
+
+# Only the exact search tells capitals apart; no search tells one space from two.
+sub fold_search {
+  if (req.http.X-Query !~ "&exacta=1(&|$)") {
+    set req.http.X-Query = std.tolower(req.http.X-Query);
+    set req.http.X-Query = regsuball(req.http.X-Query, "(\+|%20)+", "+");
+    set req.http.X-Query = regsuball(regsuball(req.http.X-Query, "=\+", "="), "\+(?=&|$)", "");
+  }
+}
+
+# One address for one page: no doubled or trailing slash, the first part in its own letters; another one is redirected.
+# The portal answers an encoding that it would not write itself with a redirect, which is not kept either.
+sub spell_path {
+  set req.url = regsub(req.url, "(?<=.)/$", "");
+  if (req.url ~ "^/(art|assets|icons)/.*%") {
+    return (synth(404));
+  }
+  if (req.url ~ "(?i)^/livechannels(?=/)") {
+    set req.url = regsub(req.url, "^/[^/]*", "/liveChannels");
+  } elseif (req.url ~ "^/[^/%]*[A-Z][^/%]*(/|$)") {
+    set req.url = std.tolower(regsub(req.url, "(?<=.)/.*$", "")) + regsub(req.url, "^/[^/]*", "");
+  }
 }

@@ -24,7 +24,14 @@ sub store_or_not {
     set beresp.http.xkey = beresp.http.Surrogate-Key;
     unset beresp.http.Surrogate-Key;
   }
-  set beresp.grace = 24h;
+  # Results of a search are many, and soon asked for in other words: not worth a day of memory.
+  if (bereq.url ~ "^/buscar\b|[?&]q=") {
+    set beresp.grace = 5m;
+  } else {
+    set beresp.grace = 24h;
+  }
+  # Whole before it is handed on: what breaks off on its way here, or finds no room, is a failure and not half an answer.
+  set beresp.do_stream = false;
 }
 
 sub compress {
