@@ -7,6 +7,11 @@ export function cached<T>(policy: CachePolicy, tags: readonly string[], value: T
   return data(value, { headers: cacheHeaders(policy, [SITE_TAG, ...tags]) });
 }
 
+/** A loader's good answer to an address that is not the page's own: each such copy would take the place of a page. */
+export function uncached<T>(value: T) {
+  return data(value, { headers: cacheHeaders('never') });
+}
+
 /** A loader's answer of which a part could not be read. The edge shows an older copy instead, if it has one. */
 export function incomplete<T>(value: T) {
   return data(value, { status: 500, headers: cacheHeaders('never') });

@@ -2,6 +2,7 @@ import type { Db } from '../data/database.ts';
 import {
   type FoundChannel,
   getChannel,
+  getChannelStanding,
   getFirstChannel,
   type ListedChannel,
   listChannels,
@@ -14,10 +15,10 @@ import { playOrder } from '../domain/playback/candidates.ts';
 import { CHANNELS_TAG, channelTag, DAY_TAG, serversTag } from '../domain/tags.ts';
 import type { CachePolicy } from '../platform/cache-policy.ts';
 import { log } from '../platform/log.ts';
-import { cached, incomplete } from './cached.ts';
+import { cached, incomplete, uncached } from './cached.ts';
 import type { ChannelsView } from './components/ChannelList.tsx';
 import type { ChannelView } from './components/ChannelPage.tsx';
-import { cursorOf } from './cursor-of.ts';
+import { cursorOf, isListedCursor } from './cursor-of.ts';
 import { longDate } from './dates.server.ts';
 
 const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>
@@ -26,7 +27,8 @@ const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>
 const tagsOf = (channels: readonly { rowId: string }[]): string[] =>
   channels.map((channel) => channelTag(channel.rowId));
 
-type ChannelsPart = { view: ChannelsView; tags: string[] };
+/** `standing`: the listed channel that the cursor names, or the last one before it. */
+type ChannelsPart = { view: ChannelsView; tags: string[]; standing: Cursor | null };
 
 /** One page of live channels. That they cannot be read is said in their place; the rest of the page stands. */
 export async function readChannels(
@@ -35,7 +37,10 @@ export async function readChannels(
   cursor: Cursor | null,
 ): Promise<ChannelsPart> {
   try {
-    const { channels, next } = await listChannels(db, type, CHANNEL_PAGE, cursor);
+    const [{ channels, next }, standing] = await Promise.all([
+      listChannels(db, type, CHANNEL_PAGE, cursor),
+      cursor && getChannelStanding(db, type, cursor),
+    ]);
     return {
       view: {
         kind: 'listed',
@@ -46,17 +51,20 @@ export async function readChannels(
         },
       },
       tags: [CHANNELS_TAG, ...tagsOf(channels)],
+      standing,
     };
   } catch (error) {
     log.error({ err: error }, 'channels were not read');
-    return { view: { kind: 'failed' }, tags: [] };
+    return { view: { kind: 'failed' }, tags: [], standing: null };
   }
 }
 
 export async function loadTv(db: Db, request: Request) {
-  const channels = await readChannels(db, 'tv', cursorOf(request));
+  const cursor = cursorOf(request);
+  const channels = await readChannels(db, 'tv', cursor);
   const value = { channels: channels.view };
   if (channels.view.kind === 'failed') return incomplete(value);
+  if (!isListedCursor(request, cursor, channels.standing)) return uncached(value);
   return cached('catalogue', channels.tags, value);
 }
 

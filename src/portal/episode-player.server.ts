@@ -7,10 +7,11 @@ import {
   type AudioGroup,
   asAudioGroup,
   findEpisodeServer,
+  isOwnAddress,
   withOnlyServer,
 } from '../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../domain/tags.ts';
-import { cached } from './cached.ts';
+import { cached, uncached } from './cached.ts';
 import { db } from './db.server.ts';
 import { playerServers } from './player.server.ts';
 
@@ -65,11 +66,13 @@ export async function loadEpisodePlayer(
   );
   const { titleRowId } = episode;
   const next = server && (await readNext(kind, titleId, titleRowId, ref, server.audio));
-  return cached('catalogue', [titleTag(titleRowId), serversTag('episode', episode.rowId)], {
+  const value = {
     title: { kind, id: titleId, name: episode.titleName, image: episode.titleImage },
     episode: { ...ref, name: episode.name },
     next,
     backdrop: episode.backdrop,
     ...playerServers({ kind, titleId, segment: label, episode: ref }, servers, server, settings),
-  });
+  };
+  if (!isOwnAddress(servers, label, searchParams.get('audio'))) return uncached(value);
+  return cached('catalogue', [titleTag(titleRowId), serversTag('episode', episode.rowId)], value);
 }

@@ -119,6 +119,31 @@ describe('the football page', () => {
     expect(await refusal(load('?cursor=abc'))).toEqual([302, '']);
   });
 
+  test('keeps only pages behind a channel that is listed', async () => {
+    for (let place = 0; place < 12; place++) {
+      await insertChannel(database.db, { source_id: `c${place}`, type: 'sports' });
+    }
+    const policy = (answer: { init: ResponseInit | null }) =>
+      new Headers(answer.init?.headers).get('Cache-Control');
+    const leadsTo = async (query: string) =>
+      await load(query).then(
+        (answer) => policy(answer),
+        (thrown: unknown) => (thrown as Response).headers.get('Location'),
+      );
+    const first = (await load()).data.channels;
+    const [instant, row] = String(first.kind === 'listed' && first.page.next).split('_');
+    expect(await leadsTo(`?cursor=${instant}_${row}`)).toContain('s-maxage');
+    expect(await leadsTo(`?cursor=${Number(instant) + 86_400_000}_1`)).toMatch(
+      /^\/futbol\?cursor=\d+_12$/,
+    );
+    expect(await leadsTo('?cursor=1_1')).toBe('/futbol');
+    // A list that is being read on goes on, whatever became of the row.
+    const reading = new Request('http://portal/futbol.data?cursor=1_1');
+    const answer = await football.loadFootball(database.db, reading, NOW);
+    expect(policy(answer)).toBe('no-store');
+    expect(answer.data.channels).toMatchObject({ page: { items: { length: 10 } } });
+  });
+
   test('stands without its matches, uncached, when they cannot be read [ERR-04]', async () => {
     await insertChannel(database.db, { source_id: 'c', type: 'sports' });
     const answer = await without('matches', async () => await load());

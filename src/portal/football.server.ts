@@ -10,11 +10,11 @@ import type { MatchServers } from '../domain/football/agenda.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../domain/football/clock.ts';
 import { DAY_TAG, MATCHES_TAG, matchTag, serversTag } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
-import { cached, incomplete } from './cached.ts';
+import { cached, incomplete, uncached } from './cached.ts';
 import { readChannels } from './channels.server.ts';
 import type { AgendaView } from './components/MatchAgenda.tsx';
 import type { MatchView } from './components/MatchCards.tsx';
-import { cursorOf } from './cursor-of.ts';
+import { cursorOf, isListedCursor } from './cursor-of.ts';
 import { dayAndMonth, longDate } from './dates.server.ts';
 import { deadText } from './server-choices.ts';
 
@@ -99,6 +99,7 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
   };
   const hasFailed = agenda?.view.kind === 'failed' || channels.view.kind === 'failed';
   if (hasFailed) return incomplete(value);
+  if (!isListedCursor(request, cursor, channels.standing)) return uncached(value);
   return cached('day', [DAY_TAG, ...(agenda?.tags ?? []), ...channels.tags], value);
 }
 

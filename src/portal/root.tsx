@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { publicSettings } from '../domain/settings/settings.ts';
 import { NO_STORE } from '../platform/cache-policy.ts';
+import { canonicalPath } from '../platform/canonical-path.ts';
 import { env } from '../platform/env.ts';
 import { isOwnPost } from '../platform/own-post.ts';
 import headingFont from '../ui/fonts/bricolage-es.woff2?url';
@@ -39,6 +40,15 @@ const refuseForeignPosts: MiddlewareFunction<Response> = ({ request }) => {
   }
 };
 
+/** One page, one address: the edge keeps no redirect, and so no second copy. */
+const redirectToCanonical: MiddlewareFunction<Response> = ({ request }) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  const { pathname, search } = new URL(request.url);
+  const canonical = canonicalPath(pathname);
+  if (canonical === null) throw new Response('No content found', { status: 404 });
+  if (canonical !== pathname) throw redirect(canonical.replace(/\.data$/, '') + search, 301);
+};
+
 const FOR_STRANGERS = /^\/(login|api\/(salir|yo|sesion\/[^/]+|ir\/[^/]+))(\.data)?$/;
 
 /** In named access the edge guards the pages. What is posted or never kept comes with its cookie, and is guarded here. */
@@ -54,7 +64,13 @@ const noteForms: MiddlewareFunction<Response> = ({ request, context }) => {
   context.set(answersFormContext, request.method === 'POST');
 };
 
-export const middleware = [neverKeepByDefault, refuseForeignPosts, guardUncached, noteForms];
+export const middleware = [
+  neverKeepByDefault,
+  refuseForeignPosts,
+  redirectToCanonical,
+  guardUncached,
+  noteForms,
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await siteSettings(context.get(answersFormContext));

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { type ListedEpisode, listEpisodes, listSeasons } from '../data/queries/episodes.ts';
 import { getTitle, listByGenre, listMostWanted } from '../data/queries/titles.ts';
 import { chooseSeason } from '../domain/catalog/episodes.ts';
@@ -5,7 +6,8 @@ import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../domain/catalog/paging.ts'
 import { DEFAULT_GENRE } from '../domain/catalog/title.ts';
 import { listTag, RANKING_TAG, serversTag, titleTag } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
-import { cached, incomplete } from './cached.ts';
+import { cached, incomplete, uncached } from './cached.ts';
+import { documentPath, isDataRequest } from './cursor-of.ts';
 import { db } from './db.server.ts';
 import { serverChoices } from './server-choices.ts';
 import { cardsOf, tagsOf } from './title-cards.ts';
@@ -27,7 +29,10 @@ export async function loadShow(kind: ShowKind, id: string, request: Request) {
   const { rowId, ...shown } = show;
   const seasons = await listSeasons(db, rowId);
   const keys = seasons.map(({ key }) => key);
-  const season = chooseSeason(keys, new URL(request.url).searchParams.get('temporada'));
+  const asked = new URL(request.url).searchParams.get('temporada');
+  const season = chooseSeason(keys, asked);
+  const isMadeUp = asked !== null && asked !== season;
+  if (isMadeUp && !isDataRequest(request)) throw redirect(documentPath(request));
   const [episodes, mostWanted, sameGenre] = await Promise.all([
     season === null ? [] : readEpisodes(rowId, season),
     listMostWanted(db, kind, CAROUSEL_LENGTH),
@@ -56,5 +61,6 @@ export async function loadShow(kind: ShowKind, id: string, request: Request) {
     mostWanted: cardsOf(mostWanted.titles),
     sameGenre: cardsOf(others),
   };
-  return episodes ? cached('catalogue', tags, value) : incomplete(value);
+  if (!episodes) return incomplete(value);
+  return isMadeUp ? uncached(value) : cached('catalogue', tags, value);
 }

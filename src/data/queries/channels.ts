@@ -19,21 +19,30 @@ const CARD = [
   'channels.image',
 ] as const;
 
-/** Oldest first, a page at a time. Of the sports channels only those whose name is on the list. */
-export async function listChannels(
-  db: Db,
-  type: ChannelType,
-  limit: number,
-  after: Cursor | null = null,
-): Promise<ChannelPage> {
-  const rows = await db
+/** Oldest first. Of the sports channels only those whose name is on the list. */
+const listedChannels = (db: Db, type: ChannelType) =>
+  db
     .selectFrom('channels')
     .select([...CARD, 'created_at'])
     .where(isActive)
     .where('type', '=', type)
     .$if(type === 'sports', (query) =>
       query.where('name', 'in', (eb) => eb.selectFrom('sports_channel_names').select('name')),
-    )
+    );
+
+const cursorOf = (row: { created_at: Date; rowId: string }): Cursor => ({
+  newness: row.created_at.getTime(),
+  rowId: row.rowId,
+});
+
+/** A page at a time. */
+export async function listChannels(
+  db: Db,
+  type: ChannelType,
+  limit: number,
+  after: Cursor | null = null,
+): Promise<ChannelPage> {
+  const rows = await listedChannels(db, type)
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -50,11 +59,29 @@ export async function listChannels(
   const last = rows[limit - 1];
   return {
     channels: rows.slice(0, limit).map(({ created_at: _, ...card }) => card),
-    next:
-      rows.length > limit && last
-        ? { newness: last.created_at.getTime(), rowId: last.rowId }
-        : null,
+    next: rows.length > limit && last ? cursorOf(last) : null,
   };
+}
+
+/** The last listed channel at or before a place in `listChannels`; null before the first. */
+export async function getChannelStanding(
+  db: Db,
+  type: ChannelType,
+  at: Cursor,
+): Promise<Cursor | null> {
+  const row = await listedChannels(db, type)
+    .where((eb) =>
+      eb(
+        eb.refTuple('created_at', 'channels.id'),
+        '<=',
+        eb.tuple(new Date(at.newness), String(at.rowId)),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('channels.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? cursorOf(row) : null;
 }
 
 /** In no order; what is not active is left out. */

@@ -5,6 +5,7 @@ import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { type Cursor, formatCursor, parseCursor } from '../../domain/catalog/paging.ts';
 import {
   getFeaturedMovie,
+  getStanding,
   getTitle,
   listByGenre,
   listMostWanted,
@@ -115,6 +116,31 @@ describe('pages of the newest', () => {
     const second = await listNewest(database.db, 'movie', 2, first.next);
     expect([...ids(first.titles), ...ids(second.titles)]).toEqual(['t4', 't3', 't2', 't1']);
   });
+});
+
+test('a place in the list stands at a listed title, with the same titles behind it', async () => {
+  const at = (hour: number) => new Date(Date.UTC(2024, 0, 1, hour));
+  const rowIds = await insertTitles(
+    database.db,
+    [1, 2, 3, 4].map((hour) => ({
+      source_id: `t${hour}`,
+      created_at: at(hour),
+      hidden: hour === 3,
+    })),
+  );
+  const place = (hour: number, row = rowIds[hour - 1]) => ({
+    newness: at(hour).getTime(),
+    rowId: String(row),
+  });
+  const standing = async (cursor: Cursor) => await getStanding(database.db, 'movie', cursor);
+  expect(await standing(place(2))).toEqual(place(2));
+  expect(await standing(place(3))).toEqual(place(4));
+  expect(await standing(place(2, '999999'))).toEqual(place(4));
+  expect(await standing(place(9, '1'))).toBeNull();
+  expect(await getStanding(database.db, 'serie', place(2))).toBeNull();
+  const behind = async (cursor: Cursor) =>
+    ids((await listNewest(database.db, 'movie', 5, cursor)).titles);
+  expect(await behind(place(3))).toEqual(await behind(place(4)));
 });
 
 test('inactive and hidden titles are nowhere: not listed, not opened [ENT-05]', async () => {

@@ -72,6 +72,27 @@ export async function listNewest(
   };
 }
 
+/** The last listed title at or before a place in `listNewest`; null above the first. */
+export async function getStanding(db: Db, kind: TitleKind, at: Cursor): Promise<Cursor | null> {
+  const row = await db
+    .selectFrom('titles')
+    .select(['titles.id as rowId', 'titles.newness'])
+    .where(isListed)
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb(
+        eb.refTuple('newness', 'titles.id'),
+        '>=',
+        eb.tuple(new Date(at.newness), String(at.rowId)),
+      ),
+    )
+    .orderBy('newness')
+    .orderBy('titles.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { newness: row.newness.getTime(), rowId: row.rowId } : null;
+}
+
 export async function listRecommendedMovies(db: Db, limit: number): Promise<ListedTitle[]> {
   return await db
     .selectFrom('titles')

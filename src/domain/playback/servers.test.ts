@@ -4,6 +4,7 @@ import {
   findEpisodeServer,
   findServer,
   groupServers,
+  isOwnAddress,
   needsAudio,
   type Server,
   withOnlyServer,
@@ -36,6 +37,28 @@ describe('groupServers', () => {
       ['JAPONÉS', ['uno']],
     ]);
   });
+});
+
+describe('isOwnAddress', () => {
+  const servers = [
+    server('LATINO', 'Rápido'),
+    server('SUBTITULADO', 'Rápido'),
+    server('JAPONÉS', 'uno'),
+  ];
+  test.each([
+    ['Rápido', null, true],
+    ['Rápido', 'SUBTITULADO', true],
+    ['JAPONÉS', null, true],
+    ['uno', null, true],
+    ['uno', 'JAPONÉS', false],
+    ['Rápido', 'LATINO', false],
+    ['JAPONÉS', 'JAPONÉS', false],
+    ['uno', 'nada', false],
+    ['uno', '', false],
+    ['nada', null, false],
+  ])('%s with the group %s: %s', (segment, audio, expected) =>
+    expect(isOwnAddress(servers, segment, audio)).toBe(expected),
+  );
 });
 
 describe('findServer', () => {

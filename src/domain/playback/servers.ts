@@ -48,6 +48,17 @@ export function needsAudio(servers: readonly Server[], server: Server): boolean 
   return findServer(servers, server.label, null) !== server;
 }
 
+/** Whether an address is the one that we write for what it means: it names a server, and its group only if it must. */
+export function isOwnAddress(
+  servers: readonly Server[],
+  segment: string,
+  audio: string | null,
+): boolean {
+  const server = findServer(servers, segment, asAudioGroup(audio));
+  if (!server) return false;
+  return audio === null || (server.label === segment && needsAudio(servers, server));
+}
+
 export function asAudioGroup(value: string | null): AudioGroup | null {
   return AUDIO_GROUPS.find((group) => group === value) ?? null;
 }

@@ -3,9 +3,9 @@ import { getSettings } from '../../data/queries/settings.ts';
 import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
 import { titlePath } from '../../domain/catalog/title.ts';
 import { playPath } from '../../domain/playback/address.ts';
-import { asAudioGroup, findServer } from '../../domain/playback/servers.ts';
+import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
-import { cached, forwardHeaders } from '../cached.ts';
+import { cached, forwardHeaders, uncached } from '../cached.ts';
 import { db } from '../db.server.ts';
 import { Player } from '../player/Player.tsx';
 import { RICH } from '../player/RichParts.tsx';
@@ -33,7 +33,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     throw redirect(stored ? playPath('movie', movie.id, servers, stored) : bare);
   }
   const server = findServer(servers, params.movieLanguage, asAudioGroup(query.get('audio')));
-  return cached('catalogue', [titleTag(movie.rowId), serversTag('title', movie.rowId)], {
+  const value = {
     title: { kind: movie.kind, id: movie.id, name: movie.name, image: movie.image },
     backdrop: movie.backdrop,
     ...playerServers(
@@ -42,7 +42,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       server,
       settings,
     ),
-  });
+  };
+  if (!isOwnAddress(servers, params.movieLanguage, query.get('audio'))) return uncached(value);
+  return cached('catalogue', [titleTag(movie.rowId), serversTag('title', movie.rowId)], value);
 }
 
 export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {

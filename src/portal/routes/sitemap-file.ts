@@ -14,7 +14,7 @@ const PAGES = [
 
 async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
   if (name === 'pages') return PAGES.map((path) => ({ address: env().PUBLIC_ORIGIN + path }));
-  if (!/^\d{1,6}$/.test(name)) return null;
+  if (!/^(0|[1-9]\d{0,5})$/.test(name)) return null;
   const titles = await listSitemapTitles(db, Number(name));
   if (titles.length === 0) return null;
   return titles.map(({ kind, id, day }) => ({

@@ -25,7 +25,7 @@ export const headers = forwardHeaders;
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   const products = filterProducts(await listProducts(db), filter);
-  return cached('catalogue', [SHOP_TAG], { filter, products });
+  return cached(filter.words ? 'search' : 'catalogue', [SHOP_TAG], { filter, products });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
