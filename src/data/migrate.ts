@@ -1,36 +1,103 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { isLockTimeout, takeAdvisoryLock } from './locks.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 // Any constant: two processes that start together must not run the same file twice.
 const LOCK = 7_206_281;
+/**
+ * A statement that waits for a table makes every later reader of it wait as well. So it gives up soon, the readers go
+ * on, and it tries again.
+ */
+const LOCK_TIMEOUT_MS = 500;
+const RETRY_AFTER_MS = 1500;
+const MAX_WAIT_MS = 5 * 60_000;
+
+export type MigrateOptions = { folder?: URL; maxWaitMs?: number };
+
+export class MigrationBlocked extends Error {
+  override name = 'MigrationBlocked';
+}
+
+async function pendingFiles(client: pg.ClientBase, folder: URL): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const table = await client.query<{ exists: boolean }>(
+    "select to_regclass('schema_migrations') is not null as exists",
+  );
+  if (!table.rows[0]?.exists) return files;
+  const known = await client.query<{ name: string }>('select name from schema_migrations');
+  const done = new Set(known.rows.map((row) => row.name));
+  return files.filter((file) => !done.has(file));
+}
+
+/** The SQL files that this database has not seen yet. Writes nothing. */
+export const listPendingMigrations = async (client: pg.ClientBase): Promise<string[]> =>
+  await pendingFiles(client, FOLDER);
+
+/** Sessions that hold our tables, the oldest transaction first. Others' queries are shown to superusers only. */
+async function blockersOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ who: string }>(`
+    select format('pid %s (%s, %s%s): %s', pid, usename, coalesce(nullif(application_name, ''), 'no name'),
+      ', for ' || date_trunc('second', clock_timestamp() - xact_start), left(query, 80)) as who
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and pid in (
+      select pid from pg_locks join pg_class on pg_class.oid = relation
+      where granted and locktype = 'relation' and relnamespace = 'public'::regnamespace)
+    order by xact_start limit 5`);
+  return rows.map(({ who }) => who).join('\n');
+}
+
+async function runFile(client: pg.ClientBase, name: string, folder: URL): Promise<void> {
+  const statements = await readFile(new URL(name, folder), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(statements);
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function runFileWhenFree(
+  client: pg.ClientBase,
+  name: string,
+  { folder = FOLDER, maxWaitMs = MAX_WAIT_MS }: MigrateOptions,
+): Promise<void> {
+  const end = performance.now() + maxWaitMs;
+  for (;;) {
+    try {
+      return await runFile(client, name, folder);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw new Error(`migration ${name} failed`, { cause: error });
+      if (performance.now() + RETRY_AFTER_MS > end)
+        throw new MigrationBlocked(
+          `migration ${name} waits for a table that is in use; nothing of it was done. In use by:\n${await blockersOf(client)}`,
+          { cause: error },
+        );
+      await sleep(RETRY_AFTER_MS);
+    }
+  }
+}
 
 /** Runs the SQL files that this database has not seen yet, in the order of their names, each in a transaction. */
-export async function migrate(client: pg.ClientBase): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const ran: string[] = [];
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
+export async function migrate(
+  client: pg.ClientBase,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const { folder = FOLDER, maxWaitMs = MAX_WAIT_MS } = options;
+  await takeAdvisoryLock(client, LOCK, { what: 'another migration', maxWaitMs });
   try {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
     );
-    const known = await client.query<{ name: string }>('select name from schema_migrations');
-    const done = new Set(known.rows.map((row) => row.name));
-    for (const name of files.filter((file) => !done.has(file))) {
-      const statements = await readFile(new URL(name, FOLDER), 'utf8');
-      await client.query('begin');
-      try {
-        await client.query(statements);
-        await client.query('insert into schema_migrations (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`migration ${name} failed`, { cause: error });
-      }
-      ran.push(name);
-    }
+    const files = await pendingFiles(client, folder);
+    for (const name of files) await runFileWhenFree(client, name, options);
+    return files;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }
-  return ran;
 }

@@ -1,0 +1,109 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * A server of Debian's postgresql-15 with a folder of its own. The PostgreSQL from npm has no pg_dump, and Debian's
+ * pgBackRest ends at 15.
+ */
+export type DebianPostgres = {
+  port: number;
+  /** Below the server's folder, owned by its user. */
+  dataFolder: string;
+  socketFolder: string;
+  url: (database: string) => string;
+  start: (settings?: readonly string[]) => Promise<void>;
+  stop: () => Promise<void>;
+  /** Ends it the hard way, as a crash would. */
+  kill: () => void;
+  /** Runs a program as the server's user with this server as its default; gives what it printed. */
+  run: (program: string, args: readonly string[]) => Promise<string>;
+};
+
+const PROGRAMS = '/usr/lib/postgresql/15/bin';
+const MAX_COMMAND_MS = 20 * 60_000;
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', refuse);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** What docs/operating.md says to create: a role, and a database that sorts as Spanish does. */
+const DATABASE = '-T template0 -E UTF8 --locale-provider=icu --icu-locale=es-AR --locale=C';
+export const createDatabaseArgs = (name: string): string[] => [
+  ...['-O', 'butaca', ...DATABASE.split(' ')],
+  name,
+];
+
+/** Daily, to one file. */
+export const dumpArgs = (file: string): string[] => ['-Fc', '-Z1', '-N', 'staging', '-f', file];
+/** Into an empty database; everything in it belongs to the portal's role. */
+export const restoreArgs = (database: string): string[] => [
+  ...['--exit-on-error', '--no-owner', '--role=butaca', '-j2'],
+  ...['-d', database],
+];
+
+/** A new server in an empty folder, started, with the role `butaca` and no database of ours yet. */
+export async function createDebianPostgres(
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<DebianPostgres> {
+  if (!existsSync(join(PROGRAMS, 'initdb')))
+    throw new Error(`no ${PROGRAMS}/initdb: apt install postgresql-15`);
+  const user = serverUser();
+  mkdirSync(folder, { recursive: true });
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+  const dataFolder = join(folder, 'data');
+  const env = { ...process.env, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' };
+  const run = async (program: string, args: readonly string[]): Promise<string> => {
+    const own = join(PROGRAMS, program);
+    const { stdout } = await promisify(execFile)(existsSync(own) ? own : program, args, {
+      ...user,
+      env,
+      cwd: folder,
+      timeout: MAX_COMMAND_MS,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout;
+  };
+  let lastSettings = settings;
+  const start = async (given: readonly string[] = lastSettings): Promise<void> => {
+    lastSettings = given;
+    const all = [`port=${port}`, `unix_socket_directories=${folder}`, ...given];
+    const flags = all.map((setting) => `-c '${setting}'`).join(' ');
+    const log = join(folder, 'server.log');
+    await run('pg_ctl', ['-D', dataFolder, '-l', log, '-o', flags, '-w', '-t', '600', 'start']);
+  };
+  await run('initdb', ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N']);
+  await start();
+  await run('createuser', ['butaca']);
+  return {
+    port,
+    dataFolder,
+    socketFolder: folder,
+    url: (database) => `postgres://butaca@127.0.0.1:${port}/${database}`,
+    start,
+    stop: async () => void (await run('pg_ctl', ['-D', dataFolder, '-m', 'fast', '-w', 'stop'])),
+    kill: () => {
+      const pid = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0];
+      process.kill(Number(pid), 'SIGQUIT');
+    },
+    run,
+  };
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export const isLockTimeout = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;
+
+export class LockBusy extends Error {
+  override name = 'LockBusy';
+}
+
+/** Waits for a lock of the whole database, held until it is given back or the connection ends. */
+export async function takeAdvisoryLock(
+  client: pg.ClientBase,
+  key: number,
+  { what, maxWaitMs }: { what: string; maxWaitMs: number },
+): Promise<void> {
+  await client.query(`set lock_timeout = ${Math.max(1, Math.round(maxWaitMs))}`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [key]);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const holder = await client.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid::bigint = $1
+         and database = (select oid from pg_database where datname = current_database())`,
+      [key],
+    );
+    const pid = holder.rows[0]?.pid ?? 'unknown';
+    throw new LockBusy(`${what} is still running (pid ${pid}); nothing was done`, { cause: error });
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+}
