@@ -2,15 +2,19 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importDocuments } from '../src/data/legacy/import-documents.ts';
 import { commandDatabaseUrl } from './command-database.ts';
-import { migrateDatabase } from './local-postgres.ts';
+import { listPending, migrateDatabase } from './local-postgres.ts';
 
 const USAGE =
-  'usage: npm run import -- FILE.ndjson [--dry-run] [--report REFUSED.ndjson]   (FILE - reads standard input)';
+  'usage: npm run import -- FILE.ndjson [--dry-run] [--frame-hosts] [--report REFUSED.ndjson]   (FILE - reads standard input)';
 const SHOWN_REFUSALS = 20;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    'frame-hosts': { type: 'boolean', default: false },
+    report: { type: 'string' },
+  },
 });
 const [file] = positionals;
 if (!file || positionals.length > 1) {
@@ -19,7 +23,15 @@ if (!file || positionals.length > 1) {
 }
 
 const databaseUrl = await commandDatabaseUrl();
-await migrateDatabase(databaseUrl);
+if (values['dry-run']) {
+  const pending = await listPending(databaseUrl);
+  if (pending.length > 0) {
+    console.error(
+      `A dry run writes nothing, and the database lacks ${pending.join(', ')}: run \`npm run migrate\` first.`,
+    );
+    process.exit(1);
+  }
+} else await migrateDatabase(databaseUrl);
 
 const total = file === '-' ? 0 : statSync(file).size;
 const isTerminal = process.stderr.isTTY;
@@ -42,6 +54,7 @@ const result = await importDocuments({
   databaseUrl,
   input: file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 }),
   dryRun: values['dry-run'],
+  addFrameHosts: values['frame-hosts'],
   onRefusal: (refusal) => {
     report?.write(`${JSON.stringify(refusal)}\n`);
     if (++shown <= SHOWN_REFUSALS)
@@ -58,9 +71,21 @@ if (shown > SHOWN_REFUSALS)
   console.error(`… and ${shown - SHOWN_REFUSALS} more (--report FILE lists them all)`);
 if (result.unlistedEpisodes > 0)
   console.error(`${result.unlistedEpisodes} episodes are not listed: they have no image (IMG)`);
+const { added, leftOut } = result.frameHosts;
+if (added.length > 0) console.error(`may be framed from now on: ${added.join(' ')}`);
+if (leftOut.length > 0)
+  console.error(
+    values['frame-hosts']
+      ? `not added, because the list would be too long for a page's policy: ${leftOut.join(' ')}`
+      : `may not be framed (--frame-hosts adds them): ${leftOut.join(' ')}`,
+  );
+const hosts = [
+  added.length > 0 ? `, ${added.length} frame hosts added` : '',
+  leftOut.length > 0 ? `, ${leftOut.length} frame hosts left out` : '',
+].join('');
 console.log(
   `${values['dry-run'] ? 'Dry run, nothing was written: ' : ''}${result.documents} documents read, ` +
-    `${result.inserted} new, ${result.updated} changed, ${result.refused} refused; ` +
+    `${result.inserted} new, ${result.updated} changed, ${result.refused} refused${hosts}; ` +
     `${seconds.toFixed(1)} s, ${Math.round(result.documents / seconds)} a second, ` +
     `peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
 );

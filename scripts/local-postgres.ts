@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/data/migrate.ts';
+import { listPendingMigrations, migrate } from '../src/data/migrate.ts';
 import { childrenOf, isAlive } from './processes.ts';
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
@@ -40,15 +40,24 @@ type Options = {
   settings?: string[];
 };
 
-export async function migrateDatabase(url: string): Promise<string[]> {
+async function onDatabase<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await migrate(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+export const migrateDatabase = async (url: string): Promise<string[]> =>
+  await onDatabase(url, migrate);
+
+export const listPending = async (url: string): Promise<string[]> =>
+  await onDatabase(url, listPendingMigrations);
 
 async function assertFree(port: number): Promise<void> {
   await new Promise<void>((done, refuse) => {

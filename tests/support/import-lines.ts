@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
-import { type ImportReport, importDocuments } from '../../src/data/legacy/import-documents.ts';
+import {
+  type ImportOptions,
+  type ImportReport,
+  importDocuments,
+} from '../../src/data/legacy/import-documents.ts';
 import type { Refusal } from '../../src/data/legacy/stage-documents.ts';
 
 export type Document = { path: string; data?: unknown };
@@ -9,7 +13,7 @@ export type Imported = ImportReport & { refusals: Refusal[] };
 export async function importLines(
   databaseUrl: string,
   lines: readonly (Document | string)[],
-  options: { dryRun?: boolean } = {},
+  options: Pick<ImportOptions, 'dryRun' | 'addFrameHosts'> = {},
 ): Promise<Imported> {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   const refusals: Refusal[] = [];

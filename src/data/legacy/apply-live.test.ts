@@ -56,7 +56,7 @@ describe('matches', () => {
   test.each([
     ['time', { FECHAP: '2025/03/04 21:15' }, { updated: 1 }],
     ['team', { EQUIPO1: 'Este' }, { updated: 1 }],
-    ['servers', { LINKS: { 'Canal 1': 'https://a.example/1' } }, { updated: 0 }],
+    ['servers', { LINKS: { 'Canal 1': 'https://a.example/1' } }, { updated: 1 }],
   ])('that change their %s keep their row and are tagged', async (_, change, counts) => {
     await imported(match());
     expect(await imported(match(change))).toMatchObject({

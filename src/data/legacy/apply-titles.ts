@@ -76,14 +76,14 @@ async function applySeasons(client: pg.Client): Promise<void> {
         left join staging.listed_seasons l on l.title_id = current.title_id and l.key = current.key
       where seasons.id = current.id and seasons.position is distinct from l.position
       returning seasons.title_id)
-    insert into staging.touched_titles select title_id from moved`);
+    insert into staging.touched_titles select title_id, true from moved`);
   await client.query(`
     with added as (
       insert into seasons (title_id, key, position)
       select l.title_id, l.key, l.position from staging.listed_seasons l
       where not exists (select from seasons s where s.title_id = l.title_id and s.key = l.key)
       returning title_id)
-    insert into staging.touched_titles select title_id from added`);
+    insert into staging.touched_titles select title_id, true from added`);
 }
 
 const EPISODE_COLUMNS = ['name', 'image', 'url'];
@@ -116,12 +116,14 @@ async function applyEpisodes(client: pg.Client): Promise<void> {
     from staging.episodes s join staging.episode_ids i using (doc)
     where i.is_new`);
   await client.query(
-    'insert into staging.touched_titles select distinct title_id from staging.episode_ids where is_changed',
+    'insert into staging.touched_titles select distinct title_id, false from staging.episode_ids where is_changed',
   );
 }
 
 export async function applyCatalogue(client: pg.Client): Promise<void> {
-  await client.query('create unlogged table staging.touched_titles (title_id bigint)');
+  await client.query(
+    'create unlogged table staging.touched_titles (title_id bigint, by_seasons boolean)',
+  );
   await applyTitles(client);
   await applySeasons(client);
   await applyEpisodes(client);

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { setSetting } from '../commands/settings.ts';
 import { getSettings } from '../queries/settings.ts';
+import { importDocuments } from './import-documents.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -222,8 +225,53 @@ test('a dry run reports like a real one and writes nothing', async () => {
   expect(await takeOutbox(database.db)).toEqual([]);
   expect((await getSettings(database.db)).embedOrigins).toEqual([]);
   const { tags: _, ...counts } = dry;
-  expect(counts).toMatchObject({ documents: 4, refused: 1, inserted: 1, updated: 1 });
+  expect(counts).toMatchObject({ documents: 4, refused: 1, inserted: 2, updated: 1 });
   expect(await imported(...file)).toMatchObject(counts);
+});
+
+test('a dry run uses up no numbers of rows', async () => {
+  const numbers = async () =>
+    (
+      await sql`select 'titles', last_value from titles_id_seq union all select 'servers', last_value from servers_id_seq
+        union all select 'seasons', last_value from seasons_id_seq union all select 'outbox', last_value from outbox_id_seq
+        union all select 'episodes', last_value from episodes_id_seq`.execute(database.db)
+    ).rows;
+  const file: Document[] = [
+    title('a', { IDIOMAS: { Uno: 'https://a.example/1' } }),
+    { path: 'SERIES/s', data: { NOMBRE: 's', TEMPORADAS: ['T1', 'T2'] } },
+    { path: 'SERIES/s/T1/1', data: { NOMBRE: '1' } },
+  ];
+  await imported(...file);
+  const before = await numbers();
+  const more = [...file, title('b'), { path: 'SERIES/s/T3/1', data: { NOMBRE: '1' } }];
+  await importLines(database.url, more, { dryRun: true });
+  expect(await numbers()).toEqual(before);
+  expect((await imported(...more)).inserted).toBe(2);
+});
+
+test('what is counted as changed includes servers, seasons and sold codes', async () => {
+  const serie = (seasons: string[], servers: object = {}): Document => ({
+    path: 'SERIES/s',
+    data: { NOMBRE: 's', TEMPORADAS: seasons, IDIOMAS: servers },
+  });
+  const episode = (servers: object): Document => ({
+    path: 'SERIES/s/T1/1',
+    data: { NOMBRE: '1', IDIOMAS: servers },
+  });
+  await imported(serie(['T1']), episode({}));
+  expect(await imported(serie(['T1', 'T2']))).toMatchObject({ inserted: 0, updated: 1 });
+  expect(await imported(serie(['T2', 'T1']))).toMatchObject({ inserted: 0, updated: 1 });
+  expect(await imported(serie(['T2', 'T1'], { Uno: 'https://a.example/1' }))).toMatchObject({
+    inserted: 0,
+    updated: 1,
+  });
+  expect(await imported(episode({ Uno: 'https://a.example/1' }))).toMatchObject({
+    inserted: 0,
+    updated: 1,
+  });
+  const code = { path: 'USUARIOSTV1/u1', data: {} };
+  expect(await imported(code, code)).toMatchObject({ inserted: 1, updated: 0 });
+  expect(await imported(code)).toMatchObject({ inserted: 0, updated: 0 });
 });
 
 describe('hosts of the administrator document', () => {
@@ -231,20 +279,53 @@ describe('hosts of the administrator document', () => {
     path: 'ADMINISTRADOR/dominios',
     data: { uno: names },
   });
+  const allowed = async (...documents: Document[]) =>
+    await importLines(database.url, documents, { addFrameHosts: true });
+  const framed = async () => (await getSettings(database.db)).embedOrigins;
+
+  test('are left out and named, unless the operator lets them in', async () => {
+    await setSetting(database.db, 'embedOrigins', ['https://mio.example']);
+    await takeOutbox(database.db);
+    const report = await imported(hosts('b.example', 'a.example', 'mio.example', 'a.example'));
+    expect(report.frameHosts).toEqual({
+      added: [],
+      leftOut: ['https://a.example', 'https://b.example'],
+    });
+    expect(report.tags).toEqual([]);
+    expect(await takeOutbox(database.db)).toEqual([]);
+    expect(await framed()).toEqual(['https://mio.example']);
+  });
 
   test('join those of the operator, once, and turn every page over [ENT-24]', async () => {
     await setSetting(database.db, 'embedOrigins', ['https://mio.example']);
-    expect((await imported(hosts('a.example', 'mio.example', 'a.example'))).tags).toEqual(['site']);
-    expect((await getSettings(database.db)).embedOrigins).toEqual([
-      'https://a.example',
-      'https://mio.example',
-    ]);
-    expect((await imported(hosts('a.example'))).tags).toEqual([]);
+    const report = await allowed(hosts('a.example', 'mio.example', 'a.example'));
+    expect(report.tags).toEqual(['site']);
+    expect(report.frameHosts).toEqual({ added: ['https://a.example'], leftOut: [] });
+    expect(await framed()).toEqual(['https://a.example', 'https://mio.example']);
+    const again = await allowed(hosts('a.example'));
+    expect(again.tags).toEqual([]);
+    expect(again.frameHosts).toEqual({ added: [], leftOut: [] });
   });
 
   test('that could not stand in a security policy are left out', async () => {
-    await imported(hosts('*', 'a;script-src', 'b.example'));
-    expect((await getSettings(database.db)).embedOrigins).toEqual(['https://b.example']);
+    await allowed(hosts('*', 'a;script-src', 'b.example'));
+    expect(await framed()).toEqual(['https://b.example']);
+  });
+
+  test('too many for the policy of a page are left out together', async () => {
+    await allowed(hosts('a.example'));
+    const many = Array.from({ length: 1000 }, (_, place) => `host-${place}.example`);
+    const report = await allowed(hosts(...many));
+    expect(report.frameHosts.leftOut).toHaveLength(1000);
+    expect(await framed()).toEqual(['https://a.example']);
+  });
+
+  test('do not mind a setting that no longer fits', async () => {
+    await sql`insert into settings (key, value) values ('embedOrigins', '"x"')`.execute(
+      database.db,
+    );
+    await allowed(hosts('a.example'));
+    expect(await framed()).toEqual(['https://a.example']);
   });
 });
 
@@ -264,3 +345,49 @@ test('nothing is left behind but the records', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+const WAIT_LIMIT_MS = 40_000;
+const END = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'perdida'`;
+
+test.each(['staging', 'applying'])(
+  'a connection that is lost while %s leaves nothing, and the next import works',
+  async (phase) => {
+    await imported(title('a'));
+    const before = await contents();
+    const lines = Array.from({ length: 200 }, (_, place) => JSON.stringify(title(`n${place}`)));
+    const input = Readable.from(
+      (async function* () {
+        yield Buffer.from(`${lines.slice(0, 100).join('\n')}\n`);
+        if (phase === 'staging') await sql.raw(END).execute(database.db);
+        yield Buffer.from(lines.slice(100).join('\n'));
+      })(),
+    );
+    // The first statement of the second phase waits for this table.
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      if (phase === 'applying') await holder.query('begin; lock table titles');
+      const failed = importDocuments({
+        databaseUrl: `${database.url}?application_name=perdida`,
+        input,
+      }).catch((error: unknown) => error);
+      const waiting = sql`select 1 from pg_stat_activity
+        where application_name = 'perdida' and wait_event_type = 'Lock'`;
+      if (phase === 'applying') {
+        await expect
+          .poll(async () => (await waiting.execute(database.db)).rows.length, {
+            timeout: WAIT_LIMIT_MS,
+          })
+          .toBe(1);
+        await sql.raw(END).execute(database.db);
+      }
+      expect(await failed).toBeInstanceOf(Error);
+    } finally {
+      await holder.end();
+    }
+    expect(await contents()).toEqual(before);
+    expect((await imported(title('b'))).inserted).toBe(1);
+  },
+  PROPERTY_LIMIT_MS,
+);

@@ -12,9 +12,11 @@ import {
   TV_APP_TAG,
   titleTag,
 } from '../../domain/tags.ts';
+import { takeAdvisoryLock } from '../locks.ts';
 import { applyLive } from './apply-live.ts';
 import { applyServers, OWNERS } from './apply-servers.ts';
 import { applyCatalogue } from './apply-titles.ts';
+import { applyFrameHosts, type FrameHosts } from './frame-hosts.ts';
 import { type Refusal, stageDocuments } from './stage-documents.ts';
 import { STAGING_TABLES, Staging } from './staging.ts';
 
@@ -25,6 +27,7 @@ export type ImportReport = {
   updated: number;
   /** Episodes that no page lists, because they have no image. */
   unlistedEpisodes: number;
+  frameHosts: FrameHosts;
   tags: string[];
 };
 
@@ -32,19 +35,24 @@ export type ImportOptions = {
   databaseUrl: string;
   input: Readable;
   dryRun?: boolean;
+  /** Whether the hosts that the documents name may be framed from now on. */
+  addFrameHosts?: boolean;
   onRefusal?: (refusal: Refusal) => void;
   onProgress?: (bytes: number, documents: number) => void;
   onPhase?: (phase: string) => void;
 };
 
 /** Past this many changed titles one tag for everything is cheaper for the edge than naming each. */
-const MOST_TITLE_TAGS = 5000;
+const MAX_TITLE_TAGS = 5000;
 const LOCK = 7_206_282;
+const MAX_LOCK_WAIT_MS = 30 * 60_000;
 
 /** Legacy documents → records, and one outbox row with the tags of the pages that change. Safe to repeat. */
 export async function importDocuments(options: ImportOptions): Promise<ImportReport> {
   const { onPhase = () => {}, onProgress = () => {} } = options;
   const client = new pg.Client({ connectionString: options.databaseUrl });
+  // A lost connection fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   let refused = 0;
   const onRefusal = (refusal: Refusal): void => {
@@ -52,7 +60,10 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     options.onRefusal?.(refusal);
   };
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeAdvisoryLock(client, LOCK, {
+      what: 'another import',
+      maxWaitMs: MAX_LOCK_WAIT_MS,
+    });
     const staging = await Staging.open(client, options.databaseUrl);
     onPhase('stage');
     const staged = await stageDocuments({
@@ -75,14 +86,18 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     onPhase('apply');
     await client.query('begin');
     await client.query("set local work_mem = '256MB'");
+    if (options.dryRun) await setSequencesAside(client);
     for (const table of STAGING_TABLES) await client.query(`analyze staging.${table}`);
     await applyCatalogue(client);
     await applyLive(client);
     for (const owner of OWNERS) await applyServers(client, owner);
     await reportStrays(client, onRefusal);
     const tags = await changedTags(client);
-    if (await addEmbedOrigins(client, staged.embedOrigins)) tags.push(SITE_TAG);
-    if (tags.length > 0) await client.query('insert into outbox (tags) values ($1)', [tags]);
+    const isAllowed = options.addFrameHosts === true;
+    const frameHosts = await applyFrameHosts(client, staged.embedOrigins, isAllowed);
+    if (frameHosts.added.length > 0) tags.push(SITE_TAG);
+    if (tags.length > 0 && !options.dryRun)
+      await client.query('insert into outbox (tags) values ($1)', [tags]);
     const counts = await countChanges(client);
     const unlistedEpisodes = await countUnlistedEpisodes(client);
     await client.query(options.dryRun ? 'rollback' : 'commit');
@@ -92,7 +107,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
       // Search reads an index alone only where a vacuum has been.
       await client.query('vacuum analyze search_entries');
     }
-    return { documents: staged.documents, refused, tags, unlistedEpisodes, ...counts };
+    return { documents: staged.documents, refused, tags, unlistedEpisodes, frameHosts, ...counts };
   } finally {
     await client.query('drop schema if exists staging cascade').catch(() => {});
     await client.end();
@@ -144,9 +159,9 @@ async function changedTags(client: pg.Client): Promise<string[]> {
        union all select id from staging.touched_by_title_id
        union all select e.title_id from staging.touched_by_episode_id t join staging.episode_ids e on e.id = t.id
      ) changed limit $1`,
-    [MOST_TITLE_TAGS + 1],
+    [MAX_TITLE_TAGS + 1],
   );
-  if (titles.rows.length > MOST_TITLE_TAGS) return [SITE_TAG];
+  if (titles.rows.length > MAX_TITLE_TAGS) return [SITE_TAG];
   const lists = await client.query<{ kind: TitleKind }>(
     'select distinct kind from staging.title_ids where moves_lists',
   );
@@ -170,27 +185,36 @@ async function changedTags(client: pg.Client): Promise<string[]> {
   ];
 }
 
-async function addEmbedOrigins(client: pg.Client, origins: string[]): Promise<boolean> {
-  if (origins.length === 0) return false;
-  const result = await client.query(
-    `insert into settings as current (key, value) values ('embedOrigins', to_jsonb($1::text[]))
-     on conflict (key) do update set updated_at = now(), value = (
-       select jsonb_agg(distinct origin) from (
-         select jsonb_array_elements_text(current.value) as origin union select unnest($1::text[])) merged)
-     where not current.value @> excluded.value`,
-    [[...new Set(origins)]],
-  );
-  return (result.rowCount ?? 0) > 0;
+/**
+ * A dry run uses up no numbers: a sequence that is restarted has a new state, which a rollback takes back. Only imports
+ * use these, and one import runs at a time, so nobody waits for them.
+ */
+async function setSequencesAside(client: pg.Client): Promise<void> {
+  for (const table of ['titles', 'seasons', 'episodes', 'servers', 'matches', 'channels']) {
+    const next = await client.query<{ next: string }>(
+      `select last_value + is_called::int as next from ${table}_id_seq`,
+    );
+    await client.query(`alter sequence ${table}_id_seq restart with ${next.rows[0]?.next}`);
+  }
 }
 
+/** Documents that brought something new, and documents that changed something, be it only a server or a season. */
 async function countChanges(client: pg.Client): Promise<{ inserted: number; updated: number }> {
+  const owned = OWNERS.map(
+    ({ column, ids }) => `
+      select is_new, is_changed or t.id is not null as is_changed from staging.${ids} i
+        left join (select distinct id from staging.touched_by_${column}${
+          column === 'title_id'
+            ? ' union select title_id from staging.touched_titles where by_seasons'
+            : ''
+        }) t on t.id = i.id`,
+  );
   const counts = await client.query<{ inserted: number; updated: number }>(`
     select count(*) filter (where is_new)::int as inserted,
       count(*) filter (where is_changed and not is_new)::int as updated
-    from (select is_new, is_changed from staging.title_ids
-      union all select is_new, is_changed from staging.episode_ids
-      union all select is_new, is_changed from staging.match_ids
-      union all select is_new, is_changed from staging.channel_ids) changes`);
+    from (${owned.join(' union all ')} union all
+      select true, false from (select distinct source_id from staging.tv_codes) s join tv_app_codes using (source_id)
+    ) changes`);
   return counts.rows[0] ?? { inserted: 0, updated: 0 };
 }
 

@@ -1,30 +1,44 @@
 import type { Readable } from 'node:stream';
 
 const NEWLINE = 0x0a;
-const LONGEST_LINE = 4 * 1024 * 1024;
+export const MAX_LINE_BYTES = 4 * 1024 * 1024;
+
+/** A line longer than any real document. */
+export const TOO_LONG = Symbol('a line that is too long');
+export type Line = string | typeof TOO_LONG;
+
+/** A character is three bytes at most, or two characters are four. */
+const isTooLong = (text: string): boolean =>
+  text.length * 3 > MAX_LINE_BYTES && Buffer.byteLength(text) > MAX_LINE_BYTES;
 
 /**
  * Batches of lines as text: one batch a chunk read, so that the cost of an await is paid by the chunk, not by the line.
- * A line longer than any real document ends the stream with an error instead of filling the memory.
+ * Of a line that is too long nothing is kept, so that it does not fill the memory.
  */
 export async function* lineBatches(
   input: Readable,
   onBytes: (count: number) => void,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Line[]> {
   let rest: Buffer | null = null;
+  let isSkipping = false;
   for await (const chunk of input as AsyncIterable<Buffer>) {
     onBytes(chunk.length);
     const last = chunk.lastIndexOf(NEWLINE);
     if (last === -1) {
-      rest = rest ? Buffer.concat([rest, chunk]) : chunk;
-      if (rest.length > LONGEST_LINE)
-        throw new Error(`a line is longer than ${LONGEST_LINE} bytes`);
+      if (!isSkipping) rest = rest ? Buffer.concat([rest, chunk]) : chunk;
+      if (rest && rest.length > MAX_LINE_BYTES) {
+        rest = null;
+        isSkipping = true;
+      }
       continue;
     }
     const whole = chunk.subarray(0, last);
-    const lines = (rest ? Buffer.concat([rest, whole]) : whole).toString('utf8').split('\n');
+    const texts = (rest ? Buffer.concat([rest, whole]) : whole).toString('utf8').split('\n');
+    const lines: Line[] = texts.map((text) => (isTooLong(text) ? TOO_LONG : text));
+    if (isSkipping) lines[0] = TOO_LONG;
+    isSkipping = false;
     rest = last + 1 < chunk.length ? chunk.subarray(last + 1) : null;
     yield lines;
   }
-  if (rest) yield [rest.toString('utf8')];
+  if (isSkipping || rest) yield [isSkipping || !rest ? TOO_LONG : rest.toString('utf8')];
 }

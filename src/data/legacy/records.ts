@@ -3,8 +3,11 @@ import { instantInZone } from '../../domain/football/clock.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { isEmbedOrigin } from '../../domain/settings/settings.ts';
 import {
+  address,
   fitsIndex,
+  indexedText,
   instant,
+  isStorable,
   isWebAddress,
   mark,
   type ReadServers,
@@ -35,7 +38,7 @@ const serversOf = (data: LanguageMaps): ReadServers =>
 
 const DEFAULT_SEASON = 'TEMPORADA 1';
 
-const MOST_SEASONS = 1000;
+const MAX_SEASONS = 1000;
 
 const seasonKeys = z
   .unknown()
@@ -45,14 +48,16 @@ const seasonKeys = z
     const named = new Set(keys.map((key) => key.toWellFormed()).filter((key) => key !== ''));
     return named.size > 0 ? [...named] : [DEFAULT_SEASON];
   })
-  .refine((keys) => keys.length <= MOST_SEASONS && keys.every(fitsIndex), 'is too long');
+  .refine((keys) => keys.length <= MAX_SEASONS && keys.every(fitsIndex), 'is too long');
 
-const optionalText = text.transform((value) => value || null);
+const orNull = (value: string): string | null => value || null;
+const optionalText = indexedText.transform(orNull);
+const optionalAddress = address.transform(orNull);
 
 const titleSchema = z.object({
   NOMBRE: requiredText,
   NOMBREORIGINAL: optionalText,
-  CATEGORIA: text.refine(fitsIndex, 'is too long'),
+  CATEGORIA: indexedText,
   FECHAR: year,
   RECOMENDADA: mark('S'),
   POPULAR: mark('S'),
@@ -60,7 +65,7 @@ const titleSchema = z.object({
   DETALLE: text,
   IMG: text,
   IMAGEN: text,
-  URL: optionalText,
+  URL: optionalAddress,
   FECHA: instant,
   FECHANUEVO: instant,
   TEMPORADAS: seasonKeys,
@@ -88,7 +93,12 @@ export function readTitle(data: unknown, isMovie: boolean) {
   };
 }
 
-const episodeSchema = z.object({ IMG: text, NOMBRE: text, URL: optionalText, ...languageMaps });
+const episodeSchema = z.object({
+  IMG: text,
+  NOMBRE: indexedText,
+  URL: optionalAddress,
+  ...languageMaps,
+});
 
 export function readEpisode(data: unknown, id: string) {
   const source = episodeSchema.parse(data);
@@ -101,7 +111,7 @@ export function readEpisode(data: unknown, id: string) {
 const matchSchema = z.object({
   EQUIPO1: requiredText,
   EQUIPO2: requiredText,
-  CATEGORIA: text,
+  CATEGORIA: indexedText,
   FECHAP: z.string().regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/, 'is not yyyy/mm/dd hh:mm'),
   LINKS: z.unknown().optional(),
 });
@@ -113,7 +123,7 @@ export function readMatch(data: unknown, sourceZone: string) {
     source.FECHAP.slice(11, 16),
     sourceZone,
   );
-  if (!startsAt) throw new Error('FECHAP: no such date');
+  if (!startsAt || !isStorable(startsAt)) throw new Error('FECHAP: no such date');
   return {
     firstTeam: source.EQUIPO1,
     secondTeam: source.EQUIPO2,
@@ -128,19 +138,16 @@ const TV_MENUS = new Set(['cPaginasTv', 'ddaTvInfantil']);
 const channelSchema = z.object({
   NOMBRE: requiredText,
   IMAGENBANER: text,
-  URL: text,
+  URL: address,
   ESTADO: mark('A'),
   FECHA: instant,
-  MENU: text,
+  MENU: indexedText,
 });
 
 /** A channel has one address; it becomes its one server, named like the channel. */
 export function readChannel(data: unknown) {
   const source = channelSchema.parse(data);
-  const address: [AudioGroup, unknown] = [
-    'LATINO',
-    source.URL ? { [source.NOMBRE]: source.URL } : {},
-  ];
+  const only: [AudioGroup, unknown] = ['LATINO', source.URL ? { [source.NOMBRE]: source.URL } : {}];
   return {
     name: source.NOMBRE,
     image: source.IMAGENBANER,
@@ -148,7 +155,7 @@ export function readChannel(data: unknown) {
     active: source.ESTADO,
     menu: source.MENU,
     createdAt: source.FECHA,
-    ...readServers([address]),
+    ...readServers([only]),
   };
 }
 

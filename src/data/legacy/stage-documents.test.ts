@@ -71,6 +71,8 @@ test('a bad document is refused with its line, path and reason, and the rest goe
   expect(await titleIds()).toHaveLength(REFUSED.length);
 });
 
+const MATCH = { EQUIPO1: 'A', EQUIPO2: 'B', FECHAP: '2025/01/01 10:00' };
+
 const TOO_LONG = [
   ['a genre', { path: 'PELICULAS/x', data: { NOMBRE: 'x', CATEGORIA: long(6000) } }],
   ['an id', { path: `PELICULAS/${long(6000)}`, data: { NOMBRE: 'x' } }],
@@ -80,16 +82,62 @@ const TOO_LONG = [
     { path: 'SERIES/x', data: { NOMBRE: 'x', TEMPORADAS: Object.keys(manyServers(33_000)) } },
   ],
   ['the season of an episode', { path: `SERIES/x/${long(6000)}/1`, data: {} }],
+  ['a name', { path: 'PELICULAS/x', data: { NOMBRE: long(3000) } }],
+  ['a name of few characters', { path: 'PELICULAS/x', data: { NOMBRE: '攻'.repeat(1000) } }],
+  ['an original name', { path: 'PELICULAS/x', data: { NOMBRE: 'x', NOMBREORIGINAL: long(3000) } }],
+  ['a description', { path: 'PELICULAS/x', data: { NOMBRE: 'x', DETALLE: long(60_000) } }],
+  ['an image', { path: 'PELICULAS/x', data: { NOMBRE: 'x', IMG: long(60_000) } }],
+  ['an address', { path: 'PELICULAS/x', data: { NOMBRE: 'x', URL: `https://${long(6000)}` } }],
+  ['the name of an episode', { path: 'SERIES/x/T/1', data: { NOMBRE: long(3000) } }],
+  ['a team', { path: 'PARTIDOSFUTBOL/x', data: { ...MATCH, EQUIPO1: long(3000) } }],
+  ['a league', { path: 'PARTIDOSFUTBOL/x', data: { ...MATCH, CATEGORIA: long(3000) } }],
+  ['a channel', { path: 'ITEMS/x', data: { NOMBRE: long(3000) } }],
+  ['a menu', { path: 'ITEMS/x', data: { NOMBRE: 'x', MENU: long(3000) } }],
 ] as const;
 
 test('what no index can hold refuses its document only', async () => {
   const documents = TOO_LONG.map(([, document]) => document);
   const report = await importLines(database.url, [good('antes'), ...documents, good('después')]);
-  expect(report.refusals.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
+  expect(report.refusals.map(({ path }) => path)).toEqual(
+    documents.map(({ path }) => path.slice(0, 300)),
+  );
   expect(new Set(report.refusals.map(({ reason }) => reason.replace(/^.* is/, 'is')))).toEqual(
     new Set(['is too long']),
   );
   expect(await titleIds()).toEqual(['antes', 'después']);
+});
+
+test('a line that is too long is refused, and the rest goes on', async () => {
+  const report = await importLines(database.url, [
+    good('antes'),
+    { path: 'PELICULAS/x', data: { NOMBRE: 'x', OTRO: 'x'.repeat(5 * 1024 * 1024) } },
+    good('después'),
+  ]);
+  expect(report.refusals).toEqual([
+    { line: 2, path: '', reason: 'the line is longer than 4194304 bytes' },
+  ]);
+  expect(await titleIds()).toEqual(['antes', 'después']);
+});
+
+/** Each of these ended an import before it was bounded, or is next to one that did. */
+test('dates at the ends of what the database can hold stop nothing', async () => {
+  const years = ['0001', '1000', '2999', '3000', '8651', '8653', '9999'];
+  const report = await importLines(database.url, [
+    ...years.flatMap((year) => [
+      { path: `ITEMS/${year}`, data: { NOMBRE: 'c', ESTADO: 'A', FECHA: `${year}-12-31` } },
+      { path: `PELICULAS/${year}`, data: { NOMBRE: 'm', ESTADO: 'A', FECHA: `${year}-01-01` } },
+      { path: `PARTIDOSFUTBOL/${year}`, data: { ...MATCH, FECHAP: `${year}/12/31 23:59` } },
+      { path: `PARTIDOSFUTBOL/${year}`, data: { ...MATCH, FECHAP: `${year}/01/01 00:00` } },
+    ]),
+    { path: 'ITEMS/n', data: { NOMBRE: 'n', FECHA: 253_402_300_799_999 } },
+    { path: 'PELICULAS/n', data: { NOMBRE: 1e308, FECHAR: -1e308, FECHA: { seconds: -1e308 } } },
+    good('después'),
+  ]);
+  expect(new Set(report.refusals.map(({ reason }) => reason))).toEqual(
+    new Set(['FECHAP: no such date']),
+  );
+  expect(await titleIds()).toContain('después');
+  expect(report.inserted).toBeGreaterThan(2 * years.length);
 });
 
 test('a server that cannot be kept is dropped, and its document stays', async () => {

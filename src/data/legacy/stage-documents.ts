@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { lineBatches } from './lines.ts';
+import { lineBatches, MAX_LINE_BYTES, TOO_LONG } from './lines.ts';
 import { parsePath } from './path.ts';
 import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
 import type { Staging } from './staging.ts';
@@ -8,7 +8,7 @@ import { fitsIndex, type ReadServers } from './values.ts';
 
 export type Refusal = { line: number; path: string; reason: string };
 
-export type StageReport = { documents: number; embedOrigins: string[] };
+export type StageReport = { documents: number; embedOrigins: Set<string> };
 
 type Options = {
   input: Readable;
@@ -27,19 +27,24 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Of a path, in what is reported. */
+const MAX_SHOWN_PATH = 300;
+
 /** Reads documents, one a line, into the staging tables. A bad document is reported and never stops the rest. */
 export async function stageDocuments(options: Options): Promise<StageReport> {
   const { input, staging, sourceZone, onRefusal, onProgress } = options;
-  const report: StageReport = { documents: 0, embedOrigins: [] };
+  const report: StageReport = { documents: 0, embedOrigins: new Set() };
   let line = 0;
   let bytes = 0;
+
+  const refuse = (path: string, reason: string): void =>
+    onRefusal({ line, path: path.slice(0, MAX_SHOWN_PATH), reason });
 
   const addServers = (path: string, read: ReadServers): void => {
     for (const [position, server] of read.servers.entries()) {
       staging.add('servers', [line, server.audio, server.label, server.url, position]);
     }
-    for (const reason of read.dropped)
-      onRefusal({ line, path, reason: `server dropped: ${reason}` });
+    for (const reason of read.dropped) refuse(path, `server dropped: ${reason}`);
   };
 
   const stageLine = (text: string): void => {
@@ -52,7 +57,7 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
       stageDocument(path, document.data);
       report.documents += 1;
     } catch (error) {
-      onRefusal({ line, path, reason: reasonOf(error) });
+      refuse(path, reasonOf(error));
     }
   };
 
@@ -132,7 +137,7 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
         staging.add('tv_codes', [line, address.id]);
         break;
       case 'administrator':
-        report.embedOrigins.push(...readEmbedOrigins(data));
+        for (const origin of readEmbedOrigins(data)) report.embedOrigins.add(origin);
     }
   };
 
@@ -141,7 +146,8 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
   })) {
     for (const text of batch) {
       line += 1;
-      if (text !== '') stageLine(text);
+      if (text === TOO_LONG) refuse('', `the line is longer than ${MAX_LINE_BYTES} bytes`);
+      else if (text !== '') stageLine(text);
     }
     await staging.flush();
     onProgress(bytes, report.documents);

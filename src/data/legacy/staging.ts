@@ -62,6 +62,8 @@ class StagingWriter {
 
   static async open(databaseUrl: string, table: StagingTable): Promise<StagingWriter> {
     const client = new pg.Client({ connectionString: databaseUrl });
+    // The stream fails with it; without a listener a lost connection would end the process.
+    client.on('error', () => {});
     await client.connect();
     return new StagingWriter(client, client.query(copyFrom(`copy staging.${table} from stdin`)));
   }

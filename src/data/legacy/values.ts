@@ -15,6 +15,17 @@ function writtenInstant(value: string): Date {
   return new Date(`${year}-${month}-${day}T${time}${zone}`);
 }
 
+const MAX_YEAR = 2999;
+
+/**
+ * PostgreSQL's instants end in 4713 BC, and search ranks channels by their date mirrored at 1970: one of the year 9999
+ * would end the whole import.
+ */
+export function isStorable(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= 1 && year <= MAX_YEAR;
+}
+
 function instantOf(value: unknown): Date | null {
   const read = (): Date => {
     if (typeof value === 'number') return new Date(value);
@@ -23,8 +34,7 @@ function instantOf(value: unknown): Date | null {
     return new Date(seconds.success ? seconds.data : Number.NaN);
   };
   const instant = read();
-  const year = instant.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? instant : null;
+  return isStorable(instant) ? instant : null;
 }
 
 /** A date of the source: timestamp object, milliseconds, ISO text or `yyyy/mm/dd`. Anything else counts as missing. */
@@ -42,20 +52,40 @@ function yearOf(value: unknown): number | null {
 /** FECHAR: a 4-character string or a timestamp; some documents have the bare number. */
 export const year = z.unknown().optional().transform(yearOf);
 
-/** Text that may be missing. Numbers are taken as written; other types count as missing. */
-export const text = z
-  .unknown()
-  .optional()
-  .transform((value) => {
-    if (typeof value === 'string') return value.trim();
-    return typeof value === 'number' ? String(value) : '';
-  });
-
 /** PostgreSQL refuses index entries past 2,704 bytes, and one of them would end the whole import. */
-const LONGEST_INDEXED = 1500;
-export const fitsIndex = (value: string): boolean => Buffer.byteLength(value) <= LONGEST_INDEXED;
+const MAX_INDEXED_BYTES = 1500;
+const MAX_ADDRESS_BYTES = 4096;
+/** Descriptions, and images that are written out as `data:`. */
+const MAX_TEXT_BYTES = 65_536;
 
-export const requiredText = text.refine((value) => value !== '', 'is missing');
+const isWithin = (value: string, bytes: number): boolean =>
+  value.length * 3 <= bytes || Buffer.byteLength(value) <= bytes;
+
+export const fitsIndex = (value: string): boolean => isWithin(value, MAX_INDEXED_BYTES);
+
+/** Numbers are taken as written; other types count as missing. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' ? String(value) : '';
+}
+
+/** Text that may be missing. */
+const boundedText = (maxBytes: number, isRequired = false) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      const text = textOf(value);
+      if (isRequired && text === '') context.addIssue('is missing');
+      if (!isWithin(text, maxBytes)) context.addIssue('is too long');
+      return text;
+    });
+
+export const text = boundedText(MAX_TEXT_BYTES);
+/** Stands in an index. */
+export const indexedText = boundedText(MAX_INDEXED_BYTES);
+export const requiredText = boundedText(MAX_INDEXED_BYTES, true);
+export const address = boundedText(MAX_ADDRESS_BYTES);
 
 /** A mark of the source: `S` for recommended and popular, `A` for active. */
 export const mark = (letter: string) =>
@@ -68,13 +98,20 @@ export type SourceServer = { audio: AudioGroup; label: string; url: string };
 export type ReadServers = { servers: SourceServer[]; dropped: string[] };
 
 export function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
+  return (
+    typeof value === 'string' &&
+    isWithin(value, MAX_ADDRESS_BYTES) &&
+    /^https?:\/\/[^\s]+$/.test(value) &&
+    URL.canParse(value)
+  );
 }
 
 /** Browsers take `.` and `..` out of an address, escaped or not. */
 const isAddressPart = (label: string): boolean => label !== '.' && label !== '..';
 
-const MOST_SERVERS = 1000;
+const MAX_SERVERS = 1000;
+/** Of a label, in what is reported. */
+const shown = (label: string): string => label.slice(0, 40);
 
 /**
  * Maps of label to URL, one a language, as rows. A label with an unusable address is dropped with its reason; the
@@ -90,11 +127,13 @@ export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): 
       const label = key.toWellFormed().trim();
       const url = typeof value === 'string' ? value.trim() : value;
       if (label === '' || seen.has(label))
-        dropped.push(`${audio}: label '${key}' is empty or repeated`);
+        dropped.push(`${audio}: label '${shown(key)}' is empty or repeated`);
       else if (!isAddressPart(label) || !fitsIndex(label))
-        dropped.push(`${audio}: label '${label.slice(0, 40)}' cannot be part of an address`);
-      else if (servers.length === MOST_SERVERS) dropped.push(`${audio} ${label}: too many servers`);
-      else if (!isWebAddress(url)) dropped.push(`${audio} ${label}: not an http or https address`);
+        dropped.push(`${audio}: label '${shown(label)}' cannot be part of an address`);
+      else if (servers.length === MAX_SERVERS)
+        dropped.push(`${audio} ${shown(label)}: too many servers`);
+      else if (!isWebAddress(url))
+        dropped.push(`${audio} ${shown(label)}: not an http or https address`);
       else servers.push({ audio, label, url });
       seen.add(label);
     }

@@ -41,6 +41,8 @@ export function instantInZone(date: string, time: string, zone: string): Date | 
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(date)) return null;
   const shown = wallClock(new Date(asUtc), zone);
   const offset = Date.parse(`${shown.date}T${shown.time}:00Z`) - asUtc;
+  // A year before 1000 is shown with fewer digits.
+  if (Number.isNaN(offset)) return null;
   // Twice, because the first guess may stand on the other side of a change of the clocks.
   const again = wallClock(new Date(asUtc - offset), zone);
   const rest = Date.parse(`${again.date}T${again.time}:00Z`) - asUtc;

@@ -29,8 +29,12 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** The policy names each host twice, and the edge takes headers of up to 16 KB. */
+const MAX_ORIGINS_LENGTH = 6000;
+
 const embedOriginList = z
   .array(z.string().refine(isEmbedOrigin, 'must be an origin such as https://host.example'))
+  .refine((list) => list.join(' ').length <= MAX_ORIGINS_LENGTH, 'are too many')
   .default([]);
 
 const settingsSchema = z.object({
