@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import type { Db } from '../database.ts';
 import { listMostWanted } from '../queries/titles.ts';
 import { addDemand, type Opened, rankTitles } from './demand.ts';
 
@@ -53,6 +55,31 @@ describe('addDemand', () => {
   test('does nothing with nothing', async () => {
     await addDemand(database.db, []);
     expect(await counts()).toEqual([]);
+  });
+
+  test('portals that write the same titles in other orders do not wait for each other in a circle', async () => {
+    const ids = Array.from({ length: 1000 }, (_, place) => `t${place}`);
+    await sql`insert into titles (kind, source_id, name, active)
+      select 'movie', id, id, true from unnest(${ids}::text[]) id`.execute(database.db);
+    const write = async (db: Db, order: readonly string[]) =>
+      await addDemand(
+        db,
+        order.map((id) => opened(id, 1)),
+      );
+    await database.db.transaction().execute(async (tx) => {
+      // The plan that would group without sorting.
+      await sql`set local enable_sort = off`.execute(tx);
+      await write(tx, ids.toReversed());
+      const { rows } = await sql<{ id: string }>`
+        select title_id as id from demand_counts order by ctid`.execute(tx);
+      expect(rows.map(({ id }) => Number(id))).toEqual(ids.map((_, place) => place + 1));
+    });
+    const rounds = 10;
+    for (let round = 0; round < rounds; round++)
+      await Promise.all(
+        [ids, ids.toReversed(), ids.slice(0, 200)].map((order) => write(database.db, order)),
+      );
+    expect((await counts())[0]?.opens).toBe(3 * rounds + 1);
   });
 
   test('loses no count to portals that write at once', async () => {

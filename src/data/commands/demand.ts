@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TitleKind } from '../../domain/catalog/title.ts';
 import { RANKING_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { publish } from './publish.ts';
 
 export type Opened = { kind: TitleKind; id: string; day: string; opens: number };
@@ -9,13 +10,14 @@ export type Opened = { kind: TitleKind; id: string; day: string; opens: number }
 /** Adds up what portals counted. Titles that do not exist (any more) fall out in the join. */
 export async function addDemand(db: Db, counts: readonly Opened[]): Promise<void> {
   if (counts.length === 0) return;
+  // In one order, so that portals that write at once do not wait for each other in a circle.
   await sql`
     insert into demand_counts as total (title_id, day, opens)
     select titles.id, given.day, sum(given.opens)
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
       as given (kind title_kind, id text, day date, opens int)
       join titles on titles.kind = given.kind and titles.source_id = given.id
-    group by titles.id, given.day
+    group by titles.id, given.day order by titles.id, given.day
     on conflict (title_id, day) do update set opens = total.opens + excluded.opens`.execute(db);
 }
 
@@ -24,10 +26,8 @@ const RANKING_LENGTH = 20;
 
 /** Recomputes what is wanted most. Pages turn over only when the order really changed. */
 export async function rankTitles(db: Db, today: string): Promise<'changed' | 'same'> {
+  await deleteInBatches(db, 'demand_counts', sql`day <= ${today}::date - ${RANKING_DAYS}::int`);
   return await db.transaction().execute(async (tx) => {
-    await sql`delete from demand_counts where day <= ${today}::date - ${RANKING_DAYS}::int`.execute(
-      tx,
-    );
     await rankSearch(tx);
     const fresh = await sql<{ kind: TitleKind; position: number; title_id: string }>`
       select kind, (place - 1)::int as position, id as title_id from (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 type MissedSearch = { text: string; day: string; times: number };
 
@@ -22,9 +23,7 @@ export async function addMissedSearches(db: Db, missed: readonly MissedSearch[])
 }
 
 export async function removeOldMissedSearches(db: Db, today: string): Promise<void> {
-  await sql`delete from missed_searches where day <= ${today}::date - ${DAYS_KEPT}::int`.execute(
-    db,
-  );
+  await deleteInBatches(db, 'missed_searches', sql`day <= ${today}::date - ${DAYS_KEPT}::int`);
 }
 
 /** What viewers looked for most and did not find. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashAddress, hashCode, makeCode } from '../code-hash.ts';
 import type { Db } from '../database.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 type Issued = { kind: 'issued'; codes: string[] } | { kind: 'no-product' };
 
@@ -105,8 +106,6 @@ export async function verifyProduct(
 
 /** Failures older than the limit looks back mean nothing any more. */
 export async function forgetFailures(db: Db): Promise<void> {
-  await sql`delete from code_failures where last_failed_at < now() - interval '2 minutes'`.execute(
-    db,
-  );
-  await sql`delete from code_failure_minutes where minute < now() - interval '1 day'`.execute(db);
+  await deleteInBatches(db, 'code_failures', sql`last_failed_at < now() - interval '2 minutes'`);
+  await deleteInBatches(db, 'code_failure_minutes', sql`minute < now() - interval '1 day'`);
 }

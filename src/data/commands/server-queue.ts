@@ -66,15 +66,18 @@ export async function heatServers(db: Db, today: string): Promise<number> {
       select servers.id from matches join servers on servers.match_id = matches.id
       where starts_at between now() - interval '6 hours' and now() + interval '6 hours'
       union all
-      select servers.id from channels join servers on servers.channel_id = channels.id where channels.active)
+      select servers.id from channels join servers on servers.channel_id = channels.id where channels.active),
+    -- Those that somebody else is writing wait for the next minute, so that no two wait for each other.
+    free as materialized (
+      select server_id from server_health
+      where server_id in (select id from hot)
+        and due_at > greatest(now(), coalesce(probed_at, now()) + ${HOT_EVERY}::interval * 1.1)
+      for update skip locked)
     update server_health health
     set due_at = greatest(now(), coalesce(probed_at, now())
       + ${HOT_EVERY}::interval * case when probed_at is null then 0 else 0.9 + 0.2 * random() end)
-    from hot
-    where health.server_id = hot.id
-      and due_at > greatest(now(), coalesce(probed_at, now()) + ${HOT_EVERY}::interval * 1.1)`.execute(
-    db,
-  );
+    from free
+    where health.server_id = free.server_id`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -86,7 +89,7 @@ export async function hastenProbes(db: Db, serverIds: readonly string[]): Promis
   if (serverIds.length === 0) return;
   await sql`
     insert into server_health as health (server_id)
-    select id from servers where id = any(${serverIds}::bigint[])
+    select id from servers where id = any(${serverIds}::bigint[]) order by id
     on conflict (server_id) do update set due_at = now()
     where health.due_at > now() and (health.probed_at is null or health.probed_at < now() - ${REPORT_AFTER}::interval)`.execute(
     db,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 export const SESSION_DAYS = 90;
 
@@ -51,5 +52,5 @@ export async function endSession(db: Db, token: SessionToken): Promise<void> {
 }
 
 export async function removeExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await deleteInBatches(db, 'sessions', sql`expires_at <= now()`);
 }
