@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type Stack, startStack } from '../../scripts/stack.ts';
+import { checkLogs, removeLogs } from '../support/log-check.ts';
 
 export { expect } from '@playwright/test';
 
@@ -9,6 +10,9 @@ const FIRST_OFFSET = Number(process.env.E2E_OFFSET ?? 1000);
 /** Added to every port. Each worker of Playwright has its own; another first one lets several runs go on side by side. */
 export const OFFSET =
   FIRST_OFFSET + PORTS_OF_A_STACK * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+// What is logged is looked at when all is over.
+process.env.LOG_LEVEL ??= 'info';
 
 export type WorkerOptions = { access: 'open' | 'named' };
 
@@ -23,9 +27,13 @@ export const test = base.extend<object, WorkerOptions & { stack: Stack }>({
   access: ['open', { scope: 'worker', option: true }],
   stack: [
     async ({ access }, use) => {
-      const stack = await startStack({ name: folderOf(access), offset: OFFSET, access });
+      const name = folderOf(access);
+      removeLogs(name);
+      const stack = await startStack({ name, offset: OFFSET, access });
       await use(stack);
+      const checked = await checkLogs(name, stack.databaseUrl).catch((error: unknown) => error);
       await stack.stop();
+      if (checked instanceof Error) throw checked;
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],

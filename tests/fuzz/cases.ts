@@ -165,7 +165,7 @@ const TYPES = [
 ];
 
 const BODIES: ((random: Random) => string)[] = [
-  (random) => `nombre=${value(random)}&codigo=${value(random)}`,
+  (random) => `nombre=fuzz-${value(random)}&codigo=${value(random)}`,
   (random) => `codigo=${value(random)}`,
   () => 'codigo=BZ001-VIP-2025-0000-0000-0000-0000',
   // Of nothing that is there, so that no ranking changes.
