@@ -84,7 +84,10 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', headers } = request;
   observeRequest(request, response, loggedRequest(url, headers['x-request-id']?.toString()));
   const path = pathOf(url);
-  const refuse = (status: number) => void response.writeHead(status, cacheHeaders('never')).end();
+  const refuse = (status: number, body = '') => {
+    const headers = { ...cacheHeaders('never'), 'Content-Type': 'text/plain; charset=utf-8' };
+    response.writeHead(status, headers).end(body);
+  };
   const notFound = () => refuse(404);
   const refusal = refusalOf(request);
   // The edge cuts ranges out of what it keeps, and whole files are all it asks for.
@@ -105,7 +108,8 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   } else if (path.startsWith('/icons/') || path === '/favicon.svg') {
     files(request, response, notFound);
   } else if (!agreement.allows(headers)) {
-    refuse(421);
+    // The edge neither keeps it nor shows an old copy in its place: a mistake that is hidden is not mended.
+    refuse(421, text.errors.unguarded);
   } else if (isSearch(path)) {
     void serveSearch(request, response);
   } else {

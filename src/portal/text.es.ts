@@ -288,6 +288,7 @@ export const text = {
     title: 'Algo salió mal',
     sentence: 'No pudimos mostrar esta página. Probá de nuevo en un momento.',
     technical: 'Something went wrong.',
+    unguarded: 'El sitio está mal configurado. Avisale a quien lo administra.',
     foreign: 'Este pedido no viene de una página nuestra.',
     unreadable: 'No pudimos leer lo que enviaste.',
     retry: 'Reintentar',

@@ -5,7 +5,7 @@ import { deleteInBatches } from './delete-in-batches.ts';
 
 export const SESSION_DAYS = 90;
 
-/** What the browser holds, `id.secret`: the id may be seen in logs, the secret may not. */
+/** What the browser holds, `id.secret`. Neither is logged: the id leads to the name. */
 export type SessionToken = string & { readonly __token: true };
 
 /** The edge knows the same form (edge/vcl/access.vcl). */
