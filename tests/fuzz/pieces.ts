@@ -118,21 +118,24 @@ const ROUTE_IDS = [
   'routes/movie',
 ];
 
-const KNOWN: Record<string, (random: Random) => string> = {
-  cursor,
-  q: value,
-  tipo: (random) => pick(random, ['movie', 'serie', 'anime', 'channel', 'match', value(random)]),
-  exacta: (random) => pick(random, ['1', '0', value(random)]),
-  temporada: (random) => pick(random, ['TEMPORADA+1', 'TEMPORADA%201', value(random)]),
-  audio: (random) => pick(random, [...AUDIO_GROUPS.map(encoded), value(random)]),
-  videoUrl: value,
-  categoria: (random) => pick(random, [...PRODUCT_CATEGORIES, value(random)]),
-  _routes: (random) =>
-    Array.from({ length: 1 + below(random, 3) }, () =>
-      chance(random, 70) ? encoded(pick(random, ROUTE_IDS)) : value(random),
-    ).join(pick(random, [',', '%2C', ';'])),
-  index: value,
-};
+const KNOWN = new Map<string, (random: Random) => string>(
+  Object.entries({
+    cursor,
+    q: value,
+    tipo: (random: Random) =>
+      pick(random, ['movie', 'serie', 'anime', 'channel', 'match', value(random)]),
+    exacta: (random: Random) => pick(random, ['1', '0', value(random)]),
+    temporada: (random: Random) => pick(random, ['TEMPORADA+1', 'TEMPORADA%201', value(random)]),
+    audio: (random: Random) => pick(random, [...AUDIO_GROUPS.map(encoded), value(random)]),
+    videoUrl: value,
+    categoria: (random: Random) => pick(random, [...PRODUCT_CATEGORIES, value(random)]),
+    _routes: (random: Random) =>
+      Array.from({ length: 1 + below(random, 3) }, () =>
+        chance(random, 70) ? encoded(pick(random, ROUTE_IDS)) : value(random),
+      ).join(pick(random, [',', '%2C', ';'])),
+    index: value,
+  }),
+);
 
 const OTHER_NAMES = [
   'utm_source',
@@ -149,10 +152,10 @@ const OTHER_NAMES = [
 /** Everything behind a question mark. */
 export function query(random: Random): string {
   const count = chance(random, 3) ? 400 : 1 + below(random, 4);
-  const names = Object.keys(KNOWN);
+  const names = [...KNOWN.keys()];
   const parameters = Array.from({ length: count }, () => {
     const name = chance(random, 80) ? pick(random, names) : pick(random, OTHER_NAMES);
-    const made = count > 4 ? String(below(random, 9)) : (KNOWN[name] ?? value)(random);
+    const made = count > 4 ? String(below(random, 9)) : (KNOWN.get(name) ?? value)(random);
     return chance(random, 95) ? `${name}=${made}` : name;
   });
   return parameters.join(pick(random, ['&', '&', '&', '&&', ';', '?']));

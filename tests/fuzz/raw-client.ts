@@ -105,16 +105,20 @@ export class RawClient {
     this.#socket = null;
   }
 
+  #connect(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    // What happens to it after an answer must not end the process.
+    return socket.on('error', () => {});
+  }
+
   async #exchange(bytes: Buffer, isHead: boolean, limitMs: number): Promise<Outcome> {
-    this.#socket ??= connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    this.#socket ??= this.#connect();
     const socket = this.#socket;
     return await new Promise((done) => {
       let received: Buffer = Buffer.alloc(0);
       const finish = (outcome: Outcome) => {
         clearTimeout(timer);
         socket.off('data', onData).off('close', onEnd).off('end', onEnd).off('error', onEnd);
-        // What happens to it later is nobody's business, but must not end the process.
-        socket.on('error', () => {});
         done(outcome);
       };
       const look = (isEnded: boolean) => {

@@ -1,0 +1,9 @@
+import { expectUnbroken } from './fuzzed.ts';
+import { test } from './viewer.ts';
+
+test('whatever is sent, no answer is a 5xx, and edge and portal take it for the same page', async ({
+  stack,
+}) => {
+  test.setTimeout(150_000);
+  await expectUnbroken(stack, { access: 'open', seconds: 60 });
+});
