@@ -24,6 +24,10 @@ export type StackOptions = {
   supervise?: boolean;
   /** As varnishd spells it. */
   edgeMemory?: string;
+  /** What the worker purges besides the edge. */
+  otherEdges?: readonly string[];
+  /** Ports that the edge asks in place of the portals' own. */
+  edgeAsks?: readonly number[];
 };
 
 export type Stack = {
@@ -42,6 +46,7 @@ export type Stack = {
   pids: () => Map<string, number>;
   killPortal: (place: number) => void;
   startPortal: (place: number) => Promise<void>;
+  killWorker: () => void;
   /** Another worker in place of the one that runs. */
   restartWorker: (options: { probe: boolean }) => Promise<void>;
   redate: () => Promise<unknown>;
@@ -68,11 +73,11 @@ const edgeWorkdir = (port: number) => join(tmpdir(), `butaca-edge-${process.pid}
 function startEdge(
   folder: string,
   port: ReturnType<typeof ports>,
-  { access, memory }: { access: 'open' | 'named'; memory: string },
+  { access, memory, asks }: { access: 'open' | 'named'; memory: string; asks: readonly number[] },
 ): Child {
   const generated = join(folder, 'vcl');
   mkdirSync(generated, { recursive: true });
-  const portals = PORTALS.map((place) => ({ host: '127.0.0.1', port: port.portal(place) }));
+  const portals = asks.map((each) => ({ host: '127.0.0.1', port: each }));
   writeFileSync(join(generated, 'backends.vcl'), backendsVcl(portals, { access }));
   const vcl = resolve('edge/vcl');
   const args = edgeArgs({
@@ -140,7 +145,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       DATABASE_URL: postgres.url,
       PUBLIC_ORIGIN: origin,
       ACCESS: access,
-      EDGE_PURGE_URLS: purgeUrl,
+      EDGE_PURGE_URLS: [purgeUrl, ...(options.otherEdges ?? [])].join(','),
       DEMO: 'true',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
@@ -164,7 +169,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([...portals.values()].map((portal) => portal.stop()));
     });
     await Promise.all(PORTALS.map(startPortal));
-    const edgeProcess = startEdge(folder, port, { access, memory: options.edgeMemory ?? '512m' });
+    const edgeProcess = startEdge(folder, port, {
+      access,
+      memory: options.edgeMemory ?? '512m',
+      asks: options.edgeAsks ?? PORTALS.map(port.portal),
+    });
     stops.push(edgeProcess.stop);
     await until('edge', () => answers(`${edge}/robots.txt`));
     let worker: Child | null = null;
@@ -210,6 +219,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       killPortal: (place) => portals.get(place)?.kill(),
       startPortal,
+      killWorker: () => worker?.kill(),
       restartWorker: async ({ probe }) => {
         await worker?.stop();
         await startWorker(probe);

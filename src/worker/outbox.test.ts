@@ -66,7 +66,7 @@ const queued = async (edge: string): Promise<Queued[]> => {
 };
 /** The repeats come in their own time; nobody has to wait for them here. */
 const makeDue = async (): Promise<void> => {
-  await sql`update edge_purges set due_at = now() where due_at > now() + interval '10 seconds'`.execute(
+  await sql`update edge_purges set due_at = now() where due_at > now() + interval '6 seconds'`.execute(
     database.db,
   );
 };
@@ -88,9 +88,9 @@ test('what is committed reaches every edge within a second, and again when no ol
   for (const edge of [first, second]) {
     expect(edge.purges[0]).toEqual({ tags: ['list-movie', 't1'], hard: false });
     const seconds = (await queued(edge.url)).map((row) => row.seconds);
-    // An edge waits 1 s for a connection, 10 s for an answer, 5 s for the rest, and asks twice.
-    expect(seconds.at(-1)).toBeGreaterThan(20);
-    expect(seconds.at(-1)).toBeLessThanOrEqual(32);
+    // An edge waits 1 s for a connection, 10 s for an answer, 5 s for the rest.
+    expect(seconds.at(-1)).toBeGreaterThan(11);
+    expect(seconds.at(-1)).toBeLessThanOrEqual(16);
   }
   expect(await waiting()).toBe(0);
   await expect.poll(() => first.received.length).toBe(2);

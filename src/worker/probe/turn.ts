@@ -3,15 +3,20 @@ import pg from 'pg';
 // Any constant of its own among the advisory locks of this database.
 const LOCK = 7_206_283;
 
+/** How often whoever holds the lock makes sure of it, and how long that may take. */
+const CHECK_MS = 5000;
+
 export type Turn = { isOurs: () => Promise<boolean>; end: () => Promise<void> };
 
 /**
  * One worker probes at a time, so that the limits per host hold whatever the number of workers. The others stand by:
- * the lock goes with the connection of a worker that dies, and with a machine that falls silent within a minute.
+ * the lock goes with the connection of a worker that dies, and with a machine that falls silent within a minute. That
+ * machine has to notice sooner, or it would go on beside its successor.
  */
-export function createTurn(databaseUrl: string): Turn {
+export function createTurn(databaseUrl: string, checkMs = CHECK_MS): Turn {
   let client: pg.Client | null = null;
   let isHeld = false;
+  let checkedUntil = 0;
   const lose = (lost: pg.Client) => {
     if (client !== lost) return;
     client = null;
@@ -21,7 +26,7 @@ export function createTurn(databaseUrl: string): Turn {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: 2000,
-      query_timeout: 5000,
+      query_timeout: checkMs,
       keepAlive: true,
     });
     fresh.on('error', () => lose(fresh));
@@ -34,14 +39,23 @@ export function createTurn(databaseUrl: string): Turn {
   };
   return {
     isOurs: async () => {
-      if (client && isHeld) return true;
+      if (client && isHeld && performance.now() < checkedUntil) return true;
       client ??= await connect();
-      const answer = await client.query<{ taken: boolean }>(
-        'select pg_try_advisory_lock($1) as taken',
-        [LOCK],
-      );
-      isHeld = answer.rows[0]?.taken ?? false;
-      return isHeld;
+      const asked = client;
+      try {
+        const answer = isHeld
+          ? await asked.query<{ taken: boolean }>('select true as taken')
+          : await asked.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+              LOCK,
+            ]);
+        isHeld = answer.rows[0]?.taken ?? false;
+        checkedUntil = performance.now() + checkMs;
+        return isHeld;
+      } catch (error) {
+        lose(asked);
+        void asked.end().catch(() => {});
+        throw error;
+      }
     },
     end: async () => {
       await client?.end().catch(() => {});

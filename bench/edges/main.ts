@@ -1,0 +1,162 @@
+import pg from 'pg';
+import { startStack } from '../../scripts/stack.ts';
+import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
+import { createDb, createPool } from '../../src/data/database.ts';
+import { StandInEdge } from '../../tests/support/stand-in-edge.ts';
+import { ask, ensureBuild, pause, quantile, warm } from '../edge-client.ts';
+import { startRenamer } from '../publish/rename.ts';
+import type { Bar, BenchReport } from '../report.ts';
+
+/**
+ * One edge is well, one accepts connections and keeps silent, one refuses them. Does the well one show every change
+ * within a second, and do the others learn of all of it when they are back?
+ */
+
+const SHOWN_MS = 1000;
+const BACK_MS = 10_000;
+const LIMIT_MS = 15_000;
+/** Every so many changes one is a takedown, and once the worker is killed. */
+const TAKEDOWN_EVERY = 10;
+
+const countBar = (what: string, good: number, all: number): Bar => ({
+  what,
+  bar: `${all} of ${all}`,
+  measured: `${good} of ${all}`,
+  ok: good === all && all > 0,
+});
+
+/** Asks until the page is as it should be; gives the time since the commit. */
+async function shownAfter(
+  url: string,
+  since: number,
+  isNew: (answer: { status: number; body: string }) => boolean,
+): Promise<number> {
+  while (performance.now() - since < LIMIT_MS) {
+    if (isNew(await ask(url))) return performance.now() - since;
+    await pause(5);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const hardTags = (edge: StandInEdge) => [
+  ...new Set(edge.purges.filter(({ hard }) => hard).flatMap(({ tags }) => tags)),
+];
+
+/** Until it has been told everything that the witness has. */
+async function caughtUp(edge: StandInEdge, witness: StandInEdge, since: number): Promise<number> {
+  const wanted = [...new Set(witness.tags)];
+  const hard = hardTags(witness);
+  while (performance.now() - since < 2 * LIMIT_MS) {
+    const isAll = edge.tags.includes('site') || wanted.every((tag) => edge.tags.includes(tag));
+    if (isAll && hard.every((tag) => hardTags(edge).includes(tag)))
+      return performance.now() - since;
+    await pause(20);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+  ensureBuild();
+  const [witness, silent, refusing] = [new StandInEdge(), new StandInEdge(), new StandInEdge()];
+  for (const edge of [witness, silent, refusing]) await edge.start();
+  const stack = await startStack({
+    name: 'bench-edges',
+    offset: 5000,
+    otherEdges: [silent.url, refusing.url, witness.url],
+  });
+  const pool = createPool(stack.databaseUrl, 2);
+  pool.on('error', () => {});
+  const db = createDb(pool);
+  const watcher = new pg.Client({ connectionString: stack.databaseUrl });
+  const renamer = await startRenamer(stack.databaseUrl, stack.hostOrigin);
+  try {
+    await watcher.connect();
+    await renamer.settled();
+    for (const edge of [witness, silent, refusing]) edge.received.length = 0;
+    silent.isSilent = true;
+    await refusing.stop();
+
+    const { body } = await warm(`${stack.edge}/movies`);
+    const ids = [
+      ...new Set([...body.matchAll(/href="\/movie\/([^"/?#]+)"/g)].map(([, id]) => `${id}`)),
+    ];
+    const delays: number[] = [];
+    const takedowns: number[] = [];
+    let mostRows = 0;
+    const changes = quick ? 20 : 100;
+    for (let place = 1; place <= changes; place++) {
+      const id = String(ids[place % ids.length]);
+      const url = `${stack.edge}/movie/${id}`;
+      await warm(url);
+      // What is committed while there is no worker, and what it had under way, is not lost.
+      const isKilled = place === Math.ceil(changes / 2);
+      if (isKilled) stack.killWorker();
+      if (place % TAKEDOWN_EVERY === 0) {
+        await setTitleHidden(db, { kind: 'movie', id }, true);
+        const commit = performance.now();
+        if (isKilled) await stack.restartWorker({ probe: false });
+        const after = await shownAfter(url, commit, ({ status }) => status === 404);
+        takedowns.push(isKilled && after < LIMIT_MS ? 0 : after);
+        await setTitleHidden(db, { kind: 'movie', id }, false);
+        await shownAfter(url, performance.now(), ({ status }) => status === 200);
+      } else {
+        const name = `Cambio ${place} ${Date.now().toString(36)}`;
+        const commit = await renamer.rename(new Map([[id, name]]));
+        if (isKilled) await stack.restartWorker({ probe: false });
+        const after = await shownAfter(url, commit, (answer) => answer.body.includes(name));
+        delays.push(isKilled && after < LIMIT_MS ? 0 : after);
+      }
+      const rows = await watcher.query<{ count: number }>(
+        'select count(*)::int from edge_purges where edge = $1',
+        [silent.url],
+      );
+      mostRows = Math.max(mostRows, rows.rows[0]?.count ?? 0);
+    }
+
+    const all = [...delays, ...takedowns];
+    silent.isSilent = false;
+    await refusing.start();
+    const back = performance.now();
+    const [silentMs = 0, refusingMs = 0] = await Promise.all(
+      [silent, refusing].map((edge) => caughtUp(edge, witness, back)),
+    );
+    const missed = hardTags(witness);
+    const replayed = (edge: StandInEdge) =>
+      missed.filter((tag) => hardTags(edge).includes(tag)).length;
+    const backBar = (what: string, milliseconds: number): Bar => ({
+      what: `${what}: told everything after its return`,
+      bar: `${BACK_MS} ms`,
+      measured: `${milliseconds.toFixed(0)} ms`,
+      ok: milliseconds <= BACK_MS,
+    });
+    return {
+      name: 'edges',
+      bars: [
+        countBar(
+          `the well edge shows a change within ${SHOWN_MS} ms`,
+          all.filter((delay) => delay <= SHOWN_MS).length,
+          changes,
+        ),
+        backBar('silent edge', silentMs),
+        backBar('refusing edge', refusingMs),
+        countBar('silent edge: missed takedowns replayed hard', replayed(silent), missed.length),
+        countBar(
+          'refusing edge: missed takedowns replayed hard',
+          replayed(refusing),
+          missed.length,
+        ),
+      ],
+      notes: [
+        `change to shown: median ${quantile(delays, 0.5).toFixed(0)} ms, slowest ${Math.max(...delays).toFixed(0)} ms; takedown to gone: slowest ${Math.max(...takedowns).toFixed(0)} ms`,
+        `the worker was killed with -9 once; rows waiting for the silent edge: ${mostRows} at most`,
+        `purges told on return: silent ${silent.purges.length}, refusing ${refusing.purges.length}, for ${changes} changes`,
+      ],
+    };
+  } finally {
+    await renamer.close().catch(() => {});
+    await watcher.end().catch(() => {});
+    await db.destroy();
+    await stack.stop();
+    for (const edge of [witness, silent, refusing]) await edge.stop();
+  }
+}

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { type Stack, startStack } from '../../scripts/stack.ts';
+import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
+import { createDb, createPool } from '../../src/data/database.ts';
+import { type Answer, ask, ensureBuild, forEach, pause } from '../edge-client.ts';
+import { fillCatalogue } from '../faults/catalogue.ts';
+import type { Bar, BenchReport } from '../report.ts';
+import { startSlowPortals } from './slow-portals.ts';
+
+/**
+ * Titles are taken down while their pages are being rendered, with data that was read before. The renderings end 0 to
+ * 9.9 s later, half of them by the edge's retry. Is every one of these pages gone in the end, also when the portals are?
+ */
+
+const OFFSET = 5200;
+const SLOW_PORTS = [3401 + OFFSET, 3402 + OFFSET];
+const MAX_DELAY_MS = 9900;
+const SETTLE_LIMIT_MS = 60_000;
+
+type Title = { id: string; path: string; delayMs: number };
+
+async function listMovies(databaseUrl: string, count: number): Promise<Title[]> {
+  const titles = await fillCatalogue(databaseUrl);
+  const movies = titles.filter(({ kind }) => kind === 'movie').slice(-count);
+  return movies.map(({ source_id: id }, place) => ({
+    id,
+    path: `/movie/${encodeURIComponent(id)}`,
+    delayMs: Math.round((MAX_DELAY_MS * place) / (count - 1)),
+  }));
+}
+
+/** Every purge has been sent, repeats included. */
+async function settled(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const end = performance.now() + SETTLE_LIMIT_MS;
+    while (performance.now() < end) {
+      const left = await client.query('select from outbox union all select from edge_purges');
+      if (left.rowCount === 0) return;
+      await pause(100);
+    }
+    throw new Error('purges are still waiting');
+  } finally {
+    await client.end();
+  }
+}
+
+async function askAll(stack: Stack, titles: readonly Title[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await forEach(titles, 8, async ({ path }) => answers.push(await ask(stack.edge + path)));
+  return answers;
+}
+
+const goneBar = (what: string, answers: readonly Answer[], status: number): Bar => ({
+  what,
+  bar: `${answers.length} of ${answers.length}`,
+  measured: `${answers.filter((answer) => answer.status === status).length} of ${answers.length}`,
+  ok: answers.length > 0 && answers.every((answer) => answer.status === status),
+});
+
+export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+  ensureBuild();
+  const slow = await startSlowPortals(
+    SLOW_PORTS.map((from, place) => ({ from, to: 3001 + place + OFFSET })),
+  );
+  const stack = await startStack({ name: 'bench-takedown', offset: OFFSET, edgeAsks: SLOW_PORTS });
+  const pool = createPool(stack.databaseUrl, 10);
+  pool.on('error', () => {});
+  const db = createDb(pool);
+  try {
+    const titles = await listMovies(stack.databaseUrl, quick ? 20 : 100);
+    for (const { id } of titles) await setTitleHidden(db, { kind: 'movie', id }, false);
+    await settled(stack.databaseUrl);
+
+    let late = 0;
+    const begun = performance.now();
+    const viewed = await Promise.all(
+      titles.map(async ({ id, path, delayMs }, place) => {
+        let hidden: Promise<unknown> = Promise.resolve();
+        const onRead = () => {
+          hidden = setTitleHidden(db, { kind: 'movie', id }, true);
+        };
+        slow.pages.set(path, { delayMs, isRetried: place % 2 === 1, onRead });
+        const answer = await ask(stack.edge + path);
+        await hidden;
+        slow.pages.delete(path);
+        return answer;
+      }),
+    );
+    const tookMs = performance.now() - begun;
+    // What the second purge came too early for.
+    late = (await askAll(stack, titles)).filter(
+      ({ status, isHit }) => status === 200 && isHit,
+    ).length;
+    await settled(stack.databaseUrl);
+    const afterwards = await askAll(stack, titles);
+    stack.killPortal(0);
+    stack.killPortal(1);
+    // Longer than the edge goes on believing in them.
+    await pause(5000);
+    const withoutPortals = await askAll(stack, titles);
+    return {
+      name: 'takedown',
+      bars: [
+        {
+          what: 'pages that were rendered from before the takedown and stored after its second purge',
+          bar: 'at least 1',
+          measured: late,
+          ok: late > 0,
+        },
+        goneBar('gone after the last purge', afterwards, 404),
+        goneBar('gone also when all portals are', withoutPortals, 503),
+      ],
+      notes: [
+        `${titles.length} titles, delays from 0 to ${MAX_DELAY_MS} ms; ${slow.retried()} pages came from a retry; the last view ended after ${tookMs.toFixed(0)} ms`,
+        `viewers who asked before the takedown got ${viewed.filter(({ status }) => status === 200).length} pages`,
+      ],
+    };
+  } finally {
+    await db.destroy();
+    await stack.stop();
+    slow.close();
+  }
+}
