@@ -68,9 +68,9 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
   const pool = createPool(stack.databaseUrl, 10);
   pool.on('error', () => {});
   const db = createDb(pool);
+  let titles: Title[] = [];
   try {
-    const titles = await listMovies(stack.databaseUrl, quick ? 20 : 100);
-    for (const { id } of titles) await setTitleHidden(db, { kind: 'movie', id }, false);
+    titles = await listMovies(stack.databaseUrl, quick ? 20 : 100);
     await settled(stack.databaseUrl);
 
     let late = 0;
@@ -118,6 +118,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       ],
     };
   } finally {
+    for (const { id } of titles) await setTitleHidden(db, { kind: 'movie', id }, false);
     await db.destroy();
     await stack.stop();
     slow.close();

@@ -34,7 +34,7 @@ const variables = z.object({
   PROBE_CANARIES: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** Probes under way at once. */
   PROBE_CONCURRENCY: z.coerce.number().int().min(1).max(2000).default(200),
-  /** Requests under way at one host, and requests to one host in a second. */
+  /** Requests under way at one host, and requests to one host per second. An address that many hosts share counts as one. */
   PROBE_HOST_CONCURRENCY: z.coerce.number().int().min(1).default(4),
   PROBE_HOST_RATE: z.coerce.number().positive().default(10),
   /** Seconds after which servers that a dead worker held are probed by another. */
