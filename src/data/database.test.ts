@@ -31,6 +31,22 @@ test('what is written after a freeze of PostgreSQL is committed', async () => {
   await db.destroy();
 });
 
+test('a connection that dies between two statements fails the change and nothing else', async () => {
+  const pool = createPool(database.url, 1);
+  pool.on('error', () => {});
+  const db = createDb(pool);
+  const change = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
+    // Until this end has heard of it; without a listener that would be the end of the process.
+    await new Promise((done) => setTimeout(done, 100));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(change).rejects.toThrow();
+  await sql`select 1`.execute(db);
+  await db.destroy();
+});
+
 describe('a way to PostgreSQL that falls silent', () => {
   let way: Server;
   let db: Db;
