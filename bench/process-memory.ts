@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { childrenOf } from '../scripts/processes.ts';
 
-/** Bytes that belong to one process alone; what has ended in between has none. */
-export function privateBytes(pid: number): number {
+const LINES = {
+  private: /^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm,
+  own: /^Pss_Anon:\s+(\d+) kB$/gm,
+};
+
+/** What has ended in between has none. */
+function bytes(pid: number, lines: RegExp): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    const kilobytes = [...text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)];
-    return 1024 * kilobytes.reduce((sum, [, count]) => sum + Number(count), 0);
+    return 1024 * [...text.matchAll(lines)].reduce((sum, [, count]) => sum + Number(count), 0);
   } catch {
     return 0;
   }
 }
 
-/** Of a process and all that it started, together. */
-export function familyBytes(pid: number): number {
-  let children: number[] = [];
-  try {
-    children = childrenOf(pid);
-  } catch {
-    // It ended.
-  }
-  return privateBytes(pid) + children.reduce((sum, child) => sum + familyBytes(child), 0);
-}
+/** Bytes that belong to one process alone. */
+export const privateBytes = (pid: number): number => bytes(pid, LINES.private);
+
+/** Bytes of its own, without files and without what is made to be shared. */
+export const anonymousBytes = (pid: number): number => bytes(pid, LINES.own);
