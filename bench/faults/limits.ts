@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { takeConnections } from '../../tests/support/take-connections.ts';
 import { pause } from '../edge-client.ts';
 import type { Site } from './exhausted.ts';
 
@@ -13,35 +14,10 @@ const errorCode = (error: unknown): string => String((error as { code?: string }
 
 /** Another client takes every connection that PostgreSQL has, and those of everyone else as well. */
 export async function useUpConnections({ stack }: Site): Promise<End> {
-  const held: pg.Client[] = [];
-  let isOver = false;
-  let refused = 0;
-  const open = async (): Promise<boolean> => {
-    const client = new pg.Client({ connectionString: stack.databaseUrl });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      held.push(client);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const others = `select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name similar to '(portal|worker)%'`;
-  const taking = (async () => {
-    while (!isOver) {
-      if (await open()) continue;
-      refused += 1;
-      await held[0]?.query(others).catch(() => {});
-      await pause(50);
-    }
-  })();
+  const release = await takeConnections(stack.databaseUrl);
   return async () => {
-    isOver = true;
-    await taking;
-    await Promise.all(held.map((client) => client.end()));
-    return { notes: [`${held.length} connections held, refused ${refused} times`] };
+    await release();
+    return { notes: [] };
   };
 }
 

