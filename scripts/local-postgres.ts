@@ -115,7 +115,13 @@ export async function startLocalPostgres({
   const signal = (name: NodeJS.Signals) => {
     const main = pid();
     // The main process first: it starts the others.
-    for (const each of main ? [main, ...childrenOf(main)] : []) process.kill(each, name);
+    for (const each of main ? [main, ...childrenOf(main)] : []) {
+      try {
+        process.kill(each, name);
+      } catch {
+        // It has ended in between.
+      }
+    }
   };
   return {
     url,
