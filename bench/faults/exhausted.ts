@@ -5,26 +5,20 @@ import { edgeStats } from '../edge-stats.ts';
 import { privateBytes } from '../process-memory.ts';
 import type { Bar, BenchReport } from '../report.ts';
 import { addresses, fillCatalogue } from './catalogue.ts';
-import { type End, fillDisk, mountSmallDisk, useUpConnections, useUpMemory } from './limits.ts';
+import {
+  type End,
+  fillDisk,
+  mountSmallDisk,
+  type Site,
+  useUpConnections,
+  useUpMemory,
+} from './limits.ts';
 import { startLoad } from './load.ts';
 import { countLoad } from './load-bars.ts';
 import { signInAll } from './named.ts';
 import { changeArrives, jobRuns, RECOVERY_MS, untilFresh } from './recovery.ts';
 
 /** PostgreSQL silent, then gone; connections, memory or disk used up. The edge's cache is full all the time. */
-
-export type Site = {
-  stack: Stack;
-  folder: string;
-  warm: readonly string[];
-  cold: string[];
-  /** One of nobody in open access. */
-  cookies: readonly string[];
-  access: string;
-  quick: boolean;
-  bars: Bar[];
-  notes: string[];
-};
 
 const RATE = 200;
 const STACK = { name: 'bench-limits', offset: 7000 };

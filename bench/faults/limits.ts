@@ -2,11 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import type { Stack } from '../../scripts/stack.ts';
 import { takeConnections } from '../../tests/support/take-connections.ts';
 import { pause } from '../edge-client.ts';
-import type { Site } from './exhausted.ts';
+import type { Bar } from '../report.ts';
 
 /** Ways of having too little of something. Each begins, and gives what ends it. */
+
+export type Site = {
+  stack: Stack;
+  folder: string;
+  warm: readonly string[];
+  cold: string[];
+  /** One of nobody in open access. */
+  cookies: readonly string[];
+  access: string;
+  quick: boolean;
+  bars: Bar[];
+  notes: string[];
+};
 
 export type End = () => Promise<{ notes: string[] }>;
 

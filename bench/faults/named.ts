@@ -10,7 +10,7 @@ import { countLoad } from './load-bars.ts';
 /** A prime, so that in time each of them asks for each page. */
 const SESSIONS = 41;
 
-export async function signIn(edge: string, name: string): Promise<string> {
+async function signIn(edge: string, name: string): Promise<string> {
   const body = new URLSearchParams({ nombre: name });
   const answer = await fetch(`${edge}/login`, { method: 'POST', body, redirect: 'manual' });
   const [cookie] = answer.headers.getSetCookie();
