@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export type Child = { process: ChildProcess; stop: () => Promise<void>; kill: () => void };
@@ -19,6 +19,7 @@ export function startChild(
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
   });
+  closeSync(output);
   const ended = new Promise<void>((done) => {
     child.once('close', () => done());
     child.once('error', (error) => {

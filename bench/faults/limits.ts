@@ -124,7 +124,8 @@ const DISK = '600m';
 /** A folder below `.data/` on a small disk of its own. Needs root. */
 export function mountSmallDisk(name: string): { folder: string; unmount: () => void } {
   const folder = resolve('.data', name);
-  const unmount = () => execFileSync('umount', [folder], { stdio: 'ignore' });
+  // Lazily: a process that is about to end may still have its log open.
+  const unmount = () => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
   mkdirSync(folder, { recursive: true });
   try {
     // Left by a run that was killed.
