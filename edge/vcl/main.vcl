@@ -72,6 +72,7 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
   call compress;
+  call receive_whole;
   call retry_or_give_up;
   if (!bereq.uncacheable) {
     call forget_failure;

@@ -41,9 +41,9 @@ sub normalise_url {
   if (req.url !~ "^/api/") {
     # Which loaders a client-side navigation wants. It finds them in the whole answer too.
     set req.http.X-Query = regsuball(req.http.X-Query, "&_routes=[^&]*", "");
-    # Of a name that stands there twice, the last.
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(\w+)=[^&]*(?=.*&\1=)", "");
     call keep_known_parameters;
+    # Of a name that stands there twice, the last.
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(\w++)=[^&]*+(?=.*?&\1=)", "");
   }
 
   if (req.method != "POST" && req.url != req.http.X-Asked) {
@@ -85,7 +85,7 @@ sub keep_known_parameters {
 sub fold_search {
   if (req.http.X-Query !~ "&exacta=1(&|$)") {
     set req.http.X-Query = std.tolower(req.http.X-Query);
-    set req.http.X-Query = regsuball(req.http.X-Query, "(\+|%20)+", "+");
+    set req.http.X-Query = regsuball(req.http.X-Query, "(?:\+|%20)++", "+");
     set req.http.X-Query = regsuball(regsuball(req.http.X-Query, "=\+", "="), "\+(?=&|$)", "");
   }
 }

@@ -30,7 +30,10 @@ sub store_or_not {
   } else {
     set beresp.grace = 24h;
   }
-  # Whole before it is handed on: what breaks off on its way here, or finds no room, is a failure and not half an answer.
+}
+
+# Whole before it is handed on: what breaks off on its way here, or finds no room, is a failure and not half an answer.
+sub receive_whole {
   set beresp.do_stream = false;
 }
 
