@@ -58,7 +58,8 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
         if (queued < MAX_OUTBOX_BATCH && !isNotified && !isStopping) await nap.sleep(LOOK_EVERY_MS);
       }
     } finally {
-      await client.end().catch(() => {});
+      // Not waited for: a database that keeps silent would not say goodbye either.
+      void client.end().catch(() => {});
     }
   };
 
