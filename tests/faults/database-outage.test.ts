@@ -65,14 +65,14 @@ async function isReady(): Promise<boolean> {
 }
 
 let published = 0;
-/** A change is told to the edge, and a job runs. */
+/** A takedown is told to the edge (a soft purge could be part of one of the whole site), and a job runs. */
 async function expectWork(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   const tags = [`t${++published}`, `t${++published}`] as const;
   await client.connect();
   try {
-    await client.query('insert into outbox (tags) values (array[$1])', [tags[0]]);
-    const payload = JSON.stringify({ edge: edge.url, tags: [tags[1]], hard: false });
+    await client.query('insert into outbox (tags, hard) values (array[$1], true)', [tags[0]]);
+    const payload = JSON.stringify({ edge: edge.url, tags: [tags[1]], hard: true });
     await client.query("select graphile_worker.add_job('purge-edge', $1::json)", [payload]);
   } finally {
     await client.end();
