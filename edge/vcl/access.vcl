@@ -17,10 +17,14 @@ sub read_session {
   unset req.http.X-Session;
   # A browser may send its cookies in several lines.
   std.collect(req.http.Cookie, "; ");
-  # The first one that looks like a session, as in the portal.
-  if (req.http.Cookie ~ "(^|;\s*)butaca_session=[\w-]{16,40}\.[\w-]{32,60}\s*(;|$)") {
-    set req.http.X-Session = regsub(req.http.Cookie,
-      "^(?:.*?;\s*)??butaca_session=([\w-]{16,40}\.[\w-]{32,60})\s*(?:;.*)?$", "\1");
+  # The first one that looks like a session, as in the portal. The others are taken away first: looking for it among
+  # thousands of semicolons would be given up half way, as a failure.
+  set req.http.X-Session = regsuball(req.http.Cookie,
+    "(?:^|;)\s*+(?!butaca_session=[\w-]{16,40}\.[\w-]{32,60}\s*+(?:;|$))[^;]*+", "");
+  if (req.http.X-Session ~ "butaca_session=") {
+    set req.http.X-Session = regsub(req.http.X-Session, "^;?\s*+butaca_session=([\w.-]++).*$", "\1");
+  } else {
+    unset req.http.X-Session;
   }
 }
 

@@ -11,8 +11,8 @@ acl tls_terminator {
 # Leaves the viewer's address, and only that, in X-Forwarded-For. Varnish has already added the peer at its end.
 sub name_client {
   if (client.ip ~ tls_terminator) {
-    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "\s*,?[^,]*$", "");
-    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "^.*,\s*", "");
+    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For,
+      "^(?:.*,)?\s*+([^,\s]*+)\s*+,[^,]*+$", "\1");
     set req.http.X-Forwarded-For = std.ip(req.http.X-Forwarded-For, client.ip, resolve=false);
   } else {
     set req.http.X-Forwarded-For = client.ip;
