@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { backendsVcl, edgeArgs } from '../edge/backends.ts';
+import { TERMINATOR_OPTIONS, toEdge } from '../edge/terminator.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { answers, type Child, keepRunning, startChild, until } from './processes.ts';
 
@@ -101,10 +102,11 @@ function startTls(folder: string, port: ReturnType<typeof ports>): Child {
   auto_https disable_redirects
   skip_install_trust
   storage file_system ${join(folder, 'caddy')}
+${TERMINATOR_OPTIONS}
 }
 https://localhost:${port.tls} {
   tls internal
-  reverse_proxy 127.0.0.1:${port.edge}
+${toEdge(`127.0.0.1:${port.edge}`)}
 }
 `,
   );

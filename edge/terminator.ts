@@ -1,0 +1,25 @@
+/**
+ * Settings of Caddy, which ends TLS in front of the edge. docs/operating.md shows the same for production.
+ *
+ * HTTP/2 is off: Debian's Caddy 2.6.2 was built before Go's fix for rapid reset (CVE-2023-44487).
+ */
+export const TERMINATOR_OPTIONS = `  servers {
+    protocols h1
+    max_header_size 16KB
+    timeouts {
+      read_header 6s
+      read_body 10s
+      write 90s
+      idle 60s
+    }
+  }`;
+
+/** A body reaches the edge whole. Idle connections end before the edge's timeout_idle, so that none is written into while it closes. */
+export const toEdge = (edge: string): string => `  reverse_proxy ${edge} {
+    buffer_requests
+    transport http {
+      keepalive 3s
+      keepalive_idle_conns_per_host 200
+      dial_timeout 2s
+    }
+  }`;
