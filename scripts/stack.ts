@@ -46,8 +46,12 @@ export type Stack = {
   /** Main processes by name; those of PostgreSQL and the edge have children. */
   pids: () => Map<string, number>;
   killPortal: (place: number) => void;
+  signalPortal: (place: number, signal: NodeJS.Signals) => void;
   startPortal: (place: number) => Promise<void>;
   killWorker: () => void;
+  killEdge: () => void;
+  /** Empty; does not wait until it answers. */
+  startEdge: () => void;
   /** Another worker in place of the one that runs. */
   restartWorker: (options: { probe: boolean }) => Promise<void>;
   redate: () => Promise<unknown>;
@@ -74,11 +78,11 @@ const edgeWorkdir = (port: number) => join(tmpdir(), `butaca-edge-${process.pid}
 function startEdge(
   folder: string,
   port: ReturnType<typeof ports>,
-  { access, memory, asks }: { access: 'open' | 'named'; memory: string; asks: readonly number[] },
+  { access = 'open', edgeMemory = '512m', edgeAsks = PORTALS.map(port.portal) }: StackOptions,
 ): Child {
   const generated = join(folder, 'vcl');
   mkdirSync(generated, { recursive: true });
-  const portals = asks.map((each) => ({ host: '127.0.0.1', port: each }));
+  const portals = edgeAsks.map((each) => ({ host: '127.0.0.1', port: each }));
   writeFileSync(join(generated, 'backends.vcl'), backendsVcl(portals, { access }));
   const vcl = resolve('edge/vcl');
   const args = edgeArgs({
@@ -87,7 +91,7 @@ function startEdge(
     vclFile: join(vcl, 'main.vcl'),
     vclPath: [generated, vcl],
     workdir: edgeWorkdir(port.edge),
-    memory,
+    memory: edgeMemory,
   });
   const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
   return startChild('varnishd', args, { PATH: path }, join(folder, 'logs/edge.log'));
@@ -171,12 +175,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([...portals.values()].map((portal) => portal.stop()));
     });
     await Promise.all(PORTALS.map(startPortal));
-    const edgeProcess = startEdge(folder, port, {
-      access,
-      memory: options.edgeMemory ?? '512m',
-      asks: options.edgeAsks ?? PORTALS.map(port.portal),
-    });
-    stops.push(edgeProcess.stop);
+    let edgeChild = startEdge(folder, port, options);
+    stops.push(async () => await edgeChild.stop());
     await until('edge', () => answers(`${edge}/robots.txt`));
     let worker: Child | null = null;
     const startWorker = async (probe: boolean): Promise<void> => {
@@ -214,12 +214,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             process.pid,
           ]),
           ['worker', worker?.process.pid],
-          ['edge', edgeProcess.process.pid],
+          ['edge', edgeChild.process.pid],
           ['PostgreSQL', postgres.pid()],
         ];
         return new Map(named.flatMap(([name, pid]) => (pid ? [[name, pid]] : [])));
       },
       killPortal: (place) => portals.get(place)?.kill(),
+      signalPortal: (place, signal) => portals.get(place)?.process.kill(signal),
+      killEdge: () => edgeChild.kill(),
+      startEdge: () => {
+        edgeChild = startEdge(folder, port, options);
+      },
       startPortal,
       killWorker: () => worker?.kill(),
       restartWorker: async ({ probe }) => {

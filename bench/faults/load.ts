@@ -1,4 +1,5 @@
-import { Agent, get } from 'node:http';
+import { Agent, get as getPlain } from 'node:http';
+import { get as getTls, Agent as TlsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 
 /** Requests at a fixed rate, whether or not earlier ones have been answered: a slow site does not slow its viewers. */
@@ -31,6 +32,7 @@ async function view(url: string, agent: Agent, cookie: string): Promise<Outcome>
   return await new Promise((done) => {
     const fail = (failure: string) => done({ failure, isHit: false });
     const headers = cookie ? { Cookie: cookie } : {};
+    const get = url.startsWith('https:') ? getTls : getPlain;
     const request = get(url, { agent, headers, timeout: LIMIT_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -60,8 +62,12 @@ export function startLoad(
   rate: number,
   cookies: readonly string[] = [''],
 ): Load {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
-  const fresh = new Agent({ keepAlive: false });
+  const isTls = urls[0]?.startsWith('https:');
+  // The terminator's certificate is its own.
+  const newAgent = (options: { keepAlive: boolean; maxSockets?: number }) =>
+    isTls ? new TlsAgent({ ...options, rejectUnauthorized: false }) : new Agent(options);
+  const agent = newAgent({ keepAlive: true, maxSockets: 2000 });
+  const fresh = newAgent({ keepAlive: false });
   const failures = new Map<string, number>();
   const milliseconds: number[] = [];
   const waiting = new Set<Promise<void>>();

@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Stack, startStack } from '../../scripts/stack.ts';
+import { ensureBuild, forEach, pause, quantile, warm } from '../edge-client.ts';
+import { addresses, fillCatalogue } from '../faults/catalogue.ts';
+import { watchInFlight } from '../faults/in-flight.ts';
+import { type LoadResult, startLoad } from '../faults/load.ts';
+import type { Bar, Bench } from '../report.ts';
+import { startAttack } from './attack.ts';
+import { KINDS, type Kind, type Tally } from './attackers.ts';
+import { startUncached, type Times, visitSlowly, type Way } from './honest.ts';
+import { silentParts } from './silent-parts.ts';
+
+/** Sockets that say nothing: do viewers notice, in minutes with and without the attack that take turns? */
+
+const OFFSET = 4000;
+const RATE = 200;
+const UNCACHED = { pages: 5, posts: 2 };
+const SOCKETS = 2000;
+const MAX_RATIO = 1.5;
+/** Below this a ratio says more about the scheduler of two cores than about places. */
+const NOISE_MS = 25;
+const FREE_MS = 10_000;
+
+type Setting = {
+  stack: Stack;
+  bars: Bar[];
+  notes: string[];
+  warmUrls: string[];
+  nextPage: () => string;
+  file: string;
+  sockets: number;
+  minuteMs: number;
+};
+
+type Minutes = { views: LoadResult[]; pages: Times[]; posts: Times[] };
+const none = (): Minutes => ({ views: [], pages: [], posts: [] });
+
+/** The smallest script of the build that is larger than what a slow viewer reads. */
+function largeFile(): string {
+  const folder = 'build/client/assets';
+  const sizes = readdirSync(folder)
+    .map((name) => ({ name, size: statSync(`${folder}/${name}`).size }))
+    .filter(({ size }) => size > 200 * 1024)
+    .sort((a, b) => a.size - b.size);
+  return `/assets/${sizes[0]?.name}`;
+}
+
+async function measure(setting: Setting, way: Way, minutes: Minutes, honest: number) {
+  const urls = setting.warmUrls.map((url) => url.replace(setting.stack.edge, way.origin));
+  const load = startLoad(urls, RATE);
+  const uncached = startUncached(way, UNCACHED, setting.nextPage);
+  const end = performance.now() + setting.minuteMs;
+  const visits = Array.from({ length: honest }, async (_, place) => {
+    await pause((place / honest) * setting.minuteMs * 0.5);
+    return await visitSlowly(way, setting.file);
+  });
+  await pause(end - performance.now());
+  minutes.views.push(await load.stop());
+  const { pages, posts } = await uncached.stop();
+  minutes.pages.push(pages);
+  minutes.posts.push(posts);
+  return await Promise.all(visits);
+}
+
+const OPEN = '01';
+
+/** Connections that the edge or the terminator holds open to others than the portals, as the kernel counts them. */
+function connectionsAt(port: number): number {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(suffix) && state === OPEN).length;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+const all = (times: readonly Times[]) => times.flatMap(({ milliseconds }) => milliseconds);
+
+function countRatio(
+  setting: Setting,
+  what: string,
+  quiet: readonly Times[],
+  attacked: readonly Times[],
+) {
+  const [before, during] = [quantile(all(quiet), 0.99), quantile(all(attacked), 0.99)];
+  setting.bars.push({
+    what,
+    bar: `${MAX_RATIO} times that without attack`,
+    measured: `${before.toFixed(0)} → ${during.toFixed(0)} ms (${(during / before).toFixed(2)}), ${all(attacked).length} asked`,
+    ok: during <= Math.max(before * MAX_RATIO, before + NOISE_MS),
+  });
+  const failures = attacked.flatMap((times) => times.failures);
+  setting.bars.push({
+    what: `${what}: failures`,
+    bar: '0',
+    measured: `${failures.length} ${[...new Set(failures)].slice(0, 3).join(', ')}`,
+    ok: failures.length === 0,
+  });
+}
+
+function report(setting: Setting, what: string, quiet: Minutes, attacked: Minutes, tally: Tally) {
+  const views = sum(attacked.views.map(({ sent }) => sent));
+  const failed = sum(attacked.views.map((result) => result.failed));
+  const kinds = attacked.views.flatMap(({ failures }) => [...failures.keys()]);
+  setting.bars.push({
+    what: `${what}: failed views`,
+    bar: '0',
+    measured: `${failed} of ${views} ${[...new Set(kinds)].join(', ')}`,
+    ok: failed === 0 && views > 0,
+  });
+  countRatio(setting, `${what}: uncached pages, 99 %`, quiet.pages, attacked.pages);
+  countRatio(setting, `${what}: posts, 99 %`, quiet.posts, attacked.posts);
+  setting.notes.push(
+    `${what}: ${tally.opened} sockets opened, ${tally.cut} cut; views' 99 % ` +
+      `${quantile(
+        quiet.views.flatMap((one) => one.milliseconds),
+        0.99,
+      ).toFixed(0)} ms without, ` +
+      `${quantile(
+        attacked.views.flatMap((one) => one.milliseconds),
+        0.99,
+      ).toFixed(0)} ms with`,
+  );
+}
+
+async function untilFree(port: number, before: number): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < 3 * FREE_MS) {
+    if (connectionsAt(port) <= before) break;
+    await pause(50);
+  }
+  return performance.now() - start;
+}
+
+async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: number): Promise<void> {
+  const { bars, sockets, file, stack } = setting;
+  const port = Number(new URL(way.origin).port);
+  const what = `${kinds.join(', ')} × ${sockets}, ${way.isTls ? 'through caddy' : 'straight'}`;
+  const quiet = none();
+  const attacked = none();
+  const visits: (string | null)[] = [];
+  let tally: Tally = { held: 0, opened: 0, cut: 0 };
+  let leastHeld = Number.POSITIVE_INFINITY;
+  let freeMs = 0;
+  let most = 0;
+  for (let round = 0; round < rounds; round++) {
+    await measure(setting, way, quiet, 0);
+    const before = connectionsAt(port);
+    const attack = startAttack({ kinds, count: sockets, port, isTls: way.isTls, file });
+    // Until all of them stand.
+    for (let tries = 0; tries < 60; tries++) {
+      if ((await attack.tally()).held >= 0.9 * kinds.length * sockets) break;
+      await pause(500);
+    }
+    const inFlight = watchInFlight(stack);
+    const honest = Math.ceil(100 / rounds);
+    visits.push(...(await measure(setting, way, attacked, honest)));
+    most = Math.max(most, (await inFlight.stop()).most);
+    leastHeld = Math.min(leastHeld, (await attack.tally()).held);
+    const round_ = await attack.stop();
+    tally = { held: 0, opened: tally.opened + round_.opened, cut: tally.cut + round_.cut };
+    freeMs = Math.max(freeMs, await untilFree(port, before + 50));
+  }
+  report(setting, what, quiet, attacked, tally);
+  const failures = visits.filter((failure) => failure !== null);
+  bars.push({
+    what: `${what}: viewers at 20 KB/s who read 130 KB and post a form`,
+    bar: `${visits.length} of ${visits.length}`,
+    measured: `${visits.length - failures.length} ${[...new Set(failures)].slice(0, 3).join('; ')}`,
+    ok: failures.length === 0 && visits.length >= 100,
+  });
+  bars.push({
+    what: `${what}: connections free again`,
+    bar: `${FREE_MS} ms`,
+    measured: `${freeMs.toFixed(0)} ms`,
+    ok: freeMs <= FREE_MS,
+  });
+  setting.notes.push(
+    `${what}: at least ${leastHeld} sockets held at the end of an attacked minute, ` +
+      `at most ${most} requests in flight at the portals`,
+  );
+}
+
+export const run: Bench = async ({ quick }) => {
+  ensureBuild();
+  const stack = await startStack({ name: 'bench-slow-clients', offset: OFFSET, tls: true });
+  try {
+    const titles = await fillCatalogue(stack.databaseUrl);
+    const pages = await addresses(stack.edge, titles);
+    // The import's second purge would make some of them old again.
+    await pause(4000);
+    const movies = pages.many.filter((url) => url.includes('/movie/'));
+    const unseen = [...pages.unseen, ...movies, ...movies.map((url) => `${url}.data`)].map((url) =>
+      url.slice(stack.edge.length),
+    );
+    const bars: Bar[] = [];
+    const notes: string[] = [];
+    const setting: Setting = {
+      stack,
+      bars,
+      notes,
+      warmUrls: pages.everyday,
+      nextPage: () => {
+        const page = unseen.pop();
+        if (page === undefined) throw new Error('not enough pages that nobody asked for');
+        return page;
+      },
+      file: largeFile(),
+      sockets: SOCKETS,
+      minuteMs: quick ? 12_000 : 60_000,
+    };
+    const straight: Way = { origin: stack.edge, isTls: false };
+    const throughTls: Way = { origin: stack.origin, isTls: true };
+    await forEach(pages.everyday, 8, warm);
+    if (quick) {
+      await scenario(setting, straight, [...KINDS], 1);
+      await scenario(setting, throughTls, [...KINDS], 1);
+    } else {
+      for (const kind of KINDS) await scenario(setting, straight, [kind], 5);
+      await scenario(setting, straight, [...KINDS], 5);
+      for (const kind of KINDS) await scenario(setting, throughTls, [kind], 2);
+      await scenario(setting, throughTls, [...KINDS], 5);
+    }
+    await silentParts(setting, quick ? 6000 : 30_000, RATE);
+    return { name: 'slow-clients', bars, notes };
+  } finally {
+    await stack.stop();
+  }
+};
