@@ -207,12 +207,15 @@ const addresses = (random: Random): { target: string; isPlain: boolean } => {
     .slice(1)
     .split('&')
     .map((one) => one.split('=')[0]);
-  // Only lower case: the edge looks for one text however it is capitalised, and pages repeat what was typed.
+  // The edge looks for one text however it is capitalised, while a portal repeats what was typed, and it leaves out
+  // which loaders are wanted.
   const isPlain =
     new Set(parameters).size === parameters.length &&
-    !/[;?#]|(q|exacta)=.*[A-Z+%]/.test(asked.slice(1));
+    !/[;?#]|_routes|(q|exacta)=.*[A-Z+%]/.test(asked.slice(1));
   return { target: path + asked, isPlain };
 };
+
+const MAX_READ_BODY = 4096;
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
@@ -252,14 +255,17 @@ export function caseOf(seed: number, index: number): Case {
     ? Buffer.concat([latin1(`${body.length.toString(16)}\r\n`), body, latin1('\r\n0\r\n\r\n')])
     : body;
   const isStandard = ['GET', 'HEAD', 'POST'].includes(method) && !/[^!-~]/.test(at) && host !== '';
+  // What is refused unread is closed, and the answer may be lost with the rest of the body.
+  const isShort = body.length <= MAX_READ_BODY;
+  const mustAnswer = broken.length === 0 && !isCut && !isChunked && isStandard && isShort;
   return {
     bytes: Buffer.concat([latin1(`${head.join('\r\n')}\r\n\r\n`), sent]),
     method,
     target: at,
     isHead: method === 'HEAD',
-    isLast: broken.length > 0 || isCut || isChunked || !isStandard,
-    mustAnswer: broken.length === 0 && !isCut && !isChunked && isStandard,
+    isLast: !mustAnswer,
+    mustAnswer,
     isComparable:
-      method === 'GET' && isStandard && isPlain && more.length === 0 && broken.length === 0,
+      method === 'GET' && mustAnswer && isPlain && more.length === 0 && at.startsWith('/'),
   };
 }

@@ -56,7 +56,7 @@ function Filters({ filter }: { filter: ProductFilter }) {
         ))}
       </nav>
       {/* Another address, another form: the field shows what the page shows. */}
-      <Form className={styles.search} key={filterPath(filter)} preventScrollReset>
+      <Form action="/tienda" className={styles.search} key={filterPath(filter)} preventScrollReset>
         {filter.category && <input type="hidden" name="categoria" value={filter.category} />}
         <input
           type="search"
