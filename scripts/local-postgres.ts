@@ -5,11 +5,11 @@ import pg from 'pg';
 import { listPendingMigrations, migrate } from '../src/data/migrate.ts';
 import { childrenOf, isAlive } from './processes.ts';
 
-const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'beforeExit'];
+const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'beforeExit', 'exit'];
 
 /**
- * The package ends the whole process on a signal, before anything else here could stop in order, and with code 0 when there is
- * nothing left to do, whatever the exit code was to be.
+ * The package ends the whole process on a signal, before anything else here could stop in order. When there is nothing left to
+ * do, it waits ten seconds for a server that did not start, and ends with code 0 whatever the code was to be.
  */
 async function loadPackage() {
   const before = EVENTS.map((event) => process.rawListeners(event));
@@ -102,6 +102,8 @@ export async function startLocalPostgres({
     onLog: (message) => messages.push(String(message)),
     onError: (message) => messages.push(String(message)),
   });
+  // It must not outlive us; nobody can wait for it any more.
+  process.once('exit', () => void server.stop());
   const url = `postgres://butaca:butaca@127.0.0.1:${port}/butaca`;
   const isNew = !existsSync(resolve(folder, 'PG_VERSION'));
   try {
