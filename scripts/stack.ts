@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { backendsVcl, edgeArgs } from '../edge/backends.ts';
@@ -193,6 +194,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     stops.push(async () => await worker?.stop());
     await startWorker(options.probe ?? false);
+    await forgetRepeats(postgres.url);
     if (options.tls) {
       stops.push(startTls(folder, port).stop);
       await until('TLS', async () => await isListening(port.tls));
@@ -237,6 +239,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Purges are repeated for pages that were being rendered. There are none yet, and pages would be renewed later on. */
+async function forgetRepeats(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const isSent = async () => (await client.query('select from outbox limit 1')).rowCount === 0;
+    await until('outbox', isSent);
+    await client.query('delete from edge_purges');
+  } finally {
+    await client.end();
   }
 }
 
