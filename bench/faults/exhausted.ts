@@ -118,8 +118,9 @@ const used =
       const end = await begin(site);
       await purgeInMiddle(site, site.quick ? 10_000 : 60_000);
       const since = performance.now();
-      const { notes } = await end();
-      site.notes.push(...notes.map((note) => `${what}, ${site.access} access: ${note}`));
+      const { seen, times } = await end();
+      const named = `${what}, ${site.access} access: ${seen}`;
+      site.bars.push({ what: named, bar: '> 0', measured: times, ok: times > 0 });
       return since;
     });
 

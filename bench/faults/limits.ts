@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { isAlive } from '../../scripts/processes.ts';
 import type { Stack } from '../../scripts/stack.ts';
 import { takeConnections } from '../../tests/support/take-connections.ts';
 import { pause } from '../edge-client.ts';
@@ -22,17 +23,15 @@ export type Site = {
   notes: string[];
 };
 
-export type End = () => Promise<{ notes: string[] }>;
+/** What shows that the fault was there, and how often. */
+export type End = () => Promise<{ seen: string; times: number }>;
 
 const errorCode = (error: unknown): string => String((error as { code?: string }).code ?? error);
 
 /** Another client takes every connection that PostgreSQL has, and those of everyone else as well. */
 export async function useUpConnections({ stack }: Site): Promise<End> {
   const release = await takeConnections(stack.databaseUrl);
-  return async () => {
-    await release();
-    return { notes: [] };
-  };
+  return async () => ({ seen: 'connections held', times: await release() });
 }
 
 const ALMOST_NOTHING = 1_000_000;
@@ -56,12 +55,9 @@ export async function useUpMemory({ stack }: Site): Promise<End> {
   return async () => {
     clearInterval(timer);
     // The limit stays with a process for good.
-    const pids = new Map(stack.pids());
-    const survivors = [...pids.values()].filter((pid) => limited.has(pid));
+    const survivors = [...limited].filter(isAlive);
     for (const pid of survivors) process.kill(pid, 'SIGKILL');
-    return {
-      notes: [`portals ended for lack of memory ${limited.size - survivors.length} times`],
-    };
+    return { seen: 'portals ended', times: limited.size - survivors.length };
   };
 }
 
@@ -114,8 +110,9 @@ export async function fillDisk({ stack, folder }: Site): Promise<End> {
     await writing;
     if (!stack.postgres.pid()) await stack.postgres.start();
     rmSync(ballast, { force: true });
-    const seen = [...failures].map(([code, count]) => `${count}× ${code}`).join(', ');
-    return { notes: [`PostgreSQL started again ${starts} times; writes failed: ${seen}`] };
+    const kinds = [...failures].map(([code, count]) => `${count}× ${code}`).join(', ');
+    const times = [...failures.values()].reduce((sum, count) => sum + count, 0);
+    return { seen: `writes failed (${kinds}; PostgreSQL started again ${starts}×)`, times };
   };
 }
 

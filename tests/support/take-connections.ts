@@ -2,8 +2,8 @@ import pg from 'pg';
 
 const PAUSE_MS = 50;
 
-/** Takes every connection that PostgreSQL has, those of portals and workers too, until the result is called. */
-export async function takeConnections(databaseUrl: string): Promise<() => Promise<void>> {
+/** Takes every connection that PostgreSQL has, those of portals and workers too. The result gives them back: how many. */
+export async function takeConnections(databaseUrl: string): Promise<() => Promise<number>> {
   const held: pg.Client[] = [];
   let isOver = false;
   const open = async (): Promise<boolean> => {
@@ -34,5 +34,6 @@ export async function takeConnections(databaseUrl: string): Promise<() => Promis
     isOver = true;
     await taking;
     await Promise.all(held.map((client) => client.end()));
+    return held.length;
   };
 }

@@ -72,13 +72,13 @@ test.describe('PostgreSQL is there and does not answer', () => {
   });
 
   test('all its connections are taken: the same', async ({ stack }) => {
-    let release = async () => {};
+    let release = async (): Promise<number> => 0;
     try {
       await expectWarmPages(stack, async () => {
         release = await takeConnections(stack.databaseUrl);
       });
     } finally {
-      await release();
+      expect(await release()).toBeGreaterThan(50);
     }
     await expectSignIn(stack);
   });
