@@ -56,7 +56,7 @@ export async function useUpMemory({ stack }: Site): Promise<End> {
     clearInterval(timer);
     // The limit stays with a process for good.
     const survivors = [...limited].filter(isAlive);
-    for (const pid of survivors) process.kill(pid, 'SIGKILL');
+    for (const place of stack.portals.keys()) stack.killPortal(place);
     return { seen: 'portals ended', times: limited.size - survivors.length };
   };
 }
