@@ -1,0 +1,264 @@
+import { execFileSync, fork } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Stack, startStack } from '../../scripts/stack.ts';
+import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
+import { addresses, fillCatalogue } from '../faults/catalogue.ts';
+import { type LoadResult, startLoad } from '../faults/load.ts';
+import type { Bar, Bench } from '../report.ts';
+import type { JunkOrder, JunkTally } from './junk-sender.ts';
+import { zipf } from './zipf.ts';
+
+/** A small cache, many real pages, and a flood of addresses that name nothing: who throws out whom? */
+
+const OFFSET = 4000;
+const MEMORY_MB = 256;
+/** Beside the memory for copies: bodies in the air, what varnishd knows of each copy, threads. */
+const MAX_BESIDE_MB = 384;
+const RATE = 200;
+const PAGES = 10_000;
+const JUNK = 1_000_000;
+const MAX_POINTS = 2;
+const COLD_MS = 60_000;
+const COLD_SHARE = 0.95;
+
+type Setting = { stack: Stack; bars: Bar[]; notes: string[]; quick: boolean };
+
+function stat(stack: Stack, name: string): number {
+  const text = execFileSync('varnishstat', ['-n', stack.edgeWorkdir, '-1', '-f', name], {
+    encoding: 'utf8',
+  });
+  return Number(text.trim().split(/\s+/)[1]);
+}
+
+/** Private memory of varnishd's child, which holds the copies. */
+function memoryMb(stack: Stack): number {
+  const parent = readFileSync(join(stack.edgeWorkdir, '_.pid'), 'utf8').trim();
+  const child = execFileSync('pgrep', ['-P', parent], { encoding: 'utf8' }).trim().split('\n')[0];
+  const status = readFileSync(`/proc/${child}/status`, 'utf8');
+  return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+const FOLDER = 'build/client/assets';
+
+/** Asks for one file of the build after the other and compares its length, until stopped. */
+function startFiles(edge: string): { stop: () => Promise<{ asked: number; wrong: string[] }> } {
+  const sizes = readdirSync(FOLDER).map((name) => ({
+    name,
+    size: statSync(`${FOLDER}/${name}`).size,
+  }));
+  const wrong: string[] = [];
+  let asked = 0;
+  let isOver = false;
+  const going = (async () => {
+    while (!isOver) {
+      const { name, size } = sizes[asked++ % sizes.length] ?? { name: '', size: 0 };
+      const bytes = await fetch(`${edge}/assets/${name}`, { signal: AbortSignal.timeout(15_000) })
+        .then(async (answer) => (await answer.arrayBuffer()).byteLength)
+        .catch((error: unknown) => String(error));
+      if (bytes !== size) wrong.push(`${name}: ${bytes} of ${size}`);
+      await pause(100);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await going;
+      return { asked, wrong };
+    },
+  };
+}
+
+function startJunk(order: JunkOrder) {
+  const child = fork(join(import.meta.dirname, 'junk-sender.ts'), { stdio: 'inherit' });
+  const tell = async (message: 'tally' | 'stop'): Promise<JunkTally> =>
+    await new Promise((done) => {
+      child.once('message', (tally) => done(tally as JunkTally));
+      child.send(message);
+    });
+  child.send(order);
+  return { tally: async () => await tell('tally'), stop: async () => await tell('stop') };
+}
+
+async function emptyEdge(stack: Stack): Promise<void> {
+  stack.killEdge();
+  await pause(500);
+  stack.startEdge();
+  for (let tries = 0; tries < 200; tries++) {
+    if (
+      await ask(`${stack.edge}/robots.txt`).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    )
+      return;
+    await pause(100);
+  }
+  throw new Error('the edge does not come back');
+}
+
+type Phase = { load: LoadResult; files: { asked: number; wrong: string[] }; junk: JunkTally };
+
+async function phase(
+  { stack, quick }: Setting,
+  sequence: readonly string[],
+  milliseconds: number,
+  junk: { count: number; pages: string[] } | null,
+): Promise<Phase> {
+  await emptyEdge(stack);
+  const load = startLoad(sequence, RATE);
+  const files = startFiles(stack.edge);
+  const port = Number(new URL(stack.edge).port);
+  const rate = junk ? (1.05 * junk.count * 1000) / milliseconds : 0;
+  const sender = junk && startJunk({ port, pages: junk.pages, rate, first: 1 });
+  const start = performance.now();
+  await pause(milliseconds);
+  // A slow machine gets half as long again.
+  while (sender && junk && !quick && performance.now() - start < 1.5 * milliseconds) {
+    if ((await sender.tally()).sent >= junk.count) break;
+    await pause(1000);
+  }
+  const tally = sender ? await sender.stop() : { sent: 0, statuses: [] };
+  return { load: await load.stop(), files: await files.stop(), junk: tally };
+}
+
+const hitPercent = ({ load }: Phase): number => (100 * load.hits) / load.sent;
+
+async function underJunk(setting: Setting, pages: readonly string[]): Promise<void> {
+  const { stack, bars, notes, quick } = setting;
+  const milliseconds = quick ? 20_000 : 600_000;
+  const count = quick ? 20_000 : JUNK;
+  const sequence = zipf(pages, (RATE * milliseconds) / 1000, 7);
+  const without = await phase(setting, sequence, milliseconds, null);
+  const moviePaths = pages
+    .filter((url) => /\/movie\/[^?]+$/.test(url))
+    .map((url) => url.slice(stack.edge.length));
+  const beside = await phase(setting, sequence, milliseconds, { count, pages: moviePaths });
+  const objects = stat(stack, 'MAIN.n_object');
+  const memory = memoryMb(stack);
+  bars.push({
+    what: 'junk addresses asked',
+    bar: String(count),
+    measured: `${beside.junk.sent} (${beside.junk.statuses.map(([status, n]) => `${n}× ${status}`).join(', ')})`,
+    ok: beside.junk.sent >= count,
+  });
+  for (const [what, { load, files }] of [
+    ['without junk', without],
+    ['with junk', beside],
+  ] as const) {
+    const kinds = [...load.failures].map(([kind, n]) => `${n}× ${kind}`).join(', ');
+    bars.push({
+      what: `${what}: pages that failed or broke off`,
+      bar: '0',
+      measured: `${load.failed} of ${load.sent} ${kinds}`,
+      ok: load.failed === 0,
+    });
+    bars.push({
+      what: `${what}: files that were not whole`,
+      bar: '0',
+      measured: `${files.wrong.length} of ${files.asked} ${files.wrong.slice(0, 2).join(', ')}`,
+      ok: files.wrong.length === 0 && files.asked > 0,
+    });
+  }
+  const points = hitPercent(without) - hitPercent(beside);
+  bars.push({
+    what: 'hit rate',
+    bar: `at most ${MAX_POINTS} points below that without junk`,
+    measured: `${hitPercent(without).toFixed(1)} % → ${hitPercent(beside).toFixed(1)} %`,
+    ok: points <= MAX_POINTS,
+  });
+  bars.push({
+    what: 'memory of varnishd',
+    bar: `at most ${MEMORY_MB + MAX_BESIDE_MB} MB`,
+    measured: `${memory.toFixed(0)} MB, ${(memory - MEMORY_MB).toFixed(0)} beyond -s`,
+    ok: memory <= MEMORY_MB + MAX_BESIDE_MB,
+  });
+  notes.push(
+    `${pages.length} pages, ${objects} copies at the end; thrown out ${stat(stack, 'MAIN.n_lru_nuked')}, ` +
+      `given up ${stat(stack, 'MAIN.n_lru_limited')}, no room in Transient ${stat(stack, 'SMA.Transient.c_fail')}`,
+  );
+}
+
+/** Killed under load, then all of the traffic at once on an empty cache. */
+async function coldStart(
+  { stack, bars, notes, quick }: Setting,
+  urls: readonly string[],
+): Promise<void> {
+  const before = startLoad(urls, RATE);
+  await pause(2000);
+  stack.killEdge();
+  await pause(1000);
+  await before.stop();
+  stack.startEdge();
+  const start = performance.now();
+  // The first answer, as soon as it listens: nothing is in the cache, and everyone is at the door.
+  while (performance.now() - start < 30_000) {
+    if (
+      await ask(`${stack.edge}/robots.txt`).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await pause(20);
+  }
+  const slices: LoadResult[] = [];
+  const sliceMs = quick ? 2500 : 5000;
+  const until = performance.now() + (quick ? 20_000 : COLD_MS);
+  const fetchedBefore = stat(stack, 'MAIN.backend_req');
+  let reachedMs = Number.POSITIVE_INFINITY;
+  const from = performance.now();
+  while (performance.now() < until) {
+    const load = startLoad(urls, RATE);
+    await pause(sliceMs);
+    const slice = await load.stop();
+    slices.push(slice);
+    if (slice.hits / slice.sent > COLD_SHARE)
+      reachedMs = Math.min(reachedMs, performance.now() - from);
+  }
+  const fetched = stat(stack, 'MAIN.backend_req') - fetchedBefore;
+  const failed = slices.reduce((sum, slice) => sum + slice.failed, 0);
+  const sent = slices.reduce((sum, slice) => sum + slice.sent, 0);
+  const kinds = slices.flatMap(({ failures }) => [...failures.keys()]);
+  bars.push({
+    what: 'cold start: failed views',
+    bar: '0',
+    measured: `${failed} of ${sent} ${[...new Set(kinds)].join(', ')}`,
+    ok: failed === 0,
+  });
+  bars.push({
+    what: 'cold start: fetches',
+    bar: `at most ${urls.length}, one for each page`,
+    measured: fetched,
+    ok: fetched <= urls.length,
+  });
+  bars.push({
+    what: `cold start: hit rate over ${100 * COLD_SHARE} %`,
+    bar: `${COLD_MS / 1000} s`,
+    measured: `${(reachedMs / 1000).toFixed(1)} s`,
+    ok: reachedMs <= COLD_MS,
+  });
+  notes.push(`cold start: ${urls.length} pages at ${RATE}/s`);
+}
+
+export const run: Bench = async ({ quick }) => {
+  ensureBuild();
+  const stack = await startStack({
+    name: 'bench-cache-pressure',
+    offset: OFFSET,
+    edgeMemory: `${MEMORY_MB}m`,
+  });
+  try {
+    const titles = await fillCatalogue(stack.databaseUrl);
+    const { everyday, many } = await addresses(stack.edge, titles);
+    // The import's second purge would make some of them old again.
+    await pause(4000);
+    const setting: Setting = { stack, bars: [], notes: [], quick };
+    await underJunk(setting, many.slice(0, quick ? 2000 : PAGES));
+    await forEach(everyday, 8, ask);
+    await coldStart(setting, everyday);
+    return { name: 'cache-pressure', bars: setting.bars, notes: setting.notes };
+  } finally {
+    await stack.stop();
+  }
+};
