@@ -116,7 +116,8 @@ async function finalAnswer(
 }
 
 const summary = (answer: Answer): string =>
-  answer.status < 300
+  // 202: a redirect in the words of the router, with parameters that the edge may have left out.
+  answer.status < 300 && answer.status !== 202
     ? `${answer.status} ${answer.headers.get('content-type')} ${hash('sha1', textOf(answer), 'hex')}`
     : String(answer.status);
 
@@ -124,15 +125,11 @@ type Asking = (asked: Case) => Promise<Final | null>;
 
 /**
  * What the edge delivers has to be what a portal gives to the same request: else the two take it for different pages. The
- * edge may refuse what a portal would answer, and redirect to the right spelling what a portal does not know; then both
- * have to give the same there.
+ * edge may refuse what a portal would answer, and redirect to the right spelling; then both have to give the same there.
  */
 async function disagreement(asked: Case, atEdge: Asking, atPortal: Asking): Promise<string | null> {
   const edge = await atEdge(asked);
-  let portal = await atPortal(asked);
-  if (edge?.redirect && portal && portal.answer.status >= 400) {
-    portal = await atPortal(plainGet(edge.redirect));
-  }
+  const portal = await atPortal(edge?.redirect ? plainGet(edge.redirect) : asked);
   if (!edge || !portal) return 'no end of redirects';
   if (edge.answer.status >= 400 && edge.answer.status < 500) return null;
   const [ofEdge, ofPortal] = [summary(edge.answer), summary(portal.answer)];
@@ -195,7 +192,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
     const viewer = target.cookie ? [`Cookie: ${target.cookie}`] : [];
     const asEdge = target.cookie ? [...viewer, 'X-Edge-Access: named'] : [];
     // Who has a session is led from here to home, by the edge alone.
-    if (target.cookie && /^\/+login/i.test(decodeURI(asked.target.replaceAll('%', '')))) return;
+    if (target.cookie && /login/i.test(asked.target)) return;
     report.compared += 1;
     let what: string | null = null;
     for (let round = 0; round < RECHECKS; round++) {
@@ -224,7 +221,12 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
       judge(index, 'edge', asked, await lane.ask(target.edge, asked, viewer));
       if (index % 2 === 0) {
         const lines = target.cookie ? [...viewer, 'X-Edge-Access: named'] : [];
-        judge(index, 'portal', asked, await lane.ask(portal, asked, lines));
+        // In the edge's place, which lets nobody else say this.
+        const bytes = Buffer.from(
+          asked.bytes.toString('latin1').replace(/^X-Edge-Access:.*\r\n/gm, ''),
+          'latin1',
+        );
+        judge(index, 'portal', asked, await lane.ask(portal, { ...asked, bytes }, lines));
       }
       if (asked.isComparable) await compare(lane, index, asked, portal);
       if (index % 1000 === 0) onProgress?.(report.sent);

@@ -90,6 +90,8 @@ export class RawClient {
     bytes: Buffer,
     { isHead, isLast, limitMs }: { isHead: boolean; isLast: boolean; limitMs: number },
   ): Promise<Outcome> {
+    // Closed by the other side while nothing was asked.
+    if (this.#socket && !this.#socket.writable) this.close();
     const isFresh = this.#socket === null;
     const outcome = await this.#exchange(bytes, isHead, limitMs);
     if (isLast || outcome.kind !== 'answer' || outcome.hasMore) this.close();

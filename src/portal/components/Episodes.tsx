@@ -1,4 +1,4 @@
-import { Form, useSubmit } from 'react-router';
+import { Form, useLocation, useSubmit } from 'react-router';
 import { capitaliseWords } from '../../domain/catalog/episodes.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, openDialog } from '../../ui/Dialog.tsx';
@@ -15,8 +15,11 @@ type Props = { id: string; seasons: string[]; season: string | null; episodes: E
 /** The dropdown of seasons: with script it goes at once, without it there is a button. */
 function SeasonPicker({ seasons, season }: { seasons: string[]; season: string | null }) {
   const submit = useSubmit();
+  // Without it the form would repeat whatever else stands in the address.
+  const { pathname } = useLocation();
   return (
     <Form
+      action={pathname}
       className={styles.picker}
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
