@@ -253,6 +253,3 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
 /** Where a log of a stack lies. */
 export const portalLogs = (stack: string): string[] =>
   [1, 2].map((place) => `.data/${stack}/logs/portal-${place}.log`);
-
-export const readCase = (seed: number, index: number): string =>
-  caseOf(seed, index).bytes.toString('latin1');

@@ -84,7 +84,7 @@ const long = (random: Random): string =>
     1 + below(random, MAX_LONG / 12),
   );
 
-export function cursor(random: Random): string {
+function cursor(random: Random): string {
   const newness = pick(random, [
     String(below(random, 2_000_000_000) * 1000),
     '-253402300799999',
