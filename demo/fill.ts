@@ -72,6 +72,21 @@ async function fillTables(db: Db, hostOrigin: string): Promise<void> {
     .execute();
 }
 
+/** The demo catalogue, beside whatever there is. */
+export async function addDemo(databaseUrl: string, hostOrigin: string): Promise<void> {
+  await importAll(databaseUrl, demoDocuments(new Date(), hostOrigin));
+  const db = createDb(createPool(databaseUrl, 2));
+  try {
+    await fillTables(db, hostOrigin);
+    for (const [key, value] of Object.entries({ ...demoSettings, ...settingsOn(hostOrigin) })) {
+      const result = await setSetting(db, key, value);
+      if (result.kind === 'refused') throw new Error(`${key}: ${result.reason}`);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
 /**
  * Fills an empty database with the demo catalogue; one that has it gets its matches dated anew; one that holds another
  * catalogue is left alone.
@@ -94,12 +109,7 @@ export async function fillDemo(
     }
     const other = await db.selectFrom('titles').select('id').limit(1).executeTakeFirst();
     if (other) return 'left alone';
-    await importAll(databaseUrl, demoDocuments(new Date(), hostOrigin));
-    await fillTables(db, hostOrigin);
-    for (const [key, value] of Object.entries({ ...demoSettings, ...settingsOn(hostOrigin) })) {
-      const result = await setSetting(db, key, value);
-      if (result.kind === 'refused') throw new Error(`${key}: ${result.reason}`);
-    }
+    await addDemo(databaseUrl, hostOrigin);
     return 'filled';
   } finally {
     await db.destroy();

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { until } from './processes.ts';
 
 /**
  * A server of Debian's postgresql-15 with a folder of its own. The PostgreSQL from npm has no pg_dump, and Debian's
@@ -17,7 +18,7 @@ export type DebianPostgres = {
   start: (settings?: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
   /** Ends it the hard way, as a crash would. */
-  kill: () => void;
+  kill: () => Promise<void>;
   /** Runs a program as the server's user with this server as its default; gives what it printed. */
   run: (program: string, args: readonly string[]) => Promise<string>;
 };
@@ -83,12 +84,14 @@ export async function createDebianPostgres(
     return stdout;
   };
   let lastSettings = settings;
+  let pid = 0;
   const start = async (given: readonly string[] = lastSettings): Promise<void> => {
     lastSettings = given;
     const all = [`port=${port}`, `unix_socket_directories=${folder}`, ...given];
     const flags = all.map((setting) => `-c '${setting}'`).join(' ');
     const log = join(folder, 'server.log');
     await run('pg_ctl', ['-D', dataFolder, '-l', log, '-o', flags, '-w', '-t', '600', 'start']);
+    pid = Number.parseInt(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8'), 10);
   };
   await run('initdb', ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N']);
   await start();
@@ -100,9 +103,9 @@ export async function createDebianPostgres(
     url: (database) => `postgres://butaca@127.0.0.1:${port}/${database}`,
     start,
     stop: async () => void (await run('pg_ctl', ['-D', dataFolder, '-m', 'fast', '-w', 'stop'])),
-    kill: () => {
-      const pid = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0];
-      process.kill(Number(pid), 'SIGQUIT');
+    kill: async () => {
+      process.kill(pid, 'SIGQUIT');
+      await until('the end of the server', async () => !existsSync(`/proc/${pid}`));
     },
     run,
   };

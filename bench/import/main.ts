@@ -1,53 +1,11 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 import type { Bar, Bench } from '../report.ts';
 import { loadBare } from './bare-load.ts';
+import { generatedFile, runImport } from './load.ts';
 import { comparePages } from './page-times.ts';
-
-const FOLDER = resolve('.data/bench-import');
-const SEED = 1;
-
-async function generatedFile(titles: number): Promise<{ file: string; seconds: number | null }> {
-  const file = join(FOLDER, `catalogue-${titles}-${SEED}.ndjson`);
-  if (existsSync(file)) return { file, seconds: null };
-  mkdirSync(FOLDER, { recursive: true });
-  const start = performance.now();
-  const source = Readable.from(generateDocuments({ titles, seed: SEED }), { objectMode: true });
-  await pipeline(source, createWriteStream(`${file}.part`));
-  renameSync(`${file}.part`, file);
-  return { file, seconds: (performance.now() - start) / 1000 };
-}
-
-type ImportFigures = { documents: number; refused: number; seconds: number; peakMb: number };
-
-/** The very command that an operator runs, so that its memory is its own. */
-async function runImport(databaseUrl: string, file: string): Promise<ImportFigures> {
-  const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/import.ts', file], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const code = await new Promise((done) => child.once('close', done));
-  const seconds = (performance.now() - start) / 1000;
-  const figures = /(\d+) documents read.* (\d+) refused.*peak memory (\d+) MB/.exec(output);
-  if (code !== 0 || !figures) throw new Error(`the import failed: ${output}`);
-  return {
-    documents: Number(figures[1]),
-    refused: Number(figures[2]),
-    seconds,
-    peakMb: Number(figures[3]),
-  };
-}
 
 export const run: Bench = async ({ quick }) => {
   const titles = quick ? 20_000 : 1_000_000;
