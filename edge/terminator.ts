@@ -1,10 +1,8 @@
 /**
- * Settings of Caddy, which ends TLS in front of the edge. docs/operating.md shows the same for production.
- *
- * HTTP/2 is off: Debian's Caddy 2.6.2 was built before Go's fix for rapid reset (CVE-2023-44487).
+ * Settings of Caddy, which ends TLS in front of the edge. docs/operating.md shows the same for production, and turns HTTP/2
+ * off there.
  */
 export const TERMINATOR_OPTIONS = `  servers {
-    protocols h1
     max_header_size 16KB
     timeouts {
       read_header 6s

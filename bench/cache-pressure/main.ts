@@ -82,19 +82,21 @@ function startJunk(order: JunkOrder) {
 
 async function emptyEdge(stack: Stack): Promise<void> {
   stack.killEdge();
-  await pause(500);
+  await untilAnswers(stack, false);
   stack.startEdge();
-  for (let tries = 0; tries < 200; tries++) {
-    if (
-      await ask(`${stack.edge}/robots.txt`).then(
-        ({ status }) => status === 200,
-        () => false,
-      )
-    )
-      return;
-    await pause(100);
+  await untilAnswers(stack, true);
+}
+
+async function untilAnswers(stack: Stack, wanted: boolean): Promise<void> {
+  for (let tries = 0; tries < 1500; tries++) {
+    const doesAnswer = await ask(`${stack.edge}/robots.txt`).then(
+      () => true,
+      () => false,
+    );
+    if (doesAnswer === wanted) return;
+    await pause(20);
   }
-  throw new Error('the edge does not come back');
+  throw new Error(wanted ? 'the edge does not come back' : 'the edge does not end');
 }
 
 type Phase = { load: LoadResult; files: { asked: number; wrong: string[] }; junk: JunkTally };
@@ -187,21 +189,11 @@ async function coldStart(
   const before = startLoad(urls, RATE);
   await pause(2000);
   stack.killEdge();
-  await pause(1000);
+  await untilAnswers(stack, false);
   await before.stop();
-  stack.startEdge();
-  const start = performance.now();
   // The first answer, as soon as it listens: nothing is in the cache, and everyone is at the door.
-  while (performance.now() - start < 30_000) {
-    if (
-      await ask(`${stack.edge}/robots.txt`).then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    await pause(20);
-  }
+  stack.startEdge();
+  await untilAnswers(stack, true);
   const slices: LoadResult[] = [];
   const sliceMs = quick ? 2500 : 5000;
   const until = performance.now() + (quick ? 20_000 : COLD_MS);
