@@ -1,8 +1,9 @@
-import { execFileSync, fork } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Stack, startStack } from '../../scripts/stack.ts';
 import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
+import { edgeMemoryMb, edgeStat } from '../edge-stats.ts';
 import { addresses, fillCatalogue } from '../faults/catalogue.ts';
 import { type LoadResult, startLoad } from '../faults/load.ts';
 import type { Bar, Bench } from '../report.ts';
@@ -23,21 +24,6 @@ const COLD_MS = 60_000;
 const COLD_SHARE = 0.95;
 
 type Setting = { stack: Stack; bars: Bar[]; notes: string[]; quick: boolean };
-
-function stat(stack: Stack, name: string): number {
-  const text = execFileSync('varnishstat', ['-n', stack.edgeWorkdir, '-1', '-f', name], {
-    encoding: 'utf8',
-  });
-  return Number(text.trim().split(/\s+/)[1]);
-}
-
-/** Private memory of varnishd's child, which holds the copies. */
-function memoryMb(stack: Stack): number {
-  const parent = readFileSync(join(stack.edgeWorkdir, '_.pid'), 'utf8').trim();
-  const child = execFileSync('pgrep', ['-P', parent], { encoding: 'utf8' }).trim().split('\n')[0];
-  const status = readFileSync(`/proc/${child}/status`, 'utf8');
-  return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
-}
 
 const FOLDER = 'build/client/assets';
 
@@ -136,8 +122,8 @@ async function underJunk(setting: Setting, pages: readonly string[]): Promise<vo
     .filter((url) => /\/movie\/[^?]+$/.test(url))
     .map((url) => url.slice(stack.edge.length));
   const beside = await phase(setting, sequence, milliseconds, { count, pages: moviePaths });
-  const objects = stat(stack, 'MAIN.n_object');
-  const memory = memoryMb(stack);
+  const objects = edgeStat(stack, 'MAIN.n_object');
+  const memory = edgeMemoryMb(stack);
   bars.push({
     what: 'junk addresses asked',
     bar: String(count),
@@ -176,8 +162,8 @@ async function underJunk(setting: Setting, pages: readonly string[]): Promise<vo
     ok: memory <= MEMORY_MB + MAX_BESIDE_MB,
   });
   notes.push(
-    `${pages.length} pages, ${objects} copies at the end; thrown out ${stat(stack, 'MAIN.n_lru_nuked')}, ` +
-      `given up ${stat(stack, 'MAIN.n_lru_limited')}, no room in Transient ${stat(stack, 'SMA.Transient.c_fail')}`,
+    `${pages.length} pages, ${objects} copies at the end; thrown out ${edgeStat(stack, 'MAIN.n_lru_nuked')}, ` +
+      `given up ${edgeStat(stack, 'MAIN.n_lru_limited')}, no room in Transient ${edgeStat(stack, 'SMA.Transient.c_fail')}`,
   );
 }
 
@@ -197,7 +183,7 @@ async function coldStart(
   const slices: LoadResult[] = [];
   const sliceMs = quick ? 2500 : 5000;
   const until = performance.now() + (quick ? 20_000 : COLD_MS);
-  const fetchedBefore = stat(stack, 'MAIN.backend_req');
+  const fetchedBefore = edgeStat(stack, 'MAIN.backend_req');
   let reachedMs = Number.POSITIVE_INFINITY;
   const from = performance.now();
   while (performance.now() < until) {
@@ -208,7 +194,7 @@ async function coldStart(
     if (slice.hits / slice.sent > COLD_SHARE)
       reachedMs = Math.min(reachedMs, performance.now() - from);
   }
-  const fetched = stat(stack, 'MAIN.backend_req') - fetchedBefore;
+  const fetched = edgeStat(stack, 'MAIN.backend_req') - fetchedBefore;
   const failed = slices.reduce((sum, slice) => sum + slice.failed, 0);
   const sent = slices.reduce((sum, slice) => sum + slice.sent, 0);
   const kinds = slices.flatMap(({ failures }) => [...failures.keys()]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type Stack, startStack } from '../../scripts/stack.ts';
 import { ensureBuild, forEach, pause, quantile, warm } from '../edge-client.ts';
+import { edgeMemoryMb, edgeStat } from '../edge-stats.ts';
 import { addresses, fillCatalogue } from '../faults/catalogue.ts';
 import { watchInFlight } from '../faults/in-flight.ts';
 import { type LoadResult, startLoad } from '../faults/load.ts';
@@ -143,6 +144,8 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
   let leastHeld = Number.POSITIVE_INFINITY;
   let freeMs = 0;
   let most = 0;
+  let threads = 0;
+  let memory = 0;
   for (let round = 0; round < rounds; round++) {
     await measure(setting, way, quiet, 0);
     const before = connectionsAt(port);
@@ -156,6 +159,8 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
     const honest = Math.ceil(100 / rounds);
     visits.push(...(await measure(setting, way, attacked, honest)));
     most = Math.max(most, (await inFlight.stop()).most);
+    threads = Math.max(threads, edgeStat(stack, 'MAIN.threads'));
+    memory = Math.max(memory, edgeMemoryMb(stack));
     leastHeld = Math.min(leastHeld, (await attack.tally()).held);
     const round_ = await attack.stop();
     tally = { held: 0, opened: tally.opened + round_.opened, cut: tally.cut + round_.cut };
@@ -177,7 +182,7 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
   });
   setting.notes.push(
     `${what}: at least ${leastHeld} sockets held at the end of an attacked minute, ` +
-      `at most ${most} requests in flight at the portals`,
+      `at most ${most} requests in flight at the portals, ${threads} threads and ${memory.toFixed(0)} MB in varnishd`,
   );
 }
 

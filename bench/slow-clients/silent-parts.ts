@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Stack } from '../../scripts/stack.ts';
 import { forEach, pause, warm } from '../edge-client.ts';
 import { startLoad } from '../faults/load.ts';
@@ -18,37 +15,25 @@ export async function silentParts(
   milliseconds: number,
   rate: number,
 ): Promise<void> {
-  const signalPostgres = (signal: 'STOP' | 'CONT') => {
-    const file = resolve('.data/bench-slow-clients/postgres/postmaster.pid');
-    const postmaster = String(readFileSync(file, 'utf8').split('\n')[0]);
-    const children = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' });
-    const processes = [postmaster, ...children.split('\n').filter(Boolean)];
-    for (const one of processes) {
-      try {
-        process.kill(Number(one), `SIG${signal}`);
-      } catch {
-        // It ended in between.
-      }
-    }
+  const signalPortals = (signal: NodeJS.Signals) => {
+    for (const place of [0, 1]) stack.signalPortal(place, signal);
   };
-  const parts: [string, (signal: 'STOP' | 'CONT') => void][] = [
+  const parts: [string, { freeze: () => void; thaw: () => void }][] = [
     [
       'portals silent',
-      (signal) => {
-        for (const place of [0, 1]) stack.signalPortal(place, `SIG${signal}`);
-      },
+      { freeze: () => signalPortals('SIGSTOP'), thaw: () => signalPortals('SIGCONT') },
     ],
-    ['PostgreSQL silent', signalPostgres],
+    ['PostgreSQL silent', stack.postgres],
   ];
-  for (const [what, signal] of parts) {
+  for (const [what, part] of parts) {
     await forEach(warmUrls, 8, warm);
     const load = startLoad(warmUrls, rate);
     try {
       await pause(1000);
-      signal('STOP');
+      part.freeze();
       await pause(milliseconds);
     } finally {
-      signal('CONT');
+      part.thaw();
       await pause(2000);
       countLoad({ bars, notes }, what, rate, await load.stop());
     }
