@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { DebianPostgres } from '../../scripts/debian-postgres.ts';
 import { until } from '../../scripts/processes.ts';
 
-export const ARCHIVE_TIMEOUT_S = 30;
+const ARCHIVE_TIMEOUT_S = 30;
 const MAX_RECOVERY_MS = 15 * 60_000;
 
 export type Backup = {
