@@ -6,9 +6,9 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     // Files wait more than they compute; the default leaves one core to others.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     // A busy machine takes its time; what never comes still fails.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -17,6 +17,14 @@ const EMPTY = `
   truncate search_entries, search_words, missed_searches, sessions, titles, seasons, episodes, servers, server_health, matches, channels, leagues, sports_channel_names, tv_app_codes, products, product_codes, code_failures, code_failure_minutes, settings, outbox, calendar, release restart identity cascade;
   update tv_app_quota set total = 2000, sold = 0`;
 
+/** A test on a busy machine may wait longer than a viewer; what never comes still fails. */
+export const patientPool = (url: string, max: number): pg.Pool =>
+  createPool(url, max, {
+    statement_timeout: 60_000,
+    query_timeout: 60_000,
+    connectionTimeoutMillis: 60_000,
+  });
+
 /** An empty, migrated database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const main = inject('postgresUrl');
@@ -25,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.connect();
   await admin.query(`create database ${name} template test_template`);
   const url = main.replace(/\/butaca$/, `/${name}`);
-  const db = createDb(createPool(url, 4));
+  const db = createDb(patientPool(url, 4));
   return {
     url,
     db,

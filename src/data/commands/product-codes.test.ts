@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import {
+  createTestDatabase,
+  patientPool,
+  type TestDatabase,
+} from '../../../tests/support/test-database.ts';
 import { hashAddress } from '../code-hash.ts';
-import { createDb, createPool, type Db } from '../database.ts';
+import { createDb, type Db } from '../database.ts';
 import { listProducts } from '../queries/products.ts';
 import {
   ALARM_FAILURES_A_MINUTE,
@@ -22,7 +26,7 @@ let alarms: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  other = createDb(createPool(database.url, 4));
+  other = createDb(patientPool(database.url, 4));
 });
 beforeEach(async () => {
   await database.empty();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
-import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { createDb, createPool } from '../database.ts';
+import { emptyDatabaseEachTest, patientPool } from '../../../tests/support/test-database.ts';
+import { createDb } from '../database.ts';
 import { getTvAppQuota } from '../queries/tv-app.ts';
 import { setSetting } from './settings.ts';
 import { replaceTvCode, sellTvCode } from './tv-codes.ts';
@@ -59,7 +59,7 @@ describe('selling a code', () => {
   });
 
   test('64 buyers at once, far more orders than seats: exactly 2000 are sold [TVA-06]', async () => {
-    const many = createDb(createPool(database.url, 64));
+    const many = createDb(patientPool(database.url, 64));
     const orders = 2_200;
     let next = 0;
     let sold = 0;
