@@ -27,10 +27,11 @@ const FAILING_PAGES = 2000;
 export const EDGE_PARAMETERS: readonly string[] = [
   // A page may carry 8 KB of tags, and a purge name as many.
   'http_req_hdr_len=16k',
-  'http_req_size=32k',
+  'http_req_size=24k',
   'http_resp_hdr_len=16k',
   'http_resp_size=64k',
-  'workspace_client=192k',
+  // Every thread that has worked keeps this much; large requests are refused before they are copied.
+  'workspace_client=128k',
   'workspace_backend=192k',
   // Debian's 7.1 has no rapid-reset fix: h2 ends at the TLS terminator.
   'feature=-http2',
@@ -45,6 +46,8 @@ export const EDGE_PARAMETERS: readonly string[] = [
   'idle_send_timeout=10',
   // Small copies that may have to go for one large one. With too few, files break off in a full cache.
   'nuke_limit=10000',
+  // Connections that wait to be taken: with fewer, a storm of new ones makes viewers wait for a second or three.
+  'listen_depth=4096',
   // Threads that exist before a burst, since each expired page takes two.
   'thread_pool_min=200',
   'thread_pool_max=5000',

@@ -9,9 +9,8 @@ export function startAttack(attack: Attack): {
 } {
   const child = fork(join(import.meta.dirname, 'attackers.ts'), { stdio: 'inherit' });
   const ask = async (message: 'tally' | 'stop'): Promise<Tally> =>
-    await new Promise((done, fail) => {
+    await new Promise((done) => {
       child.once('message', (answer) => done(answer as Tally));
-      child.once('error', fail);
       child.send(message);
     });
   child.send(attack);

@@ -9,7 +9,8 @@ import { pause } from '../edge-client.ts';
 
 /** Viewers who mean well: on slow lines, and those who need what is not kept. */
 
-export type Way = { origin: string; isTls: boolean };
+/** `publicOrigin` is where viewers believe to be, whichever way they come. */
+export type Way = { origin: string; publicOrigin: string; isTls: boolean };
 
 const BYTES_A_SECOND = 20_000;
 const FILE_BYTES = 130 * 1024;
@@ -42,7 +43,8 @@ async function ask(
       }
       done({ status: response.statusCode ?? 0, bytes, milliseconds: performance.now() - start });
     };
-    const { host, hostname, port } = new URL(way.origin);
+    const { port } = new URL(way.origin);
+    const { host, hostname } = new URL(way.publicOrigin);
     const connection = {
       host: '127.0.0.1',
       port,
@@ -81,7 +83,7 @@ export async function visitSlowly(way: Way, file: string): Promise<string | null
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
           'Content-Length': 18,
-          Origin: way.origin,
+          Origin: way.publicOrigin,
         },
       },
       { body: 'codigo=NADA-12345X' },
@@ -133,7 +135,11 @@ export function startUncached(
             agent: false,
             method: 'POST',
             timeout: POST_LIMIT_MS,
-            headers: { 'Content-Length': 21, 'Content-Type': 'text/plain', Origin: way.origin },
+            headers: {
+              'Content-Length': 21,
+              'Content-Type': 'text/plain',
+              Origin: way.publicOrigin,
+            },
           },
           { body: 'movie/metropolis-1927' },
         ),

@@ -214,8 +214,9 @@ export const run: Bench = async ({ quick }) => {
       sockets: SOCKETS,
       minuteMs: quick ? 12_000 : 60_000,
     };
-    const straight: Way = { origin: stack.edge, isTls: false };
-    const throughTls: Way = { origin: stack.origin, isTls: true };
+    const publicOrigin = stack.origin;
+    const straight: Way = { origin: stack.edge, publicOrigin, isTls: false };
+    const throughTls: Way = { origin: stack.origin, publicOrigin, isTls: true };
     await forEach(pages.everyday, 8, warm);
     if (quick) {
       await scenario(setting, straight, [...KINDS], 1);

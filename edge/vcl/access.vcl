@@ -15,8 +15,6 @@ sub read_session {
   unset req.http.X-Access;
   unset req.http.X-Wanted;
   unset req.http.X-Session;
-  # A browser may send its cookies in several lines.
-  std.collect(req.http.Cookie, "; ");
   # The first one that looks like a session, as in the portal. The others are taken away first: looking for it among
   # thousands of semicolons would be given up half way, as a failure.
   set req.http.X-Session = regsuball(req.http.Cookie,

@@ -8,6 +8,18 @@ acl tls_terminator {
   "::1";
 }
 
+# What is large is refused before it is copied for the rules below: a request that does not fit would fail.
+sub refuse_large {
+  if (req.url ~ "^.{4097}") {
+    return (synth(414));
+  }
+  # A browser may send its cookies in several lines.
+  std.collect(req.http.Cookie, "; ");
+  if (req.http.Cookie ~ "^.{8193}" || req.http.X-Forwarded-For ~ "^.{2049}") {
+    return (synth(431));
+  }
+}
+
 # Leaves the viewer's address, and only that, in X-Forwarded-For. Varnish has already added the peer at its end.
 sub name_client {
   if (client.ip ~ tls_terminator) {
@@ -45,10 +57,6 @@ sub write_out_zeros {
 sub refuse {
   if (req.method != "GET" && req.method != "HEAD" && req.method != "POST") {
     return (synth(405));
-  }
-  # Longer than any address of ours.
-  if (req.url ~ "^.{4097}") {
-    return (synth(414));
   }
   # Browsers encode what is not ASCII. What is encoded must be so whole.
   if (req.url ~ "[^\x21-\x7e]" || req.url ~ "^[^?]*%(?![0-9A-Fa-f]{2})") {

@@ -28,6 +28,7 @@ sub vcl_recv {
       call answer_internal;
     }
     call name_request;
+    call refuse_large;
     call name_client;
     call refuse;
     call read_body;
