@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Stack, startStack } from '../../scripts/stack.ts';
-import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
+import { ask, ensureBuild, forEach, pause, warm } from '../edge-client.ts';
 import { edgeMemoryMb, edgeStat } from '../edge-stats.ts';
 import { addresses, fillCatalogue } from '../faults/catalogue.ts';
 import { type LoadResult, startLoad } from '../faults/load.ts';
@@ -66,13 +66,6 @@ function startJunk(order: JunkOrder) {
   return { tally: async () => await tell('tally'), stop: async () => await tell('stop') };
 }
 
-async function emptyEdge(stack: Stack): Promise<void> {
-  stack.killEdge();
-  await untilAnswers(stack, false);
-  stack.startEdge();
-  await untilAnswers(stack, true);
-}
-
 async function untilAnswers(stack: Stack, wanted: boolean): Promise<void> {
   for (let tries = 0; tries < 1500; tries++) {
     const doesAnswer = await ask(`${stack.edge}/robots.txt`).then(
@@ -93,7 +86,6 @@ async function phase(
   milliseconds: number,
   junk: { count: number; pages: string[] } | null,
 ): Promise<Phase> {
-  await emptyEdge(stack);
   const load = startLoad(sequence, RATE);
   const files = startFiles(stack.edge);
   const port = Number(new URL(stack.edge).port);
@@ -117,6 +109,8 @@ async function underJunk(setting: Setting, pages: readonly string[]): Promise<vo
   const milliseconds = quick ? 20_000 : 600_000;
   const count = quick ? 20_000 : JUNK;
   const sequence = zipf(pages, (RATE * milliseconds) / 1000, 7);
+  // All of them are there to begin with: what is missing later was thrown out.
+  await forEach(pages, 8, warm);
   const without = await phase(setting, sequence, milliseconds, null);
   const moviePaths = pages
     .filter((url) => /\/movie\/[^?]+$/.test(url))

@@ -23,12 +23,15 @@ export function watchInFlight(stack: Stack): {
   });
   const watching = (async () => {
     while (!isStopping) {
-      const counts = await Promise.all(urls.map(inFlight));
-      most = Math.max(
-        most,
-        counts.reduce((sum, count) => sum + count, 0),
-      );
-      samples += 1;
+      // A portal that is too busy to say is asked again.
+      const counts = await Promise.all(urls.map(inFlight)).catch(() => null);
+      if (counts) {
+        most = Math.max(
+          most,
+          counts.reduce((sum, count) => sum + count, 0),
+        );
+        samples += 1;
+      }
       await pause(EVERY_MS);
     }
   })();
