@@ -44,7 +44,8 @@ const refuseForeignPosts: MiddlewareFunction<Response> = ({ request }) => {
 const redirectToCanonical: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
   const { pathname, search } = new URL(request.url);
-  const canonical = canonicalPath(pathname);
+  // The router also reads /movies/_.data, for which the edge has other rules than for /movies.data.
+  const canonical = canonicalPath(pathname.replace(/(?<=.)\/_\.data$/, '.data'));
   if (canonical === null) throw new Response('No content found', { status: 404 });
   if (canonical !== pathname) throw redirect(canonical.replace(/\.data$/, '') + search, 301);
 };

@@ -82,6 +82,25 @@ for (const [what, bytes, status] of REFUSED) {
   });
 }
 
+test('pages carry no mark of the process that made them: every portal makes the same', async ({
+  stack,
+}) => {
+  for (const path of ['/', '/movies', '/movie/play/metropolis-1927/Nube', '/no-existe']) {
+    const answers = await Promise.all(stack.portals.map((portal) => askRaw(portal, path)));
+    const [first, second] = answers.map(({ body, headers }) => ({
+      body,
+      etag: headers.etag,
+      policy: headers['content-security-policy'],
+    }));
+    expect(second, path).toEqual(first);
+    expect(first?.body, path).not.toContain('nonce');
+    const inline = [...String(first?.body).matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>/g)];
+    const hashes = new Set(String(first?.policy).match(/'sha256-[^']+'/g));
+    expect(inline.length, path).toBeGreaterThan(0);
+    expect(hashes.size, path).toBe(inline.length);
+  }
+});
+
 const LAST = 253_402_300_799_999;
 const CURSORS = [
   `-${LAST}_1`,
@@ -99,6 +118,17 @@ test('no cursor makes a list fail', async ({ baseURL }) => {
         expect(status, `${path} ${cursor}`).toBeLessThan(400);
       }
     }
+  }
+});
+
+test("the second spelling of a page's data leads to the page, and is not kept", async ({
+  baseURL,
+}) => {
+  for (const origin of [PORTAL_ORIGIN, String(baseURL)]) {
+    const { status, headers } = await askRaw(origin, '/movies/_.data?cursor=1_1');
+    expect(status).toBe(202);
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await askRaw(origin, '/_.data')).status).toBe(200);
   }
 });
 

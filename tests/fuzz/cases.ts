@@ -207,10 +207,11 @@ const addresses = (random: Random): { target: string; isPlain: boolean } => {
     .slice(1)
     .split('&')
     .map((one) => one.split('=')[0]);
-  // The edge looks for one text however it is capitalised, while a portal repeats what was typed, and it leaves out
-  // which loaders are wanted.
+  // The edge looks for one text however it is capitalised, while a portal repeats what was typed. It leaves out which
+  // loaders are wanted, and parameters whose name is encoded, as no browser does.
   const isPlain =
     new Set(parameters).size === parameters.length &&
+    !parameters.some((name) => name?.includes('%')) &&
     !/[;?#]|_routes|(q|exacta)=.*[A-Z+%]/.test(asked.slice(1));
   return { target: path + asked, isPlain };
 };

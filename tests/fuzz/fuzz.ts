@@ -95,7 +95,7 @@ const redirectOf = ({ status, headers }: Answer): string | null => {
 
 type Final = { answer: Answer; redirect: string | null };
 
-/** Where redirects of ours lead in the end, and the first of them. */
+/** Where redirects of ours lead in the end; null when they led nowhere else. */
 async function finalAnswer(
   lane: Lane,
   origin: string,
@@ -109,7 +109,7 @@ async function finalAnswer(
     if (outcome.kind !== 'answer') return null;
     const location = redirectOf(outcome.answer);
     if (location === null) return { answer: outcome.answer, redirect };
-    redirect ??= location;
+    redirect = location;
     request = plainGet(location);
   }
   return null;
@@ -192,7 +192,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
     const viewer = target.cookie ? [`Cookie: ${target.cookie}`] : [];
     const asEdge = target.cookie ? [...viewer, 'X-Edge-Access: named'] : [];
     // Who has a session is led from here to home, by the edge alone.
-    if (target.cookie && /login/i.test(asked.target)) return;
+    if (target.cookie && /login/i.test(unescape(asked.target))) return;
     report.compared += 1;
     let what: string | null = null;
     for (let round = 0; round < RECHECKS; round++) {
