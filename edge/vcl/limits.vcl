@@ -54,6 +54,23 @@ sub write_out_zeros {
   }
 }
 
+# Varnish itself adds this line. When it found no room, the others fill all that there is, and any further one would fail;
+# going back to the start makes an answer possible.
+sub refuse_many_headers {
+  if (!req.http.X-Forwarded-For) {
+    std.rollback(req);
+    return (synth(431));
+  }
+}
+
+# Without a look at the request, which is as the viewer sent it.
+sub answer_many_headers {
+  if (resp.status == 431) {
+    set resp.http.Cache-Control = "no-store";
+    return (deliver);
+  }
+}
+
 sub refuse {
   if (req.method != "GET" && req.method != "HEAD" && req.method != "POST") {
     return (synth(405));

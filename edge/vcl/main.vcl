@@ -24,9 +24,11 @@ include "store.vcl";
 sub vcl_recv {
   # A restart comes back with the headers and the URL already in order.
   if (req.restarts == 0) {
+    call refuse_many_headers;
     if (local.socket != "viewer") {
       call answer_internal;
     }
+    call make_room_for_headers;
     call name_request;
     call refuse_large;
     call name_client;
@@ -96,6 +98,7 @@ sub vcl_deliver {
 }
 
 sub vcl_synth {
+  call answer_many_headers;
   call serve_stale_after_failure;
   call forget_question;
   call leave_anyway;
