@@ -21,7 +21,7 @@ import { changeArrives, jobRuns, RECOVERY_MS, untilFresh } from './recovery.ts';
 /** PostgreSQL silent, then gone; connections, memory or disk used up. The edge's cache is full all the time. */
 
 const RATE = 200;
-const STACK = { name: 'bench-limits', offset: 7000 };
+const STACK = { name: 'bench-limits', offset: 7500 };
 const EDGE_MEMORY = '16m';
 const MAX_GROWTH_MB = 100;
 

@@ -19,7 +19,7 @@ import { prepareTasks, startTask } from './traffic.ts';
 
 /** Everything at once for an hour, with two workers, their clocks apart, over midnight: does anything grow or stay? */
 
-const STACK = { name: 'bench-soak', offset: 7100 };
+const STACK = { name: 'bench-soak', offset: 7300 };
 const RATE = 50;
 const MAX_GROWTH = 0.05;
 /** Full early in the run, so that what grows later is not the cache. */
