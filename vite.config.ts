@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import sirv from 'sirv';
 import { defineConfig, type Plugin } from 'vite';
+import { readStaticFiles, sendFile } from './src/platform/static-files.ts';
 
 /** Television browsers are often years behind; this is the oldest that we serve. */
 const OLDEST_BROWSER = 'chrome87';
@@ -10,7 +10,12 @@ const OLDEST_BROWSER = 'chrome87';
 const demoArt: Plugin = {
   name: 'demo-art',
   configureServer(server) {
-    server.middlewares.use('/art', sirv(resolve('demo/art/files'), { dev: true }));
+    const files = readStaticFiles(resolve('demo/art/files'), '/art', {});
+    server.middlewares.use((request, response, next) => {
+      const file = files.get(request.url ?? '');
+      if (file) sendFile(request, response, file);
+      else next();
+    });
   },
 };
 

@@ -154,13 +154,13 @@ describe('unused', () => {
     const text = readFileSync(manifest, 'utf8');
     writeFileSync(
       manifest,
-      text.replace('"dependencies": {', '"dependencies": { "sirv": "1.0.0",'),
+      text.replace('"dependencies": {', '"dependencies": { "undici": "1.0.0",'),
     );
     const { code, output } = await check(folder, 'check:unused');
     expect(code).not.toBe(0);
     expect(output).toMatch(/^planted +src\/data\/seats\.ts/m);
     expect(output).toMatch(/^src\/data\/planted\.ts/m);
-    expect(output).toMatch(/^sirv +package\.json/m);
+    expect(output).toMatch(/^undici +package\.json/m);
   });
 });
 

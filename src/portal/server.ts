@@ -4,7 +4,6 @@ import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import sirv from 'sirv';
 import { cacheHeaders } from '../platform/cache-policy.ts';
 import { env, searchConnections } from '../platform/env.ts';
 import { Gate } from '../platform/gate.ts';
@@ -12,6 +11,7 @@ import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
 import { measure, observeRequest } from '../platform/metrics.ts';
 import { pathOf, refusalOf } from '../platform/request-guard.ts';
+import { readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { edgeAgreement } from './edge-agreement.ts';
 import { loggedRequest } from './logged-request.ts';
 import { text } from './text.es.ts';
@@ -22,15 +22,11 @@ const CLIENT = resolve('build/client');
 const build = (await import(resolve('build/server/index.js'))) as ServerBuild;
 const handle = createRequestHandler(build, 'production');
 
-const staticHeaders = (policy: 'asset' | 'file') => (response: ServerResponse) => {
-  for (const [name, value] of Object.entries(cacheHeaders(policy))) response.setHeader(name, value);
-};
-
-const assets = sirv(resolve(CLIENT, 'assets'), { etag: true, setHeaders: staticHeaders('asset') });
-const files = sirv(CLIENT, { etag: true, setHeaders: staticHeaders('file') });
-const art = env().DEMO
-  ? sirv(resolve('demo/art/files'), { etag: true, setHeaders: staticHeaders('file') })
-  : null;
+const files = new Map([
+  ...readStaticFiles(CLIENT, '', cacheHeaders('file')),
+  ...readStaticFiles(resolve(CLIENT, 'assets'), '/assets', cacheHeaders('asset')),
+  ...(env().DEMO ? readStaticFiles(resolve('demo/art/files'), '/art', cacheHeaders('file')) : []),
+]);
 
 /** Pages are small and whole: their hash lets a browser ask whether it has the newest one. */
 async function withETag(response: Response): Promise<Response> {
@@ -77,36 +73,31 @@ async function serveSearch(request: IncomingMessage, response: ServerResponse): 
 
 const agreement = edgeAgreement(env().ACCESS, log);
 
-/** Routes match in any case, with doubled slashes and encoded letters. */
-const isSearch = (path: string): boolean => /^\/+buscar\b/i.test(decodeURIComponent(path));
+/** Routes match with doubled slashes and encoded letters. */
+const isSearch = (path: string): boolean => /^\/+buscar\b/i.test(path);
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', headers } = request;
   observeRequest(request, response, loggedRequest(url, headers['x-request-id']?.toString()));
-  const path = pathOf(url);
   const refuse = (status: number, body = '') => {
-    const headers = { ...cacheHeaders('never'), 'Content-Type': 'text/plain; charset=utf-8' };
-    response.writeHead(status, headers).end(body);
+    const type = { 'Content-Type': 'text/plain; charset=utf-8' };
+    response.writeHead(status, { ...cacheHeaders('never'), ...type }).end(body);
   };
-  const notFound = () => refuse(404);
   const refusal = refusalOf(request);
-  // The edge cuts ranges out of what it keeps, and whole files are all it asks for.
-  delete headers.range;
   if (refusal !== null) {
     // What is left of a body would be taken for the next request.
     response.setHeader('Connection', 'close');
     refuse(refusal);
-  } else if (path === '/healthz') {
+    return;
+  }
+  const path = decodeURIComponent(pathOf(url));
+  const file = files.get(path);
+  if (url === '/healthz') {
     response.writeHead(200, cacheHeaders('never')).end('alive');
-  } else if (path.startsWith('/assets/')) {
-    request.url = url.slice('/assets'.length);
-    assets(request, response, notFound);
-  } else if (path.startsWith('/art/')) {
-    request.url = url.slice('/art'.length);
-    if (art) art(request, response, notFound);
-    else notFound();
-  } else if (path.startsWith('/icons/') || path === '/favicon.svg') {
-    files(request, response, notFound);
+  } else if (file) {
+    sendFile(request, response, file);
+  } else if (/^\/(art|assets|icons)\//.test(path)) {
+    refuse(404);
   } else if (!agreement.allows(headers)) {
     // The edge neither keeps it nor shows an old copy in its place: a mistake that is hidden is not mended.
     refuse(421, text.errors.unguarded);

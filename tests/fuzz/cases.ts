@@ -203,15 +203,12 @@ const viewer = (random: Random): string =>
 const addresses = (random: Random): { target: string; isPlain: boolean } => {
   const path = pathOf(random);
   const asked = chance(random, 50) ? `?${query(random)}` : '';
-  const parameters = asked
-    .slice(1)
-    .split('&')
-    .map((one) => one.split('=')[0]);
+  const parameters = asked.slice(1).split('&').filter(Boolean);
   // The edge looks for one text however it is capitalised, while a portal repeats what was typed. It leaves out which
-  // loaders are wanted, and parameters whose name is encoded, as no browser does.
+  // loaders are wanted, and parameters whose name is encoded or stands without a value, as in no address of ours.
   const isPlain =
-    new Set(parameters).size === parameters.length &&
-    !parameters.some((name) => name?.includes('%')) &&
+    new Set(parameters.map((one) => one.split('=')[0])).size === parameters.length &&
+    parameters.every((one) => /^[^%]*=/.test(one)) &&
     !/[;?#]|_routes|(q|exacta)=.*[A-Z+%]/.test(asked.slice(1));
   return { target: path + asked, isPlain };
 };
