@@ -8,9 +8,10 @@ const edge = join(import.meta.dirname, '..');
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : globSync(join(edge, 'tests/*.vtc')).sort();
 const parameters = EDGE_PARAMETERS.flatMap((parameter) => ['-p', parameter]);
+// -t: seconds for one file on a busy machine. -b: room for what a file logs.
 const { status } = spawnSync(
   'varnishtest',
-  ['-k', '-j2', '-b16m', `-Dedge=${edge}`, ...parameters, ...files],
+  ['-k', '-j2', '-t240', '-b16m', `-Dedge=${edge}`, ...parameters, ...files],
   { stdio: 'inherit' },
 );
 process.exit(status ?? 1);
