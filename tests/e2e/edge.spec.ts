@@ -50,6 +50,34 @@ test('no page policy allows inline or evaluated script, and frames are the host 
   expect(policy).toMatch(/frame-src http:\/\/localhost:\d+;/);
 });
 
+test('another spelling of an address leads to the one that is kept', async ({ request }) => {
+  for (const [spelling, address] of [
+    ['/mOvIes', '/movies'],
+    ['/movies/?utm_source=x', '/movies'],
+    ['/%6dovies', '/movies'],
+    ['/movie/%6Detropolis-1927', '/movie/metropolis-1927'],
+    ['/movies?cursor=99999999999999_1', '/movies'],
+  ] as const) {
+    const answer = await request.get(spelling, { maxRedirects: 0 });
+    expect([301, 302], spelling).toContain(answer.status());
+    expect(answer.headers().location, spelling).toBe(address);
+    expect(answer.headers()['cache-control'], spelling).toBe('no-store');
+  }
+});
+
+test('what nobody links to is answered and not kept', async ({ request }) => {
+  for (const path of [
+    '/movie/play/metropolis-1927/NADA',
+    '/movies.data?cursor=1_1',
+    '/sitemap/00.xml',
+  ]) {
+    for (let time = 0; time < 2; time++) {
+      const { 'cache-control': policy, 'x-cache': cache } = (await request.get(path)).headers();
+      expect({ policy, cache }, path).toEqual({ policy: 'no-store', cache: 'miss' });
+    }
+  }
+});
+
 test('hostile ids are not found, not errors', async ({ request }) => {
   for (const id of [
     '%00',
