@@ -153,7 +153,7 @@ test('an edge that keeps silent holds up no other, and is told all of it when it
   expect(second.purges[0]).toEqual({ tags: ['t7'], hard: true });
   const soft = second.purges.filter(({ hard }) => !hard).flatMap(({ tags }) => tags);
   expect(soft).not.toContain('t7');
-}, 40_000);
+}, 120_000);
 
 test('an edge that is away is asked now and then, and gathers two purges at most', async () => {
   await second.stop();
@@ -177,7 +177,7 @@ test('an edge that is away is asked now and then, and gathers two purges at most
   expect(second.purges.length).toBe(2);
   expect(second.purges[0]?.tags.toSorted()).toEqual(['t0', 't10', 't20', 't30']);
   await expect.poll(async () => await queued(second.url)).toEqual([]);
-}, 40_000);
+}, 120_000);
 
 test('an edge that missed too much renews everything, and drops what was taken down', async () => {
   await second.stop();
@@ -195,7 +195,7 @@ test('an edge that missed too much renews everything, and drops what was taken d
       { tags: ['t7'], hard: true },
       { tags: ['site'], hard: false },
     ]);
-}, 40_000);
+}, 120_000);
 
 test('what a worker took and did not live to deliver is delivered by another', async () => {
   await queueEdgePurge(database.db, { edge: first.url, hard: true, tags: ['t1'] });
