@@ -39,8 +39,8 @@ test.each(['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PURGE', 'get', ''])(
 );
 
 test.each([
-  [{ 'content-length': '16384' }, null],
-  [{ 'content-length': '16385' }, 413],
+  [{ 'content-length': '4096' }, null],
+  [{ 'content-length': '4097' }, 413],
   [{ 'content-length': '999999999999999999999' }, 413],
   [{ 'transfer-encoding': 'chunked' }, 411],
   [{}, null],

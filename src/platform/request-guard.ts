@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The edge has the same limit (edge/vcl/limits.vcl). No form or beacon of ours comes near it. */
-const MAX_BODY_BYTES = 16_384;
+const MAX_BODY_BYTES = 4096;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Starts at the root, is UTF-8 when decoded, and holds no NUL, which PostgreSQL refuses to look for. */
