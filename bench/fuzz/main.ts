@@ -73,6 +73,12 @@ export const run: Bench = async ({ quick, options }) => {
         ok: report.failures.length === 0,
       },
       {
+        what: `${access}: the same, but not when sent again`,
+        bar: '0',
+        measured: report.passing.length,
+        ok: report.passing.length === 0,
+      },
+      {
         what: `${access}: edge and portal disagree, of ${report.compared} compared`,
         bar: '0',
         measured: report.disagreements.length,
@@ -82,6 +88,7 @@ export const run: Bench = async ({ quick, options }) => {
     notes.push(
       `${access}: answers by class ${JSON.stringify(report.classes)}, ${report.busy} searches turned away`,
       ...shown(report.failures),
+      ...shown(report.passing),
       ...shown(report.disagreements),
     );
   }

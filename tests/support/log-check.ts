@@ -47,13 +47,17 @@ export function removeLogs(stack: string): void {
   for (const file of logFiles(stack)) rmSync(file);
 }
 
+/** The last one may be half written. */
+const wholeLines = (file: string): string[] =>
+  readFileSync(file, 'utf8').split('\n').slice(0, -1).filter(Boolean);
+
 /** Throws when the logs of a stack hold anything of a viewer, or nothing at all, which would prove nothing. */
 export async function checkLogs(stack: string, databaseUrl: string): Promise<void> {
   const db = createDb(createPool(databaseUrl, 1));
   const sessions = await db.selectFrom('sessions').select(['id', 'name']).execute();
   await db.destroy();
   const files = logFiles(stack);
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean));
+  const lines = files.flatMap((file) => wholeLines(file));
   const parts = ['edge', 'portal-1', 'portal-2', 'worker'];
   const missing = parts.filter((part) => !files.some((file) => file.endsWith(`/${part}.log`)));
   if (missing.length > 0 || !lines.some((line) => line.includes('"msg":"request"'))) {
