@@ -27,6 +27,8 @@ const MAX_GROWTH_MB = 100;
 
 async function recovery({ stack, warm, cookies }: Site, since: number): Promise<number[]> {
   const [cookie] = cookies;
+  // Those that were renewed during the fault would never be renewed again.
+  await softPurge(stack.purgeUrl, SITE_TAG);
   return await Promise.all([
     untilFresh(warm, since, cookie),
     changeArrives(stack, warm, since, cookie),
