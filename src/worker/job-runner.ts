@@ -16,6 +16,11 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ part: 'jobs' }, message);
 });
 
+/** graphile-worker writes some errors past its logger, whole: with addresses, and in lines that no reader of logs takes. */
+function redirectTrace(): void {
+  globalThis.console.trace = (error: unknown) => log.warn({ err: error, part: 'jobs' }, 'failed');
+}
+
 export type JobRunner = { isRunning: () => boolean; stop: () => Promise<void> };
 
 type Options = {
@@ -31,6 +36,7 @@ type Options = {
  * itself, but waits up to two minutes before it does; so it is started anew as soon as the database answers.
  */
 export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunner {
+  redirectTrace();
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,

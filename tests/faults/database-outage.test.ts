@@ -20,6 +20,8 @@ let internalPort = 0;
 let postgres: LocalPostgres | undefined;
 let worker: ChildProcess | undefined;
 let said = '';
+/** What went past the log. */
+let saidAside = '';
 
 const isFree = async (candidate: number): Promise<boolean> =>
   await new Promise((done) => {
@@ -85,7 +87,7 @@ async function expectWork(url: string): Promise<void> {
 
 test('the worker starts before PostgreSQL does, and survives one that freezes and one that dies', async () => {
   worker = spawn(process.execPath, ['src/worker/main.ts'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -97,6 +99,9 @@ test('the worker starts before PostgreSQL does, and survives one that freezes an
   });
   worker.stdout?.on('data', (chunk: Buffer) => {
     said += String(chunk);
+  });
+  worker.stderr?.on('data', (chunk: Buffer) => {
+    saidAside += String(chunk);
   });
   const attempts = () => said.split('jobs could not be started').length - 1;
   await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(2);
@@ -119,4 +124,5 @@ test('the worker starts before PostgreSQL does, and survives one that freezes an
   await expectWork(postgres.url);
 
   expect(worker.exitCode).toBeNull();
+  expect(saidAside).toBe('');
 }, 180_000);
