@@ -12,6 +12,7 @@ import { publicSettings } from '../domain/settings/settings.ts';
 import { NO_STORE } from '../platform/cache-policy.ts';
 import { canonicalPath } from '../platform/canonical-path.ts';
 import { env } from '../platform/env.ts';
+import { log } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
 import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
@@ -57,8 +58,13 @@ const guardUncached: MiddlewareFunction<Response> = async ({ request }) => {
   if (env().ACCESS === 'open') return;
   const { pathname } = new URL(request.url);
   const isPage = request.method !== 'POST' && !pathname.startsWith('/api/');
-  if (isPage || FOR_STRANGERS.test(pathname) || (await sessionOf(request))) return;
-  throw redirect('/login');
+  if (isPage || FOR_STRANGERS.test(pathname)) return;
+  const session = await sessionOf(request).catch((error: unknown) => {
+    log.error({ err: error }, 'a session could not be asked for');
+    // Neither good nor bad: who sent it may try again.
+    throw new Response(text.errors.sentence, { status: 503, headers: { 'Retry-After': '5' } });
+  });
+  if (!session) throw redirect('/login');
 };
 
 const noteForms: MiddlewareFunction<Response> = ({ request, context }) => {

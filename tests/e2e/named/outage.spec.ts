@@ -97,6 +97,14 @@ for (const [what, kill, start] of FAULTS) {
       await expectWarmPages(stack, () => kill(stack));
     });
 
+    test('what is posted may be tried again, and nothing fails by itself', async ({ stack }) => {
+      const headers = { Cookie: await newSession(stack.edge, 'Ana') };
+      kill(stack);
+      const post = { method: 'POST' as const, headers, form: { 'movie/metropolis-1927': '' } };
+      const answer = await askRaw(stack.edge, '/api/demanda', post);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    });
+
     test('a sign-in that fails says why, and the form stays [VAL-02]', async ({
       stack,
       browser,
