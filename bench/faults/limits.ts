@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { isAlive, until } from '../../scripts/processes.ts';
+import { isAlive } from '../../scripts/processes.ts';
 import type { Stack } from '../../scripts/stack.ts';
 import { takeConnections } from '../../tests/support/take-connections.ts';
-import { ask, forEach, pause } from '../edge-client.ts';
+import { pause } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 
 /** Ways of having too little of something. Each begins, and gives what ends it. */
@@ -35,19 +35,14 @@ export async function useUpConnections({ stack }: Site): Promise<End> {
 }
 
 const ALMOST_NOTHING = 1_000_000;
-const COLD_AT_ONCE = 4;
-const MAX_UNTIL_ENDED_MS = 60_000;
 
-/**
- * Portals get no more memory than they have, again and again after each start. Pages that nobody asked for before make
- * them want more, which ends them.
- */
-export async function useUpMemory({ stack, cold, cookies }: Site): Promise<End> {
+/** Portals are killed, as at a limit of systemd, and those that are started again get no memory to speak of, and end. */
+export async function useUpMemory({ stack }: Site): Promise<End> {
+  const before = new Set(stack.pids().values());
   const limited = new Set<number>();
-  const ended = () => [...limited].filter((pid) => !isAlive(pid)).length;
   const limit = () => {
     for (const [name, pid] of stack.pids()) {
-      if (!name.startsWith('portal') || limited.has(pid)) continue;
+      if (!name.startsWith('portal') || before.has(pid) || limited.has(pid)) continue;
       try {
         execFileSync('prlimit', ['--pid', String(pid), `--data=${ALMOST_NOTHING}`]);
         limited.add(pid);
@@ -56,22 +51,15 @@ export async function useUpMemory({ stack, cold, cookies }: Site): Promise<End> 
       }
     }
   };
-  limit();
-  const timer = setInterval(limit, 250);
-  let isOver = false;
-  const asking = forEach(Array(COLD_AT_ONCE).fill(0), COLD_AT_ONCE, async () => {
-    while (!isOver) await ask(cold.pop() ?? '', cookies[0]).catch(() => pause(100));
-  });
-  const allEnded = async () => ended() >= stack.portals.length;
-  await until('portals end', allEnded, { limitMs: MAX_UNTIL_ENDED_MS }).catch(() => {});
+  const killPortals = () => [...stack.portals.keys()].forEach(stack.killPortal);
+  killPortals();
+  const timer = setInterval(limit, 100);
   return async () => {
     clearInterval(timer);
-    isOver = true;
-    const times = ended();
+    const times = [...limited].filter((pid) => !isAlive(pid)).length;
     // The limit stays with a process for good.
-    for (const place of stack.portals.keys()) stack.killPortal(place);
-    await asking;
-    return { seen: 'portals ended', times };
+    killPortals();
+    return { seen: 'portals ended for lack of memory', times };
   };
 }
 
