@@ -225,5 +225,5 @@ test('a post from another site is refused', async ({ request }) => {
     form: { codigo: 'BZ001' },
     headers: { Origin: 'https://malo.example' },
   });
-  expect(answer.status()).toBe(400);
+  expect(answer.status()).toBe(403);
 });
