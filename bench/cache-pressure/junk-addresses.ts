@@ -5,16 +5,16 @@ const SHAPES: { share: number; isEdgeOnly: boolean; make: (n: number, page: stri
   [
     { share: 25, isEdgeOnly: true, make: (n, page) => inOtherLetters(page, n) },
     { share: 25, isEdgeOnly: true, make: (n, page) => `${page}.data?_routes=root,JUNK${n}` },
-    { share: 15, isEdgeOnly: true, make: (n, page) => `${page}?utm_source=${n}&temporada2=${n}` },
-    { share: 15, isEdgeOnly: true, make: (n, page) => `/${'/'.repeat(n % 9)}${page}/?x=${n}` },
-    { share: 8, isEdgeOnly: false, make: (n) => `/movies?cursor=${1_500_000_000_000 + n}_${n}` },
+    { share: 19, isEdgeOnly: true, make: (n, page) => `${page}?utm_source=${n}&temporada2=${n}` },
+    { share: 19, isEdgeOnly: true, make: (n, page) => `/${'/'.repeat(n % 9)}${page}/?x=${n}` },
+    { share: 5, isEdgeOnly: false, make: (n) => `/movies?cursor=${1_500_000_000_000 + n}_${n}` },
     {
-      share: 5,
+      share: 3,
       isEdgeOnly: false,
       make: (n, page) => `${page.replace('/movie/', '/movie/play/')}/N${n}`,
     },
-    { share: 5, isEdgeOnly: false, make: (n) => `/buscar?q=nada${n.toString(36)}` },
-    { share: 2, isEdgeOnly: false, make: (n, page) => `${encodedPart(page)}?x=${n}` },
+    { share: 3, isEdgeOnly: false, make: (n) => `/buscar?q=nada${n.toString(36)}` },
+    { share: 1, isEdgeOnly: false, make: (n, page) => `${encodedPart(page)}?x=${n}` },
   ];
 
 /** /mOvIe/…: the number says which letters are large. */

