@@ -13,8 +13,15 @@ sub answer_error {
     set resp.http.X-Purged = req.http.X-Purged;
     set resp.body = resp.reason + " " + req.http.X-Purged + {"
 "};
-  } elseif (resp.status == 503) {
-    set resp.http.Retry-After = "5";
+  } elseif (resp.status == 503 || resp.status == 429) {
+    if (resp.status == 503) {
+      set resp.http.Retry-After = "5";
+      set req.http.X-Sentence = "Tenemos un problema de nuestro lado. Esperá unos segundos y probá de nuevo.";
+    } else {
+      set resp.http.Retry-After = "10";
+      set req.http.X-Sentence =
+        "Llegaron demasiados pedidos desde tu conexión. Esperá unos segundos y probá de nuevo.";
+    }
     if (req.url ~ "^/(api|art|assets)/|\.data(\?|$)") {
       set resp.body = "No disponible";
     } else {
@@ -23,8 +30,6 @@ sub answer_error {
   } else {
     if (resp.status == 405) {
       set resp.http.Allow = "GET, HEAD, POST";
-    } elseif (resp.status == 429) {
-      set resp.http.Retry-After = "10";
     }
     set resp.body = resp.reason;
   }
@@ -60,7 +65,7 @@ small { display: block; margin-top: 16px; opacity: .7; font-size: 14px }
 <body>
 <main>
 <h1>No pudimos cargar esta página</h1>
-<p>Tenemos un problema de nuestro lado. Esperá unos segundos y probá de nuevo.</p>
+<p>"} + req.http.X-Sentence + {"</p>
 <a class="main" href="">Reintentar</a>
 <a href="/">Ir al inicio</a>
 <small>Código: "} + req.http.X-Request-Id + {"</small>
