@@ -164,6 +164,8 @@ test('one worker probes at a time; when it goes, another goes on', async () => {
   start();
   await dueNow();
   await expect.poll(() => asked.length).toBe(20);
+  // What is under way when a worker stops comes again only when its lease is over.
+  await expect.poll(async () => await count('leased_until is not null')).toBe(0);
   await first.stop();
   await dueNow();
   await expect.poll(() => asked.length).toBe(30);
