@@ -214,6 +214,8 @@ const addresses = (random: Random): { target: string; isPlain: boolean } => {
 };
 
 const MAX_READ_BODY = 4096;
+/** Of all header lines together (`http_req_size` of the edge): Varnish closes on more without an answer. */
+const MAX_READ_HEAD = 24_000;
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
@@ -254,7 +256,7 @@ export function caseOf(seed: number, index: number): Case {
     : body;
   const isStandard = ['GET', 'HEAD', 'POST'].includes(method) && !/[^!-~]/.test(at) && host !== '';
   // What is refused unread is closed, and the answer may be lost with the rest of the body.
-  const isShort = body.length <= MAX_READ_BODY;
+  const isShort = body.length <= MAX_READ_BODY && head.join('\r\n').length <= MAX_READ_HEAD;
   const mustAnswer = broken.length === 0 && !isCut && !isChunked && isStandard && isShort;
   return {
     bytes: Buffer.concat([latin1(`${head.join('\r\n')}\r\n\r\n`), sent]),
