@@ -18,8 +18,6 @@ const RATE = 200;
 const UNCACHED = { pages: 5, posts: 2 };
 const SOCKETS = 2000;
 const MAX_RATIO = 1.5;
-/** Below this a ratio says more about the scheduler of two cores than about places. */
-const NOISE_MS = 25;
 const FREE_MS = 10_000;
 
 type Setting = {
@@ -88,7 +86,7 @@ function countRatio(
     what,
     bar: `${MAX_RATIO} times that without attack`,
     measured: `${before.toFixed(0)} → ${during.toFixed(0)} ms (${(during / before).toFixed(2)}), ${all(attacked).length} asked`,
-    ok: during <= Math.max(before * MAX_RATIO, before + NOISE_MS),
+    ok: during <= before * MAX_RATIO,
   });
   const failures = attacked.flatMap((times) => times.failures);
   setting.bars.push({
