@@ -82,7 +82,8 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
           hidden = setTitleHidden(db, { kind: 'movie', id }, true);
         };
         slow.pages.set(path, { delayMs, isRetried: place % 2 === 1, onRead });
-        const answer = await ask(stack.edge + path);
+        // On a busy machine the longest ones meet the edge's time limit, and their viewers give up.
+        const answer = await ask(stack.edge + path).catch(() => null);
         await hidden;
         slow.pages.delete(path);
         return answer;
@@ -114,7 +115,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       ],
       notes: [
         `${titles.length} titles, delays from 0 to ${MAX_DELAY_MS} ms; ${slow.retried()} pages came from a retry; the last view ended after ${tookMs.toFixed(0)} ms`,
-        `viewers who asked before the takedown got ${viewed.filter(({ status }) => status === 200).length} pages`,
+        `viewers who asked before the takedown got ${viewed.filter((answer) => answer?.status === 200).length} pages`,
       ],
     };
   } finally {
