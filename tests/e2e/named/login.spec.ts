@@ -84,7 +84,7 @@ test('the logout button of home ends the session; every page, and Back, lead to 
 
 const OWN = JSON.stringify({
   version: 1,
-  favourites: [{ kind: 'movie', id: 'metropolis-1927', name: 'Metrópolis', image: '/x.webp' }],
+  favourites: [{ kind: 'movie', id: 'metropolis-1927', name: 'Metrópolis', image: '/favicon.svg' }],
   recent: [],
   audio: null,
   progress: [],
