@@ -124,6 +124,12 @@ test('leaving the page clears the text [BUS-07]', async ({ page }) => {
   await expect(page).toHaveURL('/buscar?q=metr');
   await expect(box(page)).toHaveValue('Metr');
   await header.fill('otra cosa');
+  // The suggestions lie over the results, and come when they come.
+  const suggestions = page.getByRole('banner').getByRole('listbox');
+  await expect(suggestions).toBeVisible();
+  await header.press('Escape');
+  await expect(suggestions).toBeHidden();
+  await expect(header).toHaveValue('otra cosa');
   await page.getByRole('main').getByRole('link', { name: 'Metrópolis' }).click();
   await expect(page).toHaveURL('/movie/metropolis-1927');
   await expect(header).toHaveValue('');
