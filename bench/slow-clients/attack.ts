@@ -1,6 +1,20 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Attack, Tally } from './attackers.ts';
+
+export const KINDS = ['headers', 'body', 'reading'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Attack = {
+  kinds: Kind[];
+  /** Sockets of each kind. */
+  count: number;
+  port: number;
+  isTls: boolean;
+  /** What the readers ask for and do not read. */
+  file: string;
+};
+
+export type Tally = { held: number; opened: number; cut: number };
 
 /** Attackers in a process of their own. */
 export function startAttack(attack: Attack): {

@@ -1,26 +1,12 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { connect as connectTls } from 'node:tls';
+import type { Attack, Kind, Tally } from './attack.ts';
 
 /**
  * A process of its own that holds silent sockets open, so that it does not disturb the one that measures. What is cut is
  * opened again. Half of the sockets say nothing at all, half send or read a byte every now and then.
  */
-
-export const KINDS = ['headers', 'body', 'reading'] as const;
-export type Kind = (typeof KINDS)[number];
-
-export type Attack = {
-  kinds: Kind[];
-  /** Sockets of each kind. */
-  count: number;
-  port: number;
-  isTls: boolean;
-  /** What the readers ask for and do not read. */
-  file: string;
-};
-
-export type Tally = { held: number; opened: number; cut: number };
 
 const SOURCES = 2000;
 const DRIP_MS = 2000;
@@ -32,7 +18,8 @@ const START: Record<Kind, (attack: Attack) => string> = {
   reading: ({ file }) => `GET ${file} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
 };
 
-// Real attackers bring processors of their own; these must not take those of the site.
+// Real attackers bring processors of their own; these must not take those of the site. Whoever imports this file gives way
+// as well, with all that it starts.
 setPriority(19);
 
 const open = new Set<Socket>();

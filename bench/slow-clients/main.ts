@@ -6,8 +6,7 @@ import { addresses, fillCatalogue } from '../faults/catalogue.ts';
 import { watchInFlight } from '../faults/in-flight.ts';
 import { type LoadResult, startLoad } from '../faults/load.ts';
 import type { Bar, Bench } from '../report.ts';
-import { startAttack } from './attack.ts';
-import { KINDS, type Kind, type Tally } from './attackers.ts';
+import { KINDS, type Kind, startAttack, type Tally } from './attack.ts';
 import { startUncached, type Times, visitSlowly, type Way } from './honest.ts';
 import { silentParts } from './silent-parts.ts';
 
@@ -184,7 +183,13 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
   );
 }
 
-export const run: Bench = async ({ quick }) => {
+const PARTS = ['straight', 'caddy', 'silent-parts'];
+
+/** `--only` runs a part of it, `--seconds` makes its minutes shorter or longer. */
+export const run: Bench = async ({ quick, options }) => {
+  const only = options.get('--only');
+  if (only && !PARTS.includes(only)) throw new Error(`--only is one of: ${PARTS.join(', ')}`);
+  const isWanted = (part: string) => !only || only === part;
   ensureBuild();
   const stack = await startStack({ name: 'bench-slow-clients', offset: OFFSET, tls: true });
   try {
@@ -210,22 +215,19 @@ export const run: Bench = async ({ quick }) => {
       },
       file: largeFile(),
       sockets: SOCKETS,
-      minuteMs: quick ? 12_000 : 60_000,
+      minuteMs: Number(options.get('--seconds') ?? (quick ? 12 : 60)) * 1000,
     };
     const publicOrigin = stack.origin;
     const straight: Way = { origin: stack.edge, publicOrigin, isTls: false };
     const throughTls: Way = { origin: stack.origin, publicOrigin, isTls: true };
     await forEach(pages.everyday, 8, warm);
-    if (quick) {
-      await scenario(setting, straight, [...KINDS], 1);
-      await scenario(setting, throughTls, [...KINDS], 1);
-    } else {
-      for (const kind of KINDS) await scenario(setting, straight, [kind], 5);
-      await scenario(setting, straight, [...KINDS], 5);
-      for (const kind of KINDS) await scenario(setting, throughTls, [kind], 2);
-      await scenario(setting, throughTls, [...KINDS], 5);
-    }
-    await silentParts(setting, quick ? 6000 : 30_000, RATE);
+    const attacks = async (way: Way, alone: number, together: number) => {
+      if (!quick) for (const kind of KINDS) await scenario(setting, way, [kind], alone);
+      await scenario(setting, way, [...KINDS], quick ? 1 : together);
+    };
+    if (isWanted('straight')) await attacks(straight, 5, 5);
+    if (isWanted('caddy')) await attacks(throughTls, 2, 5);
+    if (isWanted('silent-parts')) await silentParts(setting, quick ? 6000 : 30_000, RATE);
     return { name: 'slow-clients', bars, notes };
   } finally {
     await stack.stop();
