@@ -1,3 +1,4 @@
+import { operatorDocument } from '../src/data/legacy/operator-collections.ts';
 import {
   channelDocument,
   episodeDocument,
@@ -12,9 +13,13 @@ import {
   instantInZone,
   VIEWER_ZONE,
 } from '../src/domain/football/clock.ts';
+import { slug } from './art/cards/crest.ts';
 import { STILLS } from './art/poster.ts';
 import { otherChannels, sportsChannels } from './catalogue/channels.ts';
+import { consoles } from './catalogue/consoles.ts';
+import { leagues } from './catalogue/football.ts';
 import { matches } from './catalogue/matches.ts';
+import { products } from './catalogue/products.ts';
 import { anime, movies, series } from './catalogue/titles.ts';
 import type { DemoServer, DemoTitle } from './catalogue/types.ts';
 import { demoServers } from './servers.ts';
@@ -119,11 +124,35 @@ function* tvCodeDocuments(): Generator<LegacyDocument> {
   for (let sold = 1; sold <= TV_CODES_SOLD; sold++) yield tvCodeDocument(`vendido-${sold}`);
 }
 
+function* operatorDocuments(hostOrigin: string): Generator<LegacyDocument> {
+  for (const { name, savedId } of sportsChannels)
+    yield operatorDocument('CANALESDEPORTIVOS', { name, channel_source_id: savedId });
+  for (const { name, ground } of leagues)
+    yield operatorDocument('LIGAS', {
+      name,
+      icon: `/art/crests/${slug(name)}.webp`,
+      background: ground && `/art/grounds/${slug(name)}.webp`,
+    });
+  for (const { price, ...product } of products)
+    yield operatorDocument('PRODUCTOS', {
+      ...product,
+      price_ars: price,
+      image: `/art/products/${product.id}.webp`,
+    });
+  for (const { id, url } of consoles)
+    yield operatorDocument('CONSOLAS', {
+      id,
+      image: `/art/consoles/${id}.webp`,
+      url: hostOrigin + url,
+    });
+}
+
 export function* demoDocuments(now: Date, hostOrigin: string): Generator<LegacyDocument> {
   yield* titleDocuments(movies, hostOrigin);
   yield* titleDocuments(series, hostOrigin);
   yield* titleDocuments(anime, hostOrigin);
   yield* channelDocuments(hostOrigin);
+  yield* operatorDocuments(hostOrigin);
   yield* tvCodeDocuments();
   yield* matchDocuments(now, hostOrigin);
 }

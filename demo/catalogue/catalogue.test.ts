@@ -139,7 +139,7 @@ describe('titles', () => {
 describe('channels and football', () => {
   const channels = [...sportsChannels, ...otherChannels];
 
-  it('has 29 sports channels, 28 of them linkable, and 25 others [NUM-11 NUM-13]', () => {
+  it('has 29 sports channels, 28 of them linkable, and 25 others [NUM-13]', () => {
     expect(sportsChannels).toHaveLength(29);
     expect(otherChannels).toHaveLength(25);
     expect(sportsChannels.every((channel) => channel.menu === 'cDeportes')).toBe(true);
@@ -198,14 +198,13 @@ describe('channels and football', () => {
 });
 
 describe('consoles, products, settings', () => {
-  it('lists 26 consoles by year [JUE-01]', () => {
-    expect(consoles).toHaveLength(26);
+  it('lists consoles by year', () => {
     expect(repeated(consoles.map((item) => item.id))).toEqual([]);
     const years = consoles.map((item) => item.year);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });
 
-  it('sells single pieces of all five categories at 20000 each [NUM-18 ENT-22]', () => {
+  it('sells single pieces of all five categories at 20000 each [NUM-18]', () => {
     expect(products.length).toBeGreaterThanOrEqual(15);
     expect(new Set(products.map((product) => product.category)).size).toBe(5);
     expect(repeated(products.map((product) => product.id))).toEqual([]);

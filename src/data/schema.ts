@@ -89,6 +89,7 @@ export type Database = {
     description: string;
     position: number;
     code: Generated<string>;
+    active: Generated<boolean>;
   };
   product_codes: {
     id: Generated<string>;

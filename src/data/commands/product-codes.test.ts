@@ -7,7 +7,6 @@ import {
 } from '../../../tests/support/test-database.ts';
 import { hashAddress } from '../code-hash.ts';
 import { createDb, type Db } from '../database.ts';
-import { listProducts } from '../queries/products.ts';
 import {
   ALARM_FAILURES_A_MINUTE,
   forgetFailures,
@@ -106,20 +105,6 @@ describe('codes', () => {
     const issued = await issueProductCodes(database.db, 'another secret', 'bz001', 1);
     const code = issued.kind === 'issued' ? String(issued.codes[0]) : '';
     expect(await verify(code)).toEqual({ kind: 'unknown' });
-  });
-
-  test('are of a product with every field of the shop [ENT-22 TIE-11]', async () => {
-    expect(await listProducts(database.db)).toEqual([
-      {
-        id: 'bz001',
-        name: 'Buzo Última Fila',
-        category: 'buzos',
-        priceArs: 20000,
-        image: '',
-        stock: 1,
-        description: '',
-      },
-    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { OPERATOR_COLLECTIONS } from './operator-collections.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -156,10 +157,29 @@ const hostileDocument = fc
   .tuple(hostilePath, changes)
   .map(([path, data]) => ({ path, data: { ...USUAL, ...data } }));
 
+const OPERATOR_FIELDS = Object.values(OPERATOR_COLLECTIONS).flatMap(({ fields }) =>
+  Object.keys(fields),
+);
+const PRODUCT = { NOMBRE: 'Uno', CATEGORIA: 'tazas', PRECIO: 1, STOCK: 1 };
+const hostileRecord = fc
+  .tuple(
+    fc.constantFrom(...Object.keys(OPERATOR_COLLECTIONS)),
+    hostileText,
+    fc.dictionary(fc.constantFrom(...OPERATOR_FIELDS), hostileValue, { maxKeys: 3 }),
+  )
+  .map(([collection, id, data]) => ({
+    path: `${collection}/${id}`,
+    data: collection === 'PRODUCTOS' ? { ...PRODUCT, ...data } : data,
+  }));
+
 const hostileLine = fc.oneof(
   {
     weight: 8,
     arbitrary: hostileDocument.map((document) => JSON.stringify(document, jsonReplacer)),
+  },
+  {
+    weight: 3,
+    arbitrary: hostileRecord.map((document) => JSON.stringify(document, jsonReplacer)),
   },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
@@ -179,6 +199,10 @@ const GOOD = [
     data: { EQUIPO1: 'A', EQUIPO2: 'B', FECHAP: '2025/01/01 10:00' },
   },
   { path: 'ITEMS/bueno', data: { NOMBRE: 'Bueno', ESTADO: 'A' } },
+  {
+    path: 'PRODUCTOS/bueno',
+    data: { NOMBRE: 'Buena', CATEGORIA: 'tazas', PRECIO: 1, STOCK: 1 },
+  },
 ];
 
 const goodRows = async (): Promise<number> => {
@@ -196,6 +220,7 @@ const goodRows = async (): Promise<number> => {
       .execute(),
     database.db.selectFrom('matches').select('id').where('source_id', '=', 'bueno').execute(),
     database.db.selectFrom('channels').select('id').where('source_id', '=', 'bueno').execute(),
+    database.db.selectFrom('products').select('id').where('id', '=', 'bueno').execute(),
     database.db.selectFrom('search_entries').select('row_id').where('name', '=', 'buena').execute(),
   ]);
   return counts.flat().length;

@@ -14,9 +14,16 @@ import {
 } from '../../domain/tags.ts';
 import { takeAdvisoryLock } from '../locks.ts';
 import { applyLive } from './apply-live.ts';
+import {
+  appliedTable,
+  applyOperatorRecords,
+  COLLECTION_NAMES,
+  operatorTags,
+} from './apply-operator-records.ts';
 import { applyServers, OWNERS } from './apply-servers.ts';
 import { applyCatalogue } from './apply-titles.ts';
 import { applyFrameHosts, type FrameHosts } from './frame-hosts.ts';
+import { collectionOf } from './operator-collections.ts';
 import { type Refusal, stageDocuments } from './stage-documents.ts';
 import { STAGING_TABLES, Staging } from './staging.ts';
 
@@ -90,6 +97,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     for (const table of STAGING_TABLES) await client.query(`analyze staging.${table}`);
     await applyCatalogue(client);
     await applyLive(client);
+    await applyOperatorRecords(client);
     for (const owner of OWNERS) await applyServers(client, owner);
     await reportStrays(client, onRefusal);
     const tags = await changedTags(client);
@@ -134,6 +142,10 @@ const STRAYS = [
     query: `select doc as line, 'USUARIOSTV1/' || source_id as path from staging.tv_codes s
       where not exists (select from tv_app_codes c where c.source_id = s.source_id)`,
   },
+  ...COLLECTION_NAMES.map((collection) => ({
+    reason: `a new one needs ${collectionOf(collection).required.join(', ')}`,
+    query: `select doc as line, '${collection}/' || key as path from ${appliedTable(collection)} where not is_complete`,
+  })),
 ];
 
 async function reportStrays(
@@ -182,6 +194,7 @@ async function changedTags(client: pg.Client): Promise<string[]> {
     ...channels.rows.map((row) => channelTag(row.id)),
     ...(channels.rows.length > 0 ? [CHANNELS_TAG] : []),
     ...((codes.rowCount ?? 0) > 0 ? [TV_APP_TAG] : []),
+    ...(await operatorTags(client)),
   ];
 }
 
@@ -209,10 +222,14 @@ async function countChanges(client: pg.Client): Promise<{ inserted: number; upda
             : ''
         }) t on t.id = i.id`,
   );
+  const kept = COLLECTION_NAMES.map(
+    (collection) =>
+      `select is_new, is_changed from ${appliedTable(collection)} where is_changed and is_complete`,
+  );
   const counts = await client.query<{ inserted: number; updated: number }>(`
     select count(*) filter (where is_new)::int as inserted,
       count(*) filter (where is_changed and not is_new)::int as updated
-    from (${owned.join(' union all ')} union all
+    from (${[...owned, ...kept].join(' union all ')} union all
       select true, false from (select distinct source_id from staging.tv_codes) s join tv_app_codes using (source_id)
     ) changes`);
   return counts.rows[0] ?? { inserted: 0, updated: 0 };

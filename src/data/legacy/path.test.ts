@@ -14,6 +14,7 @@ test.each([
   ['PARTIDOSFUTBOL/p1', { kind: 'match', id: 'p1' }],
   ['ITEMS/c1', { kind: 'channel', id: 'c1' }],
   ['USUARIOSTV1/u1', { kind: 'tv-code', id: 'u1' }],
+  ['PRODUCTOS/p1', { kind: 'operator-record', collection: 'PRODUCTOS', id: 'p1' }],
   ['ADMINISTRADOR/dominios', { kind: 'administrator' }],
 ])('%s', (path, address) => {
   expect(parsePath(path)).toEqual(address);

@@ -1,4 +1,5 @@
 import type { TitleKind } from '../../domain/catalog/title.ts';
+import { isOperatorCollection, type OperatorCollection } from './operator-collections.ts';
 
 const TITLE_COLLECTIONS = new Map<string, TitleKind>([
   ['PELICULAS', 'movie'],
@@ -12,6 +13,7 @@ export type DocumentAddress =
   | { kind: 'match'; id: string }
   | { kind: 'channel'; id: string }
   | { kind: 'tv-code'; id: string }
+  | { kind: 'operator-record'; collection: OperatorCollection; id: string }
   | { kind: 'administrator' };
 
 /** Where a document stands in the source, or null for a collection that this portal does not know. */
@@ -28,6 +30,7 @@ export function parsePath(path: string): DocumentAddress | null {
   if (collection === 'PARTIDOSFUTBOL') return { kind: 'match', id };
   if (collection === 'ITEMS') return { kind: 'channel', id };
   if (collection === 'USUARIOSTV1') return { kind: 'tv-code', id };
+  if (isOperatorCollection(collection)) return { kind: 'operator-record', collection, id };
   if (collection === 'ADMINISTRADOR') return { kind: 'administrator' };
   return null;
 }

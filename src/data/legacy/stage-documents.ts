@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { lineBatches, MAX_LINE_BYTES, TOO_LONG } from './lines.ts';
+import { readOperatorDocument } from './operator-collections.ts';
 import { parsePath } from './path.ts';
 import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
 import type { Staging } from './staging.ts';
@@ -136,6 +137,11 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
       case 'tv-code':
         staging.add('tv_codes', [line, address.id]);
         break;
+      case 'operator-record': {
+        const { key, values } = readOperatorDocument(address.collection, address.id, data);
+        staging.add('operator_records', [line, address.collection, key, JSON.stringify(values)]);
+        break;
+      }
       case 'administrator':
         for (const origin of readEmbedOrigins(data)) report.embedOrigins.add(origin);
     }

@@ -17,6 +17,7 @@ const TABLES = {
   channels: `doc int, source_id text collate "C", name text, image text, type channel_type, active boolean, menu text,
     created_at timestamptz(3)`,
   tv_codes: 'doc int, source_id text collate "C"',
+  operator_records: 'doc int, collection text, key text collate "C", data jsonb',
   servers: 'doc int, audio audio_group, label text collate "C", url text, position smallint',
 } as const;
 

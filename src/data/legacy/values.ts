@@ -62,6 +62,7 @@ const isWithin = (value: string, bytes: number): boolean =>
   value.length * 3 <= bytes || Buffer.byteLength(value) <= bytes;
 
 export const fitsIndex = (value: string): boolean => isWithin(value, MAX_INDEXED_BYTES);
+export const fitsText = (value: string): boolean => isWithin(value, MAX_TEXT_BYTES);
 
 /** Numbers are taken as written; other types count as missing. */
 function textOf(value: unknown): string {

@@ -132,7 +132,7 @@ test('the first channel is the oldest active one, of whatever type [CAN-09]', as
   expect((await getFirstChannel(database.db))?.id).toBe('b');
 });
 
-test('only names of channels that can be opened are saved ones [ENT-19 NUM-11]', async () => {
+test('only names of channels that can be opened are saved ones [ENT-19]', async () => {
   await insertChannel(database.db, { source_id: 'ombu', name: 'Ombú', type: 'sports' });
   await insertChannel(database.db, { source_id: 'off', type: 'sports', active: false });
   await database.db

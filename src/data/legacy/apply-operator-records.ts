@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import {
+  collectionOf,
+  OPERATOR_COLLECTIONS,
+  type OperatorCollection,
+} from './operator-collections.ts';
+
+export const COLLECTION_NAMES = Object.keys(OPERATOR_COLLECTIONS) as OperatorCollection[];
+
+/** The staged rows of a collection as they will be, each with whether it differs from what is there. */
+export const appliedTable = (collection: OperatorCollection): string =>
+  `staging.applied_${collectionOf(collection).table}`;
+
+/** Documents for one row add up in the order of their lines; new rows stand behind the others in that order. */
+async function applyCollection(client: pg.Client, collection: OperatorCollection): Promise<void> {
+  const { table, key, fields, required, defaults } = collectionOf(collection);
+  const columns = Object.values(fields)
+    .map(([column]) => column)
+    .filter((column) => column !== key);
+  const place = columns.includes('position')
+    ? `jsonb_build_object('position', least(32767,
+        (select coalesce(max(position), -1) from ${table})
+        + row_number() over (partition by r.${key} is null order by m.first_doc)))`
+    : `'{}'::jsonb`;
+  const isComplete = required.map((field) => `(n).${fields[field]?.[0]} is not null`);
+  await client.query(
+    `create unlogged table ${appliedTable(collection)} as
+     with merged as (
+       select s.key, min(s.doc) as first_doc, max(s.doc) as doc,
+         coalesce(jsonb_object_agg(f.key, f.value order by s.doc) filter (where f.key is not null), '{}') as data
+       from staging.operator_records s left join lateral jsonb_each(s.data) f on true
+       where s.collection = '${collection}' group by s.key),
+     found as (
+       select m.doc, m.key, m.data, r, ${place} || jsonb_build_object('${key}', m.key) as fresh
+       from merged m left join ${table} r on r.${key} = m.key),
+     made as (
+       select doc, key, r, jsonb_populate_record(r,
+         case when r is null then '${JSON.stringify(defaults)}'::jsonb || fresh || data else data end) as n
+       from found)
+     select doc, key, r is null as is_new, r is distinct from n as is_changed,
+       ${isComplete.length > 0 ? isComplete.join(' and ') : 'true'} as is_complete, n as record
+     from made`,
+  );
+  await client.query(
+    `insert into ${table} select (record).* from ${appliedTable(collection)} where is_changed and is_complete
+     on conflict (${key}) do update
+       set (${columns.join(', ')}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})`,
+  );
+}
+
+export async function applyOperatorRecords(client: pg.Client): Promise<void> {
+  for (const collection of COLLECTION_NAMES) await applyCollection(client, collection);
+}
+
+export async function operatorTags(client: pg.Client): Promise<string[]> {
+  const tags = new Set<string>();
+  for (const collection of COLLECTION_NAMES) {
+    const changed = await client.query(
+      `select 1 from ${appliedTable(collection)} where is_changed and is_complete limit 1`,
+    );
+    if (changed.rowCount) for (const tag of collectionOf(collection).tags) tags.add(tag);
+  }
+  return [...tags];
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
+import { CHANNELS_TAG, GAMES_TAG, MATCHES_TAG, SHOP_TAG } from '../../domain/tags.ts';
+import { fitsIndex, fitsText, isWebAddress } from './values.ts';
+import type { LegacyDocument } from './write-documents.ts';
+
+/**
+ * What the operator keeps: leagues, known sports channels, products and consoles. A document changes the fields that it has
+ * and leaves the others, so that stock or an address can be set alone; a field that is misspelt or misshapen refuses it.
+ */
+
+const MAX_INTEGER = 2_147_483_647;
+const MAX_SMALL_INTEGER = 32_767;
+
+/** Half a character is no JSON for PostgreSQL. */
+const written = z.string().transform((value) => value.toWellFormed().trim());
+const short = written.refine(fitsIndex, 'is too long');
+const name = short.refine((value) => value !== '', 'is missing');
+const long = written.refine(fitsText, 'is too long');
+const count = (max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      'is not a whole number',
+    )
+    .pipe(z.int('is not a whole number').min(0, 'is below 0').max(max, 'is too large'));
+
+type Column = string;
+
+type Collection = {
+  table: 'leagues' | 'sports_channel_names' | 'products' | 'consoles';
+  /** A row is found by the id of its document, or by NOMBRE, which is that id by default. */
+  key: 'id' | 'name';
+  /** Pages that show any of these rows. */
+  tags: string[];
+  fields: Record<string, [Column, z.ZodType<string | number | boolean>]>;
+  /** A new row without one of these is refused. */
+  required: string[];
+  /** What else a new row has when its document does not say. */
+  defaults: Record<Column, string | boolean>;
+};
+
+export const OPERATOR_COLLECTIONS = {
+  LIGAS: {
+    table: 'leagues',
+    key: 'name',
+    tags: [MATCHES_TAG],
+    fields: { NOMBRE: ['name', name], ICONO: ['icon', long], FONDO: ['background', long] },
+    required: [],
+    defaults: { icon: '', background: '' },
+  },
+  CANALESDEPORTIVOS: {
+    table: 'sports_channel_names',
+    key: 'name',
+    tags: [CHANNELS_TAG, MATCHES_TAG],
+    fields: { NOMBRE: ['name', name], CANAL: ['channel_source_id', short] },
+    required: [],
+    defaults: { channel_source_id: '' },
+  },
+  PRODUCTOS: {
+    table: 'products',
+    key: 'id',
+    tags: [SHOP_TAG],
+    fields: {
+      NOMBRE: ['name', name],
+      CATEGORIA: [
+        'category',
+        z.enum(PRODUCT_CATEGORIES, `is none of ${PRODUCT_CATEGORIES.join(', ')}`),
+      ],
+      PRECIO: ['price_ars', count(MAX_INTEGER)],
+      STOCK: ['stock', count(MAX_INTEGER)],
+      IMAGEN: ['image', long],
+      DESCRIPCION: ['description', long],
+      CODIGO: [
+        'code',
+        short.refine(
+          (code) => /^[A-Z0-9-]*$/.test(code),
+          'has other characters than A-Z, 0-9 and -',
+        ),
+      ],
+      ESTADO: ['active', z.string().transform((value) => value === 'A')],
+      ORDEN: ['position', count(MAX_SMALL_INTEGER)],
+    },
+    required: ['NOMBRE', 'CATEGORIA', 'PRECIO', 'STOCK'],
+    defaults: { image: '', description: '', code: '', active: true },
+  },
+  CONSOLAS: {
+    table: 'consoles',
+    key: 'id',
+    tags: [GAMES_TAG],
+    fields: {
+      NOMBRE: ['name', name],
+      FABRICANTE: ['maker', long],
+      ANIO: ['year', count(MAX_SMALL_INTEGER)],
+      IMAGEN: ['image', long],
+      URL: [
+        'url',
+        written.refine(
+          (value) => value === '' || isWebAddress(value),
+          'is not an http or https address',
+        ),
+      ],
+      ORDEN: ['position', count(MAX_SMALL_INTEGER)],
+    },
+    required: ['NOMBRE'],
+    defaults: { maker: '', image: '', url: '' },
+  },
+} as const satisfies Record<string, Collection>;
+
+export type OperatorCollection = keyof typeof OPERATOR_COLLECTIONS;
+
+export const isOperatorCollection = (name: string): name is OperatorCollection =>
+  Object.hasOwn(OPERATOR_COLLECTIONS, name);
+
+export const collectionOf = (name: OperatorCollection): Collection => OPERATOR_COLLECTIONS[name];
+
+const SCHEMAS = new Map(
+  Object.entries<Collection>(OPERATOR_COLLECTIONS).map(([collection, { fields }]) => [
+    collection,
+    z.strictObject(
+      Object.fromEntries(
+        Object.entries(fields).map(([field, [, schema]]) => [field, schema.optional()]),
+      ),
+    ),
+  ]),
+);
+
+type Values = Record<Column, string | number | boolean>;
+
+/** The columns that a document sets, and which row it means. */
+export function readOperatorDocument(
+  collection: OperatorCollection,
+  id: string,
+  data: unknown,
+): { key: string; values: Values } {
+  const { key, fields } = collectionOf(collection);
+  const read = SCHEMAS.get(collection)?.parse(data) ?? {};
+  const values: Values = {};
+  for (const [field, [column]] of Object.entries(fields)) {
+    const value = read[field];
+    if (value !== undefined) values[column] = value;
+  }
+  return { key: key === 'name' ? String(values.name ?? id) : id, values };
+}
+
+/** The other direction. Columns that the row does not name are not written. */
+export function operatorDocument(
+  collection: OperatorCollection,
+  row: Record<Column, unknown>,
+): LegacyDocument {
+  const { key, fields } = collectionOf(collection);
+  const data: Record<string, unknown> = {};
+  for (const [field, [column]] of Object.entries(fields)) {
+    const value = row[column];
+    if (value === undefined || value === null) continue;
+    data[field] = typeof value === 'boolean' ? (value ? 'A' : 'I') : value;
+  }
+  // A name may hold what a path cannot.
+  return { path: `${collection}/${String(row[key]).replaceAll('/', '-')}`, data };
+}
