@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { listPendingMigrations, migrate } from '../src/data/migrate.ts';
-import { childrenOf, isAlive } from './processes.ts';
+import { assertFree, childrenOf, isAlive } from './processes.ts';
 
 const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'beforeExit', 'exit'];
 
@@ -61,16 +60,6 @@ export const migrateDatabase = async (url: string): Promise<string[]> =>
 
 export const listPending = async (url: string): Promise<string[]> =>
   await onDatabase(url, listPendingMigrations);
-
-async function assertFree(port: number): Promise<void> {
-  await new Promise<void>((done, refuse) => {
-    const probe = createServer();
-    probe.once('error', () =>
-      refuse(new Error(`port ${port} is taken: another copy may be running`)),
-    );
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done()));
-  });
-}
 
 function runningPid(file: string): number | null {
   if (!existsSync(file)) return null;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 
 export type Child = { process: ChildProcess; stop: () => Promise<void>; kill: () => void };
@@ -85,6 +86,17 @@ export async function until(
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${what}: not within ${limitMs} ms`);
+}
+
+/** Whoever listens there on any address would be taken for our own. */
+export async function assertFree(port: number): Promise<void> {
+  await new Promise<void>((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      refuse(new Error(`port ${port} is taken: another copy may be running`)),
+    );
+    probe.listen(port, () => probe.close(() => done()));
+  });
 }
 
 export const childrenOf = (pid: number): number[] =>

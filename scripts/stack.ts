@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -7,7 +8,7 @@ import { startVideoHost } from '../demo/video-host/server.ts';
 import { backendsVcl, edgeArgs } from '../edge/backends.ts';
 import { TERMINATOR_OPTIONS, toEdge } from '../edge/terminator.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
-import { answers, type Child, keepRunning, startChild, until } from './processes.ts';
+import { answers, assertFree, type Child, keepRunning, startChild, until } from './processes.ts';
 
 /** The production shape on one machine. Benches and tests use it too, on ports of their own. */
 
@@ -19,6 +20,8 @@ export type StackOptions = {
   access?: 'open' | 'named';
   /** Leave the catalogue as it is. */
   keepCatalogue?: boolean;
+  /** A portal as it is installed, without the demo: an empty database, made anew, and a secret of its own. */
+  isNew?: boolean;
   postgresSettings?: string[];
   /** Whether the worker probes servers, and so changes their order while this runs. */
   probe?: boolean;
@@ -74,6 +77,21 @@ function ports(offset: number) {
   };
 }
 
+async function assertAllFree(port: ReturnType<typeof ports>, hasTls: boolean): Promise<void> {
+  const of = PORTALS.flatMap((place) => [port.portal(place), port.portalInternal(place)]);
+  const single = [port.edge, port.purge, port.host, port.workerInternal, port.postgres];
+  for (const each of [...of, ...single, ...(hasTls ? [port.tls] : [])]) await assertFree(each);
+}
+
+/** A catalogue names the video host with its port, so a database that was filled on other ports is of no use. */
+export function makeFolder(folder: string, offset: number, isNew: boolean): void {
+  const mark = join(folder, 'offset');
+  const isOther = existsSync(mark) && readFileSync(mark, 'utf8') !== String(offset);
+  if (isNew || isOther) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(mark, String(offset));
+}
+
 const edgeWorkdir = (port: number) => join(tmpdir(), `butaca-edge-${process.pid}-${port}`);
 
 function startEdge(
@@ -127,7 +145,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const port = ports(options.offset ?? 0);
   const access = options.access ?? 'open';
   const folder = resolve('.data', options.name);
-  mkdirSync(folder, { recursive: true });
   const edge = `http://localhost:${port.edge}`;
   const origin = options.tls ? `https://localhost:${port.tls}` : edge;
   const purgeUrl = `http://127.0.0.1:${port.purge}/`;
@@ -136,6 +153,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const step of stops.splice(0).reverse())
       await step().catch((error: unknown) => console.error(error));
   };
+  await assertAllFree(port, options.tls === true);
+  makeFolder(folder, options.offset ?? 0, options.isNew === true);
   try {
     const host = await startVideoHost({ port: port.host, host: 'localhost' });
     stops.push(async () => await host.close());
@@ -145,7 +164,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       settings: options.postgresSettings ?? [],
     });
     stops.push(postgres.stop);
-    if (!options.keepCatalogue) await fillDemo(postgres.url, host.origin);
+    if (!options.keepCatalogue && !options.isNew) await fillDemo(postgres.url, host.origin);
 
     const env = {
       NODE_ENV: 'production',
@@ -153,7 +172,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       PUBLIC_ORIGIN: origin,
       ACCESS: access,
       EDGE_PURGE_URLS: [purgeUrl, ...(options.otherEdges ?? [])].join(','),
-      DEMO: 'true',
+      ...(options.isNew ? { CODE_SECRET: randomBytes(32).toString('base64') } : { DEMO: 'true' }),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
     const start: typeof startChild = options.supervise
@@ -178,7 +197,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.all(PORTALS.map(startPortal));
     let edgeChild = startEdge(folder, port, options);
     stops.push(async () => await edgeChild.stop());
-    await until('edge', () => answers(`${edge}/robots.txt`));
+    await until('edge', () => answers(`${edge}/robots.txt`), { child: edgeChild });
     let worker: Child | null = null;
     const startWorker = async (probe: boolean): Promise<void> => {
       const own = {
