@@ -106,12 +106,13 @@ export async function loadChannel(db: Db, id: string, now: Date) {
 
 const PICKED: ChannelType[] = ['sports', 'tv'];
 
-/** The first channel of all, with others to pick from. */
+/** The first channel of all, with others to pick from; null while there is none. */
 export async function loadTvZone(db: Db, now: Date) {
   const [first, ...picked] = await Promise.all([
     getFirstChannel(db),
     ...PICKED.map((type) => listChannels(db, type, CHANNEL_PAGE)),
   ]);
+  if (!first) return cached('catalogue', [CHANNELS_TAG], null);
   const { value, tags, policy } = await readChannel(db, first, now);
   const picker = picked.map(({ channels }, place) => ({
     type: PICKED[place] as ChannelType,

@@ -24,6 +24,7 @@ export const shopText = {
   search: 'Buscar en la tienda',
   searchHint: 'Buscá un producto…',
   none: 'No se encontraron productos',
+  nothingYet: 'La tienda todavía no tiene productos. Pronto vas a encontrarlos acá.',
   unique: 'ÚNICO',
   last: '¡ÚLTIMO!',
   soldOut: 'Agotado',

@@ -184,6 +184,8 @@ export const text = {
     series: 'Series recomendadas',
     anime: 'Animes recomendados',
     details: 'Ver detalles',
+    nothingYet: 'Todavía no hay nada en cartelera',
+    nothingYetAbout: 'Estamos preparando el catálogo. Mientras tanto, mirá qué hay en Fútbol.',
   },
   price: (ars: number) => `$${String(ars).replace(/\B(?=(\d{3})+$)/g, '.')}`,
   mysteryBox: {
@@ -196,6 +198,7 @@ export const text = {
   games: {
     title: 'Consolas Retro',
     about: 'Las máquinas que hicieron historia. Elegí una y seguí en su página.',
+    nothingYet: 'Todavía no hay consolas para elegir. Pronto vas a encontrarlas acá.',
     adNotice: 'Publicidad: al elegir una consola se abre un anuncio en otra pestaña.',
   },
   requests: {
@@ -259,6 +262,8 @@ export const text = {
     others: 'Más canales',
     picker: 'Elegí un canal',
     pickerOf: { sports: 'Deportes', tv: 'Televisión' },
+    nothingYet: 'Todavía no hay canales',
+    nothingYetAbout: 'Cuando haya un canal en vivo, lo vas a ver acá.',
   },
   ads: {
     label: 'Publicidad',

@@ -45,7 +45,7 @@ function Pages({ path, page, eager }: PagesProps) {
             {isLoading ? text.channels.loading : text.channels.more}
           </Link>
         ) : (
-          <span>{text.channels.end}</span>
+          items.length > 0 && <span>{text.channels.end}</span>
         )}
         {!page.isFirst && (
           <Link to={path} className={button.quiet}>

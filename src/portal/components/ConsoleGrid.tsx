@@ -25,7 +25,7 @@ type Props = { consoles: Console[]; adUrl: string | null };
 /** Links to pages elsewhere. The picture carries the name for the eye. */
 export function ConsoleGrid({ consoles, adUrl }: Props) {
   const openAdFirst = useAdFirst(adUrl);
-  if (consoles.length === 0) return <p className={styles.empty}>{text.lists.empty}</p>;
+  if (consoles.length === 0) return <p className={styles.empty}>{text.games.nothingYet}</p>;
   return (
     <ul className={styles.grid}>
       {consoles.map(({ id, name, image, url }, place) => (

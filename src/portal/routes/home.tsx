@@ -12,6 +12,7 @@ import { ContinueRow } from '../components/ContinueRow.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { LogoutButton } from '../components/LogoutButton.tsx';
 import { MysteryBox } from '../components/MysteryBox.tsx';
+import { NothingYet } from '../components/NothingYet.tsx';
 import { TitleRow } from '../components/TitleCards.tsx';
 import listStyles from '../components/TitleListPage.module.css';
 import { db } from '../db.server.ts';
@@ -65,6 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, recommended, recent, series, anime, mysteryBox, adSlots } = loaderData;
   const site = useSite();
+  const isEmpty = [recommended, recent, series, anime].every((titles) => titles.length === 0);
   return (
     <>
       {featured && (
@@ -74,6 +76,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {text.movie.watch}
           </Link>
         </Hero>
+      )}
+      {isEmpty && (
+        <NothingYet
+          title={text.home.nothingYet}
+          sentence={text.home.nothingYetAbout}
+          way={{ to: '/futbol', name: text.nav.football }}
+        />
       )}
       <ContinueRow />
       <TitleRow title={text.home.recommended} titles={recommended} moreTo="/movies" />

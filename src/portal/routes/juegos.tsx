@@ -31,7 +31,7 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className={styles.head}>
         <h1>{text.games.title}</h1>
-        <p>{text.games.about}</p>
+        {loaderData.consoles.length > 0 && <p>{text.games.about}</p>}
         {adUrl && <p>{text.games.adNotice}</p>}
       </header>
       <ConsoleGrid consoles={loaderData.consoles} adUrl={adUrl} />

@@ -24,8 +24,12 @@ export const headers = forwardHeaders;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  const products = filterProducts(await listProducts(db), filter);
-  return cached(filter.words ? 'search' : 'catalogue', [SHOP_TAG], { filter, products });
+  const all = await listProducts(db);
+  return cached(filter.words ? 'search' : 'catalogue', [SHOP_TAG], {
+    filter,
+    products: filterProducts(all, filter),
+    isEmpty: all.length === 0,
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -76,7 +80,18 @@ function Filters({ filter }: { filter: ProductFilter }) {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { filter, products } = loaderData;
+  const { filter, products, isEmpty } = loaderData;
+  if (isEmpty) {
+    return (
+      <>
+        <header className={styles.head}>
+          <h1>{shopText.title}</h1>
+          <p>{shopText.nothingYet}</p>
+        </header>
+        <VerifyBox />
+      </>
+    );
+  }
   return (
     <>
       <header className={styles.head}>

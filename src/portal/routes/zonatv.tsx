@@ -2,8 +2,10 @@ import { forwardHeaders } from '../cached.ts';
 import { channelMeta } from '../channel-meta.ts';
 import { loadTvZone } from '../channels.server.ts';
 import { ChannelPage } from '../components/ChannelPage.tsx';
+import { NothingYet } from '../components/NothingYet.tsx';
 import { db } from '../db.server.ts';
-import { siteOf } from '../page-meta.ts';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { text } from '../text.es.ts';
 import type { Route } from './+types/zonatv';
 
 export const headers = forwardHeaders;
@@ -13,9 +15,23 @@ export async function loader() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? channelMeta(siteOf(matches), loaderData.channel) : [];
+  const site = siteOf(matches);
+  if (loaderData) return channelMeta(site, loaderData.channel);
+  return pageMeta({
+    site,
+    title: text.meta.list(text.channels.nothingYet, site?.siteName ?? ''),
+    description: text.channels.nothingYetAbout,
+    path: '/zonatv',
+  });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <ChannelPage data={loaderData} picker={loaderData.picker} />;
+  if (loaderData) return <ChannelPage data={loaderData} picker={loaderData.picker} />;
+  return (
+    <NothingYet
+      title={text.channels.nothingYet}
+      sentence={text.channels.nothingYetAbout}
+      way={{ to: '/', name: text.errors.home }}
+    />
+  );
 }

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { button } from '../../ui/button.ts';
+import { SeatMark } from '../../ui/icons.tsx';
+import { PlainPage } from '../../ui/PlainPage.tsx';
+
+type Props = { title: string; sentence: string; way: { to: string; name: string } };
+
+/** A page of a portal that the operator has not filled yet. */
+export function NothingYet({ title, sentence, way }: Props) {
+  return (
+    <PlainPage sign={<SeatMark />} title={title}>
+      <p>{sentence}</p>
+      <Link to={way.to} className={button.loud}>
+        {way.name}
+      </Link>
+    </PlainPage>
+  );
+}

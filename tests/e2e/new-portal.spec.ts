@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { type Stack, startStack } from '../../scripts/stack.ts';
+import { dayInArgentina } from '../../src/domain/football/clock.ts';
+import { expectAccessible } from './accessible.ts';
+import { OFFSET } from './own-stack.ts';
+import { expect, test } from './viewer.ts';
+
+/** Between the ports of this worker's own stack, which has the demo. */
+const NEW_OFFSET = OFFSET + 50;
+const FIXTURE = 'tests/e2e/new-portal.ndjson';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: `http://localhost:${8080 + NEW_OFFSET}` });
+
+let stack: Stack;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stack = await startStack({ name: `new-${NEW_OFFSET}`, offset: NEW_OFFSET, isNew: true });
+});
+test.afterAll(async () => await stack?.stop());
+
+/** A command as the operator runs it. */
+const run = (script: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, ...stack.env },
+    encoding: 'utf8',
+  });
+
+const NOTHING: [path: string, says: string | RegExp][] = [
+  ['/', 'Todavía no hay nada en cartelera'],
+  ['/inicio', 'Todavía no hay nada en cartelera'],
+  ['/movies', 'Parece que no hay contenido disponible...'],
+  ['/series', 'Parece que no hay contenido disponible...'],
+  ['/anime', 'Parece que no hay contenido disponible...'],
+  ['/futbol', 'Hoy no hay partidos en la agenda.'],
+  ['/tv', 'Parece que no hay contenido disponible...'],
+  ['/zonatv', 'Todavía no hay canales'],
+  ['/tienda', 'La tienda todavía no tiene productos.'],
+  ['/tienda?categoria=mates', 'La tienda todavía no tiene productos.'],
+  ['/juegos', 'Todavía no hay consolas para elegir.'],
+  ['/tvandroid', 'La venta está cerrada por ahora.'],
+  ['/buscar', 'Haz una busqueda...'],
+  ['/buscar?q=nada', 'Parece que no hay contenido que coincida con tu busqueda.'],
+  ['/mi-lista', 'Todavía no guardaste nada.'],
+  ['/perfil', 'Idioma preferido'],
+  ['/peticiones', 'Pagina en construcción'],
+];
+
+for (const [path, says] of NOTHING) {
+  test(`before it is filled, ${path} says what is missing [PROD-04]`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('main')).toContainText(says);
+    await expectAccessible(page, { name: path, path });
+  });
+}
+
+test('before it is filled, machines are answered and a title is missing politely', async ({
+  request,
+}) => {
+  for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  for (const path of ['/movie/x', '/serie/x', '/anime/x', '/futbol/x', '/liveChannels/x']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text()).toContain('Ir al inicio');
+  }
+});
+
+/** Until the worker has told the edge, a page is as it was. */
+const shows = async (request: APIRequestContext, path: string, words: string) =>
+  await expect.poll(async () => await (await request.get(path)).text()).toContain(words);
+
+test('one file fills it, and pages that were seen empty show it [PROD-04]', async ({
+  request,
+}, info) => {
+  const file = info.outputPath('catalogo.ndjson');
+  const today = dayInArgentina(new Date()).replaceAll('-', '/');
+  writeFileSync(file, readFileSync(FIXTURE, 'utf8').replaceAll('HOY', today));
+  expect(run('migrate')).toBe('the database is up to date\n');
+  run('settings', 'set', 'siteName', 'Cine Club');
+  run('settings', 'set', 'chatUrl', 'https://chat.example/cine');
+  expect(run('import', file, '--frame-hosts')).toMatch(
+    /^14 documents read, 11 new, 2 changed, 0 refused, 1 frame hosts added;/,
+  );
+  await shows(request, '/', 'La función');
+  await shows(request, '/tienda', 'Taza Fin');
+  await shows(request, '/juegos', 'Game Boy');
+  await shows(request, '/futbol', 'Norte');
+  await shows(request, '/zonatv', 'Gol TV en vivo');
+  expect(run('import', file)).toMatch(/ 0 new, 0 changed, 0 refused;/);
+});
+
+test('filled, it has a shop that sells and verifies [TIE-11]', async ({ page, request }) => {
+  await page.goto('/tienda');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Tazas', exact: true }).click();
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { name: 'Taza Fin' })).toBeVisible();
+  await expect(card.getByText('¡ÚLTIMO!', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Comprar Taza Fin por chat' })).toHaveAttribute(
+    'href',
+    /^https:\/\/chat\.example\/cine\?text=.*Taza\+Fin/,
+  );
+  const code = run('product-codes', 'issue', 'tz001').trim();
+  expect(code).toMatch(/^TZ001-VIP-2025-/);
+  await page.getByLabel('Código VIP').fill(code);
+  await page.getByRole('button', { name: 'Verificar Producto' }).click();
+  await expect(page.locator('#verificar').getByRole('status')).toHaveText(
+    '¡Es auténtico! Este código es de: Taza Fin.',
+  );
+  expect(run('record', 'PRODUCTOS/tz001', 'STOCK=0')).toContain('is set');
+  await shows(request, '/tienda', 'Agotado');
+});
+
+test('filled, it has an agenda whose channel is one of ours [NUM-11]', async ({ page }) => {
+  await page.goto('/futbol');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fútbol en Cine Club' })).toBeVisible();
+  // A sports channel that nobody put on the list is not listed.
+  await expect(page.getByRole('link', { name: 'Canal sin lista' })).toHaveCount(0);
+  await expect(page.locator('#canales').getByRole('link', { name: 'Gol TV' })).toBeVisible();
+  const match = page.getByRole('link', { name: /^17:00 Norte vs Sur Copa del Sur/ });
+  await expect(match.locator('img')).toHaveAttribute('src', '/icons/icon-512.png');
+  await match.click();
+  const dialog = page.getByRole('dialog', { name: 'Norte vs Sur' });
+  await expect(dialog.getByRole('link', { name: 'Otra señal' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Gol TV' })).toHaveAttribute(
+    'href',
+    '/liveChannels/gol',
+  );
+  await page.goto('/liveChannels/gol');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Gol TV en vivo y en directo' }),
+  ).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('src', 'https://videos.example/gol');
+});
+
+test('filled, it has channels and the consoles that have an address [JUE-01]', async ({ page }) => {
+  await page.goto('/tv');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Noticias 24' })).toBeVisible();
+  await page.goto('/juegos');
+  const consoles = page.getByRole('main').getByRole('listitem');
+  await expect(consoles).toHaveText(['Family Computer / NES', 'Game Boy']);
+  await expect(page.getByRole('link', { name: 'Game Boy' })).toHaveAttribute(
+    'href',
+    'https://juegos.example/game-boy',
+  );
+});
