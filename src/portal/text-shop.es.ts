@@ -3,14 +3,15 @@ import type { ProductCategory } from '../domain/shop/product.ts';
 /** What the shop says. Apart from the other texts, so that only its pages load it. */
 export const shopText = {
   title: 'Tienda VIP',
-  description: 'Piezas únicas para quien mira cine en serio, cada una con su código VIP.',
+  description: 'Para quien mira cine en serio, cada producto con su código VIP.',
   guide: 'Cómo comprar',
   steps: [
-    { name: 'Elegí', about: 'Cada producto es único. Mirá bien: cuando se va, no vuelve.' },
+    { name: 'Elegí', about: 'Mirá bien: cada tarjeta avisa cuando queda uno solo.' },
     { name: 'Escribinos', about: 'El botón abre el chat con tu producto ya escrito.' },
     { name: 'Recibilo', about: 'Coordinamos pago y envío por el chat.' },
     { name: 'Verificalo', about: 'Ingresá acá el código VIP de la etiqueta.' },
   ],
+  closed: 'Por ahora no se puede comprar desde acá: todavía no hay un chat de venta.',
   categories: 'Categorías',
   all: 'Todos los productos',
   category: {

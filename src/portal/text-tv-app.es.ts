@@ -18,7 +18,7 @@ export const tvAppText = {
   number: (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'),
   percent: (value: number) => `${value.toFixed(1).replace('.', ',')} %`,
   progress: (percent: string) => `${percent} vendido`,
-  last: (seats: number) => `ÚLTIMOS ${seats} CUPOS`,
+  last: (seats: number) => (seats === 1 ? 'ÚLTIMO CUPO' : `ÚLTIMOS ${seats} CUPOS`),
   soldOut: 'No quedan cupos.',
   payment: 'Cómo pagar',
   price: (price: string) => `${price} ARS`,

@@ -25,6 +25,13 @@ test('without a mystery box there is no card', async ({ page, operator }) => {
   await expect(page.getByText('Caja misteriosa')).toHaveCount(0);
 });
 
+test('a mystery box that cannot be bought is not offered [HOME-08]', async ({ page, operator }) => {
+  await operator.set('/', { chatUrl: null });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Recién subidas' })).toBeVisible();
+  await expect(page.getByText('Caja misteriosa')).toHaveCount(0);
+});
+
 test.describe('ad slots', () => {
   test('are boxes of fixed height with a label, an image and a link [HOME-07]', async ({
     page,

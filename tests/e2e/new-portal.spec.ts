@@ -88,6 +88,9 @@ test('one file fills it, and pages that were seen empty show it [PROD-04]', asyn
     /^14 documents read, 11 new, 2 changed, 0 refused, 1 frame hosts added;/,
   );
   await shows(request, '/', 'La función');
+  // The offer of the spec, which nobody has to set; the province is for the operator to name.
+  await shows(request, '/', '$3.000');
+  await shows(request, '/', 'Envíos a una sola provincia');
   await shows(request, '/tienda', 'Taza Fin');
   await shows(request, '/juegos', 'Game Boy');
   await shows(request, '/futbol', 'Norte');

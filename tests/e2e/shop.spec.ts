@@ -29,6 +29,18 @@ test('the VIP shop has a guide in steps and its categories [TIE-01 TIE-02]', asy
   );
 });
 
+test('without a chat the shop says that nothing can be bought, and no guide leads to it [TIE-01]', async ({
+  page,
+  operator,
+}) => {
+  await operator.set('/tienda', { chatUrl: null });
+  await page.goto('/tienda');
+  await expect(page.getByText('Por ahora no se puede comprar desde acá')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cómo comprar' })).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(16);
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
@@ -94,19 +106,19 @@ const stock = (count: number) => async (db: Db) => {
   await publish(db, [SHOP_TAG]);
 };
 
-test('the last one is said to be so from the real count only [TIE-04 TIE-11]', async ({
+test('a product is said to be the only and the last one when its stock is 1 [TIE-04 TIE-11]', async ({
   page,
   operator,
 }) => {
   const card = page.getByRole('article').filter({ hasText: 'Mate Platea' });
   await operator.change('/tienda', stock(2));
   await page.goto('/tienda');
-  await expect(card.getByText('ÚNICO')).toBeVisible();
-  await expect(card.getByText('¡ÚLTIMO!')).toBeHidden();
+  await expect(card.getByText('$20.000')).toBeVisible();
+  await expect(card.getByText(/ÚNICO|ÚLTIMO/)).toHaveCount(0);
   await operator.change('/tienda', stock(0));
   await page.goto('/tienda');
   await expect(card.getByText('Agotado')).toBeVisible();
-  await expect(card.getByText('¡ÚLTIMO!')).toBeHidden();
+  await expect(card.getByText(/ÚNICO|ÚLTIMO/)).toHaveCount(0);
   await expect(card.getByRole('link')).toHaveCount(0);
   await operator.change('/tienda', stock(1));
 });

@@ -22,6 +22,7 @@ describe('without rows', () => {
       adUrl: null,
       adultAppUrl: null,
       announcement: null,
+      mysteryBox: { priceArs: 3000, province: null },
     });
   });
 
@@ -41,7 +42,17 @@ describe('rows', () => {
       ...defaults,
       siteName: 'Cine Club',
       adUrl: 'https://ads.example/x',
+      chatGreeting: '¡Hola! Necesito ayuda con Cine Club.',
     });
+  });
+
+  test('of a greeting stand before the one that is made of the name', () => {
+    const greeting = (...rows: { key: string; value: string }[]) =>
+      settingsFromRows(rows).chatGreeting;
+    const name = { key: 'siteName', value: 'Cine Club' };
+    expect(greeting()).toBe('¡Hola! Necesito ayuda con Butaca.');
+    expect(greeting(name, { key: 'chatGreeting', value: 'Buenas' })).toBe('Buenas');
+    expect(greeting(name, { key: 'chatGreeting', value: '' })).toContain('Cine Club');
   });
 
   test('that do not fit, or that nobody knows, count as missing', () => {
@@ -160,6 +171,7 @@ test.each([
   ['tvAppPriceArs', '3000', false],
   ['mysteryBox', { priceArs: 3000, province: 'Mendoza' }, true],
   ['mysteryBox', { priceArs: 3000, province: '' }, false],
+  ['mysteryBox', { priceArs: 2500 }, true],
   ['mysteryBox', null, true],
   ['announcement', { title: 'Hola', text: 'Vení' }, true],
   ['announcement', { title: 'Hola', text: 'Vení', url: 'javascript:alert(1)' }, false],

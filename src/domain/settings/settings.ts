@@ -40,9 +40,9 @@ const embedOriginList = z
 const settingsSchema = z.object({
   siteName: z.string().trim().min(1).max(40).default('Butaca'),
   tagline: z.string().max(200).default('Películas, series, anime y fútbol en un solo lugar.'),
-  /** Chat that answers viewers; the greeting is prefilled. */
+  /** Chat that answers viewers; the greeting is prefilled, and made from the site's name when it is empty. */
   chatUrl: optionalLink,
-  chatGreeting: z.string().max(200).default('¡Hola! Necesito ayuda con Butaca.'),
+  chatGreeting: z.string().max(200).default(''),
   communityUrl: optionalLink,
   storeUrl: optionalLink,
   tvApkUrl: optionalLink,
@@ -81,10 +81,11 @@ const settingsSchema = z.object({
     .default(null),
   tvInstallVideoUrl: optionalLink,
   paymentAlias: z.string().max(60).default(''),
+  /** Sold by chat, and so shown only where there is one. Without a province the seller says where it is delivered. */
   mysteryBox: z
-    .object({ priceArs: money, province: z.string().min(1) })
+    .object({ priceArs: money.default(3000), province: z.string().min(1).nullable().default(null) })
     .nullable()
-    .default(null),
+    .default({ priceArs: 3000, province: null }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -109,7 +110,9 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
     const check = given.has(key) ? checkSetting(key, given.get(key)) : null;
     return check?.ok ? [[key, check.value] as const] : [];
   });
-  return settingsSchema.parse(Object.fromEntries(usable));
+  const settings = settingsSchema.parse(Object.fromEntries(usable));
+  const chatGreeting = settings.chatGreeting || `¡Hola! Necesito ayuda con ${settings.siteName}.`;
+  return { ...settings, chatGreeting };
 }
 
 /** What every page may know: nothing that an operator keeps to themselves. */

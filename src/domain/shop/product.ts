@@ -53,5 +53,5 @@ export function filterProducts(
   });
 }
 
-/** The last one is said to be so from the real count only. */
+/** 'ÚNICO' and '¡ÚLTIMO!' are said of a product whose stock is 1, and of no other. */
 export const isLast = (product: Product): boolean => product.stock === 1;

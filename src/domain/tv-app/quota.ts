@@ -9,6 +9,13 @@ export type Quota = {
   isLow: boolean;
 };
 
+/** With one decimal. Not 0 once one is sold, and not 100 while one is left. */
+function percentOf(sold: number, total: number): number {
+  const rounded = Math.round((sold / total) * 1000) / 10;
+  if (sold === 0 || sold === total) return rounded;
+  return Math.min(Math.max(rounded, 0.1), 99.9);
+}
+
 /** Seats left. Counts outside the total are clamped: the page never shows a negative number. */
 export function quotaFromSold(soldCount: number, total: number = TOTAL_SEATS): Quota {
   const sold = Math.min(Math.max(soldCount, 0), total);
@@ -17,7 +24,7 @@ export function quotaFromSold(soldCount: number, total: number = TOTAL_SEATS): Q
     sold,
     available,
     total,
-    percentSold: total === 0 ? 100 : Math.round((sold / total) * 1000) / 10,
+    percentSold: total === 0 ? 100 : percentOf(sold, total),
     isLow: available >= 1 && available <= LOW_SEATS,
   };
 }

@@ -6,12 +6,13 @@ import { text } from '../text.es.ts';
 import { useSite } from '../use-site.ts';
 import styles from './MysteryBox.module.css';
 
-/** An offer of the operator, sold by chat. */
+/** An offer of the operator, sold by chat: without one there is no offer. */
 export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
   const chatUrl = useSite()?.chatUrl;
   if (!box) return null;
   const price = text.price(box.priceArs);
   const chat = chatLink(chatUrl, text.mysteryBox.message(price));
+  if (!chat) return null;
   return (
     <section className={styles.box} aria-label={text.mysteryBox.name}>
       <span className={styles.sign}>
@@ -23,12 +24,10 @@ export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
         <p className={styles.delivery}>{text.mysteryBox.delivery(box.province)}</p>
       </div>
       <p className={styles.price}>{price}</p>
-      {chat && (
-        <a className={button.quiet} href={chat} target="_blank" rel="noopener">
-          <Icon name="chat" />
-          {text.mysteryBox.buy}
-        </a>
-      )}
+      <a className={button.quiet} href={chat} target="_blank" rel="noopener">
+        <Icon name="chat" />
+        {text.mysteryBox.buy}
+      </a>
     </section>
   );
 }

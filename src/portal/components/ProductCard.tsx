@@ -19,10 +19,12 @@ export function ProductCard({ product }: { product: Product }) {
         unavailable={text.card.unavailable}
         shape="square"
       />
-      <p className={styles.badges}>
-        <span>{shopText.unique}</span>
-        {isLast(product) && <span className={styles.last}>{shopText.last}</span>}
-      </p>
+      {isLast(product) && (
+        <p className={styles.badges}>
+          <span>{shopText.unique}</span>
+          <span className={styles.last}>{shopText.last}</span>
+        </p>
+      )}
       <h2>{product.name}</h2>
       <p className={styles.about}>{product.description}</p>
       <p className={styles.price}>{price}</p>

@@ -17,6 +17,7 @@ import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { text } from '../text.es.ts';
 import { shopText } from '../text-shop.es.ts';
+import { useSite } from '../use-site.ts';
 import type { Route } from './+types/tienda';
 import styles from './tienda.module.css';
 
@@ -79,8 +80,24 @@ function Filters({ filter }: { filter: ProductFilter }) {
   );
 }
 
+function Guide() {
+  return (
+    <section className={styles.guide} aria-label={shopText.guide}>
+      <ol>
+        {shopText.steps.map(({ name, about }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{about}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filter, products, isEmpty } = loaderData;
+  const hasChat = Boolean(useSite()?.chatUrl);
   if (isEmpty) {
     return (
       <>
@@ -97,17 +114,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>{shopText.title}</h1>
         <p>{shopText.description}</p>
+        {!hasChat && <p>{shopText.closed}</p>}
       </header>
-      <section className={styles.guide} aria-label={shopText.guide}>
-        <ol>
-          {shopText.steps.map(({ name, about }) => (
-            <li key={name}>
-              <b>{name}</b>
-              <span>{about}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {hasChat && <Guide />}
       <section aria-label={shopText.products}>
         <Filters filter={filter} />
         {products.length === 0 && <p className={styles.none}>{shopText.none}</p>}
