@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What a visitor may cause. Everything else that changes rows is a command of the operator, outside the portal. */
+const OF_VISITORS = [
+  'demand: addDemand',
+  'missed-searches: addMissedSearches',
+  'product-codes: verifyProduct',
+  'server-queue: hastenProbes',
+  'sessions: SESSION_DAYS',
+  'sessions: asToken',
+  'sessions: endSession',
+  'sessions: getSession',
+  'sessions: startSession',
+];
+
+const files = globSync('src/portal/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+const IMPORT = /import \{([^}]*)\} from '[./]+\/data\/(?:commands|legacy)\/([\w-]+)\.ts'/g;
+
+function commandsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, names = '', module]) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => `${module}: ${name}`),
+  );
+}
+
+test('no command of the operator is within reach of the portal [ROLE-02]', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect([...new Set(files.flatMap(commandsOf))].sort()).toEqual(OF_VISITORS);
+});
+
+test('the portal writes no rows but by these commands [ROLE-02]', () => {
+  const writing =
+    /\b(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(insert into|update|delete from) \w+ (set|where|\()/;
+  const reading = [...files, ...globSync('src/data/queries/*.ts')].filter(
+    (file) => !file.includes('.test.'),
+  );
+  expect(reading.filter((file) => writing.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
