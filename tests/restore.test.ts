@@ -73,11 +73,11 @@ async function withDb<Result>(name: string, work: (db: Db) => Promise<Result>): 
 const createDatabase = async (name: string) =>
   await server.run('createdb', createDatabaseArgs(name));
 
-/** Every migration before the one that makes functions work with an empty search_path. */
+/** Every migration but the one that makes functions work with an empty search_path; the import needs the later ones. */
 function olderMigrations(): URL {
   const older = join(folder, 'older');
   mkdirSync(older);
-  for (const file of readdirSync(MIGRATIONS).filter((name) => name < '0009'))
+  for (const file of readdirSync(MIGRATIONS).filter((name) => !name.startsWith('0009')))
     copyFileSync(join(MIGRATIONS, file), join(older, file));
   return pathToFileURL(`${older}/`);
 }
