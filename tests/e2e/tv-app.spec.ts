@@ -85,6 +85,17 @@ test('payment is an alias to copy and a receipt by chat [TVA-03 NUM-15]', async 
   );
 });
 
+test('without a chat for the receipt nobody is asked to pay [TVA-03]', async ({
+  page,
+  operator,
+}) => {
+  await operator.set('/tvandroid', { chatUrl: null });
+  await page.goto('/tvandroid');
+  await expect(page.getByText('La venta está cerrada por ahora.')).toBeVisible();
+  await expect(page.getByLabel('Alias', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('comprobante')).toHaveCount(0);
+});
+
 test('the price is what the operator set [NUM-15]', async ({ page, operator }) => {
   await operator.set('/tvandroid', { tvAppPriceArs: 12_500 });
   await page.goto('/tvandroid');

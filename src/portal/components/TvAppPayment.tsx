@@ -9,7 +9,7 @@ import styles from './TvAppPayment.module.css';
 
 type Props = { priceArs: number; alias: string; isSoldOut: boolean };
 
-/** Transfer, receipt, code. Nobody is asked to pay for a seat that is not there. */
+/** Transfer, receipt, code. Nobody is asked to pay for a seat that is not there, or without a chat for the receipt. */
 export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
   const site = useSite();
   const price = tvAppText.price(text.price(priceArs));
@@ -17,7 +17,7 @@ export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
     site?.chatUrl,
     tvAppText.message(tvAppText.title(site?.siteName ?? ''), price),
   );
-  const isOpen = alias !== '' && !isSoldOut;
+  const isOpen = alias !== '' && chat !== null && !isSoldOut;
   return (
     <section className={styles.payment}>
       <h2>{tvAppText.payment}</h2>
@@ -34,12 +34,10 @@ export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
           </li>
           <li>
             <p>{tvAppText.steps.receipt}</p>
-            {chat && (
-              <a className={button.quiet} href={chat} target="_blank" rel="noopener">
-                <Icon name="chat" />
-                {tvAppText.sendReceipt}
-              </a>
-            )}
+            <a className={button.quiet} href={chat} target="_blank" rel="noopener">
+              <Icon name="chat" />
+              {tvAppText.sendReceipt}
+            </a>
           </li>
           <li>
             <p>{tvAppText.steps.code}</p>
