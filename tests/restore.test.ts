@@ -21,8 +21,8 @@ import { search } from '../src/data/queries/search.ts';
 import {
   getTitle,
   listMostWanted,
-  listNewest,
   listTitleServers,
+  listTitles,
 } from '../src/data/queries/titles.ts';
 import { readContents } from './support/database-contents.ts';
 import { importLines } from './support/import-lines.ts';
@@ -109,7 +109,7 @@ const pagesOf = async (name: string) =>
     return {
       title,
       servers: await listTitleServers(db, title?.rowId ?? ''),
-      newest: await listNewest(db, 'movie', 15),
+      newest: await listTitles(db, 'movie', { limit: 15 }),
       wanted: await listMostWanted(db, 'movie', 20),
       found,
       cards: await listFound(db, found.hits),

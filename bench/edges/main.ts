@@ -4,7 +4,7 @@ import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { StandInEdge } from '../../tests/support/stand-in-edge.ts';
 import { ask, ensureBuild, pause, quantile, warm } from '../edge-client.ts';
-import { startRenamer } from '../publish/rename.ts';
+import { startChanger } from '../publish/change.ts';
 import type { Bar, BenchReport } from '../report.ts';
 
 /**
@@ -68,10 +68,10 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
   pool.on('error', () => {});
   const db = createDb(pool);
   const watcher = new pg.Client({ connectionString: stack.databaseUrl });
-  const renamer = await startRenamer(stack.databaseUrl, stack.hostOrigin);
+  const changer = await startChanger(stack.databaseUrl, stack.hostOrigin);
   try {
     await watcher.connect();
-    await renamer.settled();
+    await changer.settled();
     for (const edge of [witness, silent, refusing]) edge.received.length = 0;
     silent.isSilent = true;
     await refusing.stop();
@@ -100,7 +100,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
         await shownAfter(url, performance.now(), ({ status }) => status === 200);
       } else {
         const name = `Cambio ${place} ${Date.now().toString(36)}`;
-        const commit = await renamer.rename(new Map([[id, name]]));
+        const commit = await changer.change(new Map([[id, { NOMBRE: name }]]));
         if (isUnattended) await stack.restartWorker({ probe: false });
         const after = await shownAfter(url, commit, (answer) => answer.body.includes(name));
         if (isUnattended) unattendedMs = after;
@@ -159,7 +159,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       ],
     };
   } finally {
-    await renamer.close().catch(() => {});
+    await changer.close().catch(() => {});
     await watcher.end().catch(() => {});
     await db.destroy();
     await stack.stop();

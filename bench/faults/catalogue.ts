@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
 import { importDocuments } from '../../src/data/legacy/import-documents.ts';
-import { formatCursor } from '../../src/domain/catalog/paging.ts';
+import { browsePath } from '../../src/domain/catalog/browse.ts';
 import type { TitleKind } from '../../src/domain/catalog/title.ts';
 import { ask } from '../edge-client.ts';
 
@@ -18,11 +18,11 @@ export type Addresses = {
   unseen: string[];
 };
 
-type Row = { id: string; kind: TitleKind; source_id: string; newness: Date };
+type Row = { id: string; kind: TitleKind; source_id: string };
 
 async function listTitles(client: pg.Client): Promise<Row[]> {
   const rows = await client.query<Row>(
-    `select id, kind, source_id, newness from titles where active and not hidden
+    `select id, kind, source_id from titles where active and not hidden
      order by newness desc, id desc`,
   );
   return rows.rows;
@@ -57,8 +57,7 @@ export async function addresses(
   titles: readonly Row[],
   cookie = '',
 ): Promise<Addresses> {
-  const cursorPage = (row: Row) =>
-    `${LISTS[row.kind]}?cursor=${formatCursor({ newness: row.newness.getTime(), rowId: row.id })}`;
+  const cursorPage = (row: Row) => browsePath(row.kind, {}, row.id);
   const movies = titles.filter((row) => row.kind === 'movie');
   const shows = titles.filter((row) => row.kind !== 'movie');
   const moviePages = movies.map((row) => `/movie/${encodeURIComponent(row.source_id)}`);

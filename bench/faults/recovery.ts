@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Stack } from '../../scripts/stack.ts';
 import { ask, forEach, pause } from '../edge-client.ts';
-import { startRenamer } from '../publish/rename.ts';
+import { startChanger } from '../publish/change.ts';
 
 /** How long it takes until everything works again, nobody helping. */
 
@@ -45,11 +45,11 @@ export async function changeArrives(
   const id = decodeURIComponent(page.slice(page.lastIndexOf('/') + 1));
   const name = `De vuelta ${Date.now().toString(36)}`;
   const made = await untilDone(since, async () => {
-    const renamer = await startRenamer(stack.databaseUrl, stack.hostOrigin);
+    const changer = await startChanger(stack.databaseUrl, stack.hostOrigin);
     try {
-      await renamer.rename(new Map([[id, name]]));
+      await changer.change(new Map([[id, { NOMBRE: name }]]));
     } finally {
-      await renamer.close();
+      await changer.close();
     }
     return true;
   });

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { fillDemo } from '../../demo/fill.ts';
 import { migrateDatabase } from '../../scripts/local-postgres.ts';
 import { answers, type Child, startChild, until } from '../../scripts/processes.ts';
-import { formatCursor, GRID_PAGE } from '../../src/domain/catalog/paging.ts';
+import { browsePath } from '../../src/domain/catalog/browse.ts';
+import { GRID_PAGE } from '../../src/domain/catalog/paging.ts';
 
 const TIMES = 120;
 const DEEP_PAGE = 2000;
@@ -23,10 +24,9 @@ async function samplePages(databaseUrl: string): Promise<Record<string, string>>
   );
   const deepest = Math.floor((Number(count.rows[0]?.count) - 1) / GRID_PAGE);
   const offset = Math.min(DEEP_PAGE - 1, deepest) * GRID_PAGE - 1;
-  const cursor = await client.query<{ id: string; newness: Date }>(
-    `select id, newness ${listed} limit 1 offset $1`,
-    [offset],
-  );
+  const cursor = await client.query<{ id: string }>(`select id ${listed} limit 1 offset $1`, [
+    offset,
+  ]);
   const detail = await client.query<{ source_id: string }>(
     `select source_id ${listed} limit 1 offset 7`,
   );
@@ -35,7 +35,7 @@ async function samplePages(databaseUrl: string): Promise<Record<string, string>>
   return {
     home: '/',
     'first page of /movies': '/movies',
-    'deep page of /movies': `/movies?cursor=${deep && formatCursor({ newness: deep.newness.getTime(), rowId: deep.id })}`,
+    'deep page of /movies': browsePath('movie', {}, deep?.id),
     'movie page': `/movie/${detail.rows[0]?.source_id}`,
   };
 }

@@ -1,7 +1,8 @@
 import { startStack } from '../../scripts/stack.ts';
 import { type Answer, ask, ensureBuild, pause, quantile, warm } from '../edge-client.ts';
 import type { Bar, BenchReport } from '../report.ts';
-import { type Renamer, startRenamer } from './rename.ts';
+import { type Changer, startChanger } from './change.ts';
+import { measureLists } from './lists.ts';
 
 /** Is a change by import on every page that shows it one second after its commit, and are only those pages renewed? */
 
@@ -39,7 +40,7 @@ const newName = (id: string, place: number) => `Cambio ${place} ${Date.now().toS
 
 async function oneTry(
   edge: string,
-  renamer: Renamer,
+  changer: Changer,
   result: Outcome,
   title: { id: string; name: string; other: string; place: number },
 ): Promise<string> {
@@ -55,7 +56,7 @@ async function oneTry(
     ['/series', '/series'],
     ['/anime', '/anime'],
   ]);
-  await renamer.settled();
+  await changer.settled();
   const before = new Map<string, Answer>();
   for (const [page, path] of pages) before.set(page, await warm(edge + path));
   for (const page of ['/movie/ID', '/movie/ID.data', '/movies', '/movies.data']) {
@@ -63,7 +64,7 @@ async function oneTry(
   }
 
   const name = newName(title.id, title.place);
-  const commit = await renamer.rename(new Map([[title.id, name]]));
+  const commit = await changer.change(new Map([[title.id, { NOMBRE: name }]]));
   await pause(commit + WAIT_MS - performance.now());
   const elapsed = (performance.now() - commit) / 1000;
   const answers = await Promise.all(
@@ -84,10 +85,10 @@ async function oneTry(
 /** Viewers ask all the time, also while the change is committed. */
 async function measureDelay(
   edge: string,
-  renamer: Renamer,
+  changer: Changer,
   title: { id: string; name: string; place: number },
 ): Promise<{ milliseconds: number; wentBack: boolean; name: string }> {
-  await renamer.settled();
+  await changer.settled();
   const urls = [`${edge}/movie/${title.id}`, `${edge}/movies`];
   await Promise.all(urls.map((url) => warm(url)));
   const name = newName(title.id, title.place);
@@ -105,7 +106,7 @@ async function measureDelay(
     return { first, wentBack };
   });
   await pause(100);
-  const commit = await renamer.rename(new Map([[title.id, name]]));
+  const commit = await changer.change(new Map([[title.id, { NOMBRE: name }]]));
   end = commit + WATCH_MS;
   const watched = await Promise.all(watching);
   return {
@@ -127,22 +128,22 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
   ensureBuild();
   // Not 2000: fetch and browsers refuse port 10080.
   const stack = await startStack({ name: 'bench-publish', offset: 2100 });
-  let renamer: Renamer | undefined;
+  let changer: Changer | undefined;
   try {
-    renamer = await startRenamer(stack.databaseUrl, stack.hostOrigin);
+    changer = await startChanger(stack.databaseUrl, stack.hostOrigin);
     const first = await warm(`${stack.edge}/movies`);
     const ids = movieIds(first.body);
     const second = /href="(\/movies\?cursor=[^"]+)"/.exec(first.body)?.[1];
     const others = movieIds((await warm(stack.edge + second)).body);
     const names = new Map(ids.map((id) => [id, newName(id, 0)]));
-    await renamer.rename(names);
+    await changer.change(new Map([...names].map(([id, name]) => [id, { NOMBRE: name }])));
 
     const result = new Outcome();
     const tries = quick ? 20 : 100;
     for (let place = 1; place <= tries; place++) {
       const id = String(ids[place % ids.length]);
       const title = { id, name: String(names.get(id)), other: String(others[0]), place };
-      names.set(id, await oneTry(stack.edge, renamer, result, title));
+      names.set(id, await oneTry(stack.edge, changer, result, title));
     }
 
     const delays: number[] = [];
@@ -150,11 +151,12 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     for (let place = 1; place <= (quick ? 3 : 10); place++) {
       const id = String(ids[place % ids.length]);
       const title = { id, name: String(names.get(id)), place: tries + place };
-      const delay = await measureDelay(stack.edge, renamer, title);
+      const delay = await measureDelay(stack.edge, changer, title);
       names.set(id, delay.name);
       delays.push(delay.milliseconds);
       if (delay.wentBack) wentBack += 1;
     }
+    const lists = await measureLists(stack, changer, others, tries);
     return {
       name: 'publish',
       bars: [
@@ -172,14 +174,16 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
           measured: `${wentBack} of ${delays.length}`,
           ok: wentBack === 0,
         },
+        ...lists.bars,
       ],
       notes: [
         `${tries} tries; median delay ${Math.round(quantile(delays, 0.5))} ms`,
         ...result.failures.slice(0, SHOWN_FAILURES),
+        ...lists.notes,
       ],
     };
   } finally {
-    await renamer?.close().catch(() => {});
+    await changer?.close().catch(() => {});
     await stack.stop();
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { answers, type Child, startChild, until } from '../../scripts/processes.ts';
-import { formatCursor } from '../../src/domain/catalog/paging.ts';
+import { browsePath } from '../../src/domain/catalog/browse.ts';
 import type { TitleKind } from '../../src/domain/catalog/title.ts';
 
 /** Pages that are there once. */
@@ -36,18 +36,17 @@ const SINGLE = [
     '/movies.data',
   ],
 ];
-const LISTS: Record<TitleKind, string> = { movie: '/movies', serie: '/series', anime: '/anime' };
 /** Of each kind of title, evenly over the whole catalogue. */
 const TITLES_OF_A_KIND = 22;
 
-type SampleTitle = { id: string; kind: TitleKind; source_id: string; name: string; newness: Date };
+type SampleTitle = { id: string; kind: TitleKind; source_id: string; name: string; genre: string };
 type SampleServer = { path: string; label: string; audio: string };
 
 const part = encodeURIComponent;
 
 async function sampleTitles(client: pg.Client, kind: TitleKind): Promise<SampleTitle[]> {
   const { rows } = await client.query<SampleTitle>(
-    `select t.id, kind, source_id, name, newness
+    `select t.id, kind, source_id, name, genre
      from generate_series(0, $2 - 1) place, lateral (
        select * from titles where kind = $1 and active and not hidden
          and id >= (select max(id) from titles) * place / $2 order by id limit 1) t`,
@@ -111,10 +110,8 @@ export async function sampleAddresses(databaseUrl: string): Promise<string[]> {
       ...SINGLE,
       ...titles.map(({ kind, source_id }) => `/${kind}/${part(source_id)}`),
       ...titles.slice(0, 10).map(({ kind, source_id }) => `/${kind}/${part(source_id)}.data`),
-      ...titles.map(
-        ({ kind, newness, id }) =>
-          `${LISTS[kind]}?cursor=${formatCursor({ newness: newness.getTime(), rowId: id })}`,
-      ),
+      ...titles.map(({ kind, id }) => browsePath(kind, {}, id)),
+      ...titles.map(({ kind, genre }) => browsePath(kind, { genre, order: 'buscadas' })),
       ...(await samplePlayers(client, titles)),
       ...(await sampleEpisodes(client, titles)),
       ...live.rows.map(({ path }) => path),

@@ -79,7 +79,13 @@ sub normalise_url {
 # Values that mean nothing go as well, so that each makes no copy of its own. What only the database can judge (a season,
 # a label, the row of a cursor) the portal redirects, or answers without s-maxage.
 sub keep_known_parameters {
-  if (req.url ~ "^/(anime|futbol|movies|series|tv)(\.data)?$") {
+  if (req.url ~ "^/(anime|movies|series)(\.data)?$") {
+    call spell_audio;
+    set req.http.X-Query = regsuball(req.http.X-Query, {"(?x) & (?!
+        audio=(?:LATINO|SUBTITULADO|ESPA%C3%91OL|JAPON%C3%89S)(?:&|$) | cursor=[^&] | decada=\d{3}0(?:&|$) |
+        genero=[^&] | orden=(?:anio|buscadas|nombre)(?:&|$)
+      ) [^&]*"}, "");
+  } elseif (req.url ~ "^/(futbol|tv)(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=)[^&]*", "");
   } elseif (req.url ~ "^/buscar(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query,
@@ -91,8 +97,7 @@ sub keep_known_parameters {
   } elseif (req.url ~ "^/(anime|serie)/[^/]+$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!temporada=)[^&]*", "");
   } elseif (req.url ~ "^/(anime|movie|serie)/play/") {
-    set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=espa%c3%91ol(?=&|$)", "&audio=ESPA%C3%91OL");
-    set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=japon%c3%89s(?=&|$)", "&audio=JAPON%C3%89S");
+    call spell_audio;
     set req.http.X-Query = regsuball(req.http.X-Query,
       "&(?!videoUrl=|audio=(?:LATINO|SUBTITULADO|ESPA%C3%91OL|JAPON%C3%89S)(?:&|$))[^&]*", "");
   } elseif (req.url ~ "^/tienda(\.data)?$") {
@@ -101,6 +106,12 @@ sub keep_known_parameters {
   } else {
     set req.http.X-Query = "&";
   }
+}
+
+# Browsers differ in how they write what is not ASCII.
+sub spell_audio {
+  set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=espa%c3%91ol(?=&|$)", "&audio=ESPA%C3%91OL");
+  set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=japon%c3%89s(?=&|$)", "&audio=JAPON%C3%89S");
 }
 
 # Only the exact search tells capitals apart; no search tells one space from two.

@@ -131,10 +131,10 @@ test('the last seats are sold once, however many buy at once', async () => {
 
 test('what belongs to a title goes with it', async () => {
   await run(`${server('title_id', '1')}; ${server('episode_id', '1')}; ${server('match_id', '1')};
-    insert into demand_counts (title_id, day) values (1, '2025-01-01');
-    insert into rankings (kind, position, title_id) values ('serie', 0, 1)`);
+    insert into demand_counts (title_id, day) values (1, '2025-01-01')`);
+  expect(await count('title_places')).toBe(1);
   await run('delete from titles');
-  for (const table of ['seasons', 'episodes', 'demand_counts', 'rankings'])
+  for (const table of ['seasons', 'episodes', 'demand_counts', 'title_places'])
     expect(await count(table), table).toBe(0);
   expect((await run('select match_id from servers')).rows).toEqual([{ match_id: '1' }]);
 });

@@ -24,6 +24,7 @@ export type Database = {
     image_vertical: string;
     image_horizontal: string;
     url: string | null;
+    audios: Generated<number>;
     created_at: Instant | null;
     renewed_at: Instant | null;
     newness: ColumnType<Date, never, never>;
@@ -138,7 +139,26 @@ export type Database = {
     expires_at: Instant;
   };
   demand_counts: { title_id: string; day: string; opens: number };
-  rankings: { kind: TitleKind; position: number; title_id: string };
+  title_places: {
+    title_id: string;
+    kind: TitleKind;
+    listed: boolean;
+    genre: string;
+    year: number;
+    decade: ColumnType<number, never, never>;
+    audios: number;
+    newness: Date;
+    name: string;
+    popular: boolean;
+    demand: Generated<number>;
+  };
+  list_counts: {
+    kind: TitleKind;
+    genre: string | null;
+    decade: number | null;
+    audio: AudioGroup | null;
+    titles: number;
+  };
   search_entries: {
     kind: SearchKind;
     row_id: string;

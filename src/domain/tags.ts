@@ -1,8 +1,14 @@
-import type { TitleKind } from './catalog/title.ts';
+import { type Browse, NEWEST } from './catalog/browse.ts';
+import { TITLE_KINDS, type TitleKind } from './catalog/title.ts';
 
 /** What a cached page depends on. A page carries all of its tags; a change names those that it touches. */
 export const SITE_TAG = 'site';
+/** What is wanted most of each kind. */
 export const RANKING_TAG = 'ranking';
+/** Lists by what is wanted: the hourly count moves anything in them. */
+export const DEMAND_TAG = 'demand';
+/** Which movies are recommended. */
+export const RECOMMENDED_TAG = 'recommended';
 /** Pages that show today's date or today's matches. */
 export const DAY_TAG = 'day';
 export const MATCHES_TAG = 'matches';
@@ -14,8 +20,31 @@ export const GAMES_TAG = 'games';
 export const titleTag = (rowId: string): string => `t${rowId}`;
 export const matchTag = (rowId: string): string => `m${rowId}`;
 export const channelTag = (rowId: string): string => `c${rowId}`;
-/** Which titles of a kind are listed, and in what order. */
-export const listTag = (kind: TitleKind): string => `list-${kind}`;
+/** How many titles there are for each way of narrowing the lists of a kind. */
+export const countsTag = (kind: TitleKind): string => `counts-${kind}`;
+
+/** FNV-1a. Two lists with one number would only renew each other. */
+function numberOf(words: string): string {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < words.length; place++)
+    hash = Math.imul(hash ^ words.charCodeAt(place), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Every list of a kind but that of the newest. */
+export const listsTag = (kind: TitleKind): string => `lists-${kind}`;
+
+/** Which titles stand in a list, and in what order; of the newest of a kind when no other list is named. */
+export function listTag(kind: TitleKind, browse: Browse = NEWEST): string {
+  const { genre, decade, audio, order } = browse;
+  const isNewest = !genre && !decade && !audio && order === 'nuevas';
+  return isNewest
+    ? `list-${kind}`
+    : `list-${kind}-${numberOf(JSON.stringify([genre, decade, audio, order]))}`;
+}
+
+/** Which titles there are at all. */
+export const ALL_LISTS_TAGS: readonly string[] = TITLE_KINDS.map((kind) => listTag(kind));
 
 /** Whose servers a page shows. A season's page shows those of all of its episodes under one tag. */
 export type ServersOwner = 'title' | 'season' | 'episode' | 'match' | 'channel';

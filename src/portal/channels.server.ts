@@ -28,7 +28,7 @@ const tagsOf = (channels: readonly { rowId: string }[]): string[] =>
   channels.map((channel) => channelTag(channel.rowId));
 
 /** `standing`: the listed channel that the cursor names, or the last one before it. */
-type ChannelsPart = { view: ChannelsView; tags: string[]; standing: Cursor | null };
+type ChannelsPart = { view: ChannelsView; tags: string[]; standing: string | null };
 
 /** One page of live channels. That they cannot be read is said in their place; the rest of the page stands. */
 export async function readChannels(
@@ -51,7 +51,7 @@ export async function readChannels(
         },
       },
       tags: [CHANNELS_TAG, ...tagsOf(channels)],
-      standing,
+      standing: standing && formatCursor(standing),
     };
   } catch (error) {
     log.error({ err: error }, 'channels were not read');
@@ -64,7 +64,8 @@ export async function loadTv(db: Db, request: Request) {
   const channels = await readChannels(db, 'tv', cursor);
   const value = { channels: channels.view };
   if (channels.view.kind === 'failed') return incomplete(value);
-  if (!isListedCursor(request, cursor, channels.standing)) return uncached(value);
+  if (!isListedCursor(request, cursor && formatCursor(cursor), channels.standing))
+    return uncached(value);
   return cached('catalogue', channels.tags, value);
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Cursor, formatCursor, parseCursor } from '../domain/catalog/paging.ts';
+import { type Cursor, parseCursor } from '../domain/catalog/paging.ts';
 
 /** The cursor of an address, null for the first page. A cursor that we did not write leads to the first page. */
 export function cursorOf(request: Request): Cursor | null {
@@ -16,14 +16,14 @@ export function cursorOf(request: Request): Cursor | null {
  */
 export function isListedCursor(
   request: Request,
-  cursor: Cursor | null,
-  standing: Cursor | null,
+  cursor: string | null,
+  standing: string | null,
+  pathOf: (cursor: string | null) => string = (behind) =>
+    documentPath(request) + (behind ? `?cursor=${behind}` : ''),
 ): boolean {
-  if (cursor === null) return true;
-  const wanted = standing && formatCursor(standing);
-  if (wanted === formatCursor(cursor)) return true;
+  if (cursor === null || cursor === standing) return true;
   if (isDataRequest(request)) return false;
-  throw redirect(documentPath(request) + (wanted ? `?cursor=${wanted}` : ''));
+  throw redirect(pathOf(standing));
 }
 
 /** Of a client-side navigation, which asks for PATH.data. */

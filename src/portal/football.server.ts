@@ -6,6 +6,7 @@ import {
   type ListedMatch,
   listMatchServers,
 } from '../data/queries/matches.ts';
+import { formatCursor } from '../domain/catalog/paging.ts';
 import type { MatchServers } from '../domain/football/agenda.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../domain/football/clock.ts';
 import { DAY_TAG, MATCHES_TAG, matchTag, serversTag } from '../domain/tags.ts';
@@ -99,7 +100,8 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
   };
   const hasFailed = agenda?.view.kind === 'failed' || channels.view.kind === 'failed';
   if (hasFailed) return incomplete(value);
-  if (!isListedCursor(request, cursor, channels.standing)) return uncached(value);
+  if (!isListedCursor(request, cursor && formatCursor(cursor), channels.standing))
+    return uncached(value);
   return cached('day', [DAY_TAG, ...(agenda?.tags ?? []), ...channels.tags], value);
 }
 

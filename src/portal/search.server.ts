@@ -13,7 +13,7 @@ import { channelPath } from '../domain/channels/channel.ts';
 import { SEARCH_KINDS, type SearchKind } from '../domain/search/kinds.ts';
 import { searchText } from '../domain/search/query.ts';
 import { spelledLike } from '../domain/search/text.ts';
-import { CHANNELS_TAG, channelTag, listTag, MATCHES_TAG, matchTag } from '../domain/tags.ts';
+import { ALL_LISTS_TAGS, CHANNELS_TAG, channelTag, MATCHES_TAG, matchTag } from '../domain/tags.ts';
 import { cached, cachedText } from './cached.ts';
 import { matchPath } from './components/MatchCards.tsx';
 import type { SearchPart } from './components/SearchResults.tsx';
@@ -26,7 +26,7 @@ import { cardsOf, tagsOf } from './title-cards.ts';
 type KindCount = { kind: SearchKind; count: number; isMore: boolean };
 
 /** What may come to match. */
-const SEARCH_TAGS = [...TITLE_KINDS.map(listTag), CHANNELS_TAG, MATCHES_TAG];
+const SEARCH_TAGS = [...ALL_LISTS_TAGS, CHANNELS_TAG, MATCHES_TAG];
 
 type Results = { hits: Hit[]; meant: string[] | null };
 

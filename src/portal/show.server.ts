@@ -1,6 +1,12 @@
 import { redirect } from 'react-router';
 import { type ListedEpisode, listEpisodes, listSeasons } from '../data/queries/episodes.ts';
-import { getTitle, listByGenre, listMostWanted } from '../data/queries/titles.ts';
+import {
+  BEHIND_THE_RANKING,
+  getTitle,
+  listMostWanted,
+  listTitles,
+} from '../data/queries/titles.ts';
+import { NEWEST } from '../domain/catalog/browse.ts';
 import { chooseSeason } from '../domain/catalog/episodes.ts';
 import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../domain/catalog/paging.ts';
 import { DEFAULT_GENRE } from '../domain/catalog/title.ts';
@@ -33,20 +39,22 @@ export async function loadShow(kind: ShowKind, id: string, request: Request) {
   const season = chooseSeason(keys, asked);
   const isMadeUp = asked !== null && asked !== season;
   if (isMadeUp && !isDataRequest(request)) throw redirect(documentPath(request));
+  const genre = { ...NEWEST, genre: show.genre || DEFAULT_GENRE };
   const [episodes, mostWanted, sameGenre] = await Promise.all([
     season === null ? [] : readEpisodes(rowId, season),
     listMostWanted(db, kind, CAROUSEL_LENGTH),
-    kind === 'serie'
-      ? listByGenre(db, kind, show.genre || DEFAULT_GENRE, SAME_GENRE_LENGTH + 1)
-      : [],
+    kind === 'serie' ? listTitles(db, kind, { browse: genre, limit: SAME_GENRE_LENGTH + 1 }) : null,
   ]);
-  const others = sameGenre.filter((title) => title.rowId !== rowId).slice(0, SAME_GENRE_LENGTH);
+  const others = (sameGenre?.titles ?? [])
+    .filter((title) => title.rowId !== rowId)
+    .slice(0, SAME_GENRE_LENGTH);
   const seasonRow = seasons.find(({ key }) => key === season);
   const tags = [
     titleTag(rowId),
     ...(seasonRow ? [serversTag('season', seasonRow.rowId)] : []),
     RANKING_TAG,
-    ...(mostWanted.isRanked && kind === 'anime' ? [] : [listTag(kind)]),
+    ...(mostWanted.isRanked ? [] : [listTag(kind, BEHIND_THE_RANKING)]),
+    ...(sameGenre ? [listTag(kind, genre)] : []),
     ...tagsOf(mostWanted.titles),
     ...tagsOf(others),
   ];

@@ -1,4 +1,6 @@
+import type { Browse, Order } from '../domain/catalog/browse.ts';
 import type { TitleKind } from '../domain/catalog/title.ts';
+import type { AudioGroup } from '../domain/playback/servers.ts';
 import type { SearchKind } from '../domain/search/kinds.ts';
 
 /**
@@ -17,13 +19,40 @@ const GENRES = new Map([
 const capitalised = (value: string): string =>
   value.charAt(0).toLocaleUpperCase('es') + value.slice(1).toLocaleLowerCase('es');
 
+const uncapitalised = (value: string): string =>
+  value.charAt(0).toLocaleLowerCase('es') + value.slice(1);
+
+const genreName = (name: string): string => GENRES.get(name) ?? capitalised(name);
+
+const LIST_NAMES: Record<TitleKind, string> = {
+  movie: 'Peliculas',
+  serie: 'Series',
+  anime: 'Animes',
+};
+
+const AUDIO_NAMES: Record<AudioGroup, string> = {
+  LATINO: 'Latino',
+  SUBTITULADO: 'Subtitulado',
+  ESPAÑOL: 'Español',
+  JAPONÉS: 'Japonés',
+};
+
+const ORDER_NAMES: Record<Order, string> = {
+  nuevas: 'Más nuevas',
+  buscadas: 'Más buscadas',
+  nombre: 'De la A a la Z',
+  anio: 'Por año de estreno',
+};
+
+const years = (decade: number): string => `${decade} a ${decade + 9}`;
+
 const count = (value: number, one: string, many: string): string =>
   `${value.toLocaleString('es-AR')} ${value === 1 ? one : many}`;
 
 export const text = {
   language: 'es-AR',
   loading: 'Cargando...',
-  genre: (name: string) => GENRES.get(name) ?? capitalised(name),
+  genre: genreName,
 
   nav: {
     label: 'Secciones',
@@ -119,9 +148,15 @@ export const text = {
   },
 
   lists: {
-    movies: 'Peliculas',
-    series: 'Series',
-    anime: 'Animes',
+    heading: (kind: TitleKind, { genre, decade, audio, order }: Browse): string => {
+      const chosen = [
+        genre && genreName(genre),
+        decade && years(decade),
+        audio && `en ${uncapitalised(AUDIO_NAMES[audio])}`,
+        order !== 'nuevas' && uncapitalised(ORDER_NAMES[order]),
+      ].filter(Boolean);
+      return [LIST_NAMES[kind], ...(chosen.length > 0 ? [chosen.join(', ')] : [])].join(': ');
+    },
     more: { movie: 'Más películas', serie: 'Más series', anime: 'Más animes' } satisfies Record<
       TitleKind,
       string
@@ -133,6 +168,24 @@ export const text = {
     } satisfies Record<TitleKind, string>,
     empty: 'Parece que no hay contenido disponible...',
     fromStart: 'Volver al principio',
+  },
+  filters: {
+    open: 'Filtrar y ordenar',
+    genres: 'Géneros',
+    genre: 'Género',
+    anyGenre: 'Todos los géneros',
+    decade: 'Década',
+    anyDecade: 'Todas las décadas',
+    audio: 'Audio',
+    anyAudio: 'Todos los audios',
+    order: 'Orden',
+    orders: ORDER_NAMES,
+    years,
+    number: (titles: number) => titles.toLocaleString('es-AR'),
+    counted: (name: string, titles: number) => `${name} (${titles.toLocaleString('es-AR')})`,
+    apply: 'Aplicar',
+    clear: 'Quitar filtros',
+    none: 'No hay nada con estos filtros.',
   },
   card: { unavailable: 'No disponible' },
   carousel: {
@@ -281,12 +334,7 @@ export const text = {
     newTab: '(se abre en otra pestaña)',
     deadSince: (date: string, time: string) => `caído desde el ${date}, ${time}`,
     count: (value: number) => count(value, 'servidor', 'servidores'),
-    audioNames: {
-      LATINO: 'Latino',
-      SUBTITULADO: 'Subtitulado',
-      ESPAÑOL: 'Español',
-      JAPONÉS: 'Japonés',
-    },
+    audioNames: AUDIO_NAMES,
   },
 
   errors: {

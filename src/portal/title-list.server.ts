@@ -1,30 +1,64 @@
-import { getStanding, listNewest } from '../data/queries/titles.ts';
-import { formatCursor, GRID_PAGE } from '../domain/catalog/paging.ts';
+import { redirect } from 'react-router';
+import { getFacets } from '../data/queries/list-counts.ts';
+import { getStanding, hasTitles, listTitles } from '../data/queries/titles.ts';
+import { type Browse, browsePath, parseBrowse } from '../domain/catalog/browse.ts';
+import { GRID_PAGE, parseRow } from '../domain/catalog/paging.ts';
 import type { TitleKind } from '../domain/catalog/title.ts';
-import { listTag } from '../domain/tags.ts';
+import { countsTag, DEMAND_TAG, listsTag, listTag } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
 import { cached, incomplete, uncached } from './cached.ts';
-import { cursorOf, isListedCursor } from './cursor-of.ts';
+import { isListedCursor } from './cursor-of.ts';
 import { db } from './db.server.ts';
 import { cardsOf, tagsOf } from './title-cards.ts';
 
+/** The address of a list that someone asked for in other words. Such a redirect is not kept. */
+function ownAddress(kind: TitleKind, request: Request): { browse: Browse; after: string | null } {
+  const { search, searchParams } = new URL(request.url);
+  const browse = parseBrowse(searchParams);
+  const after = parseRow(searchParams.get('cursor'));
+  const path = browsePath(kind, browse, after);
+  // Straight at a portal, the router also says which loaders it wants.
+  const asked = search.replace(/[?&]_routes=[^&]*$/, '');
+  if (asked !== new URL(path, request.url).search) throw redirect(path);
+  return { browse, after };
+}
+
+async function readList(kind: TitleKind, browse: Browse, after: string | null) {
+  return await Promise.all([
+    listTitles(db, kind, { browse, limit: GRID_PAGE, after }),
+    after && getStanding(db, kind, browse, after),
+    hasTitles(db, kind, browse),
+    getFacets(db, kind, browse),
+  ]);
+}
+
 /** One page of a grid; null when it could not be read, which is said in its place. */
 export async function loadTitleList(kind: TitleKind, request: Request) {
-  const cursor = cursorOf(request);
-  const read = await Promise.all([
-    listNewest(db, kind, GRID_PAGE, cursor),
-    cursor && getStanding(db, kind, cursor),
-  ]).catch((error: unknown) => {
+  const { browse, after } = ownAddress(kind, request);
+  const read = await readList(kind, browse, after).catch((error: unknown) => {
     log.error({ err: error }, 'titles were not read');
     return null;
   });
-  if (!read) return incomplete(null);
-  const [page, standing] = read;
+  if (!read) return incomplete({ browse, page: null, facets: null });
+  const [{ titles, next }, standing, known, facets] = read;
+  if (!known.genre || !known.decade) {
+    const genre = known.genre ? browse.genre : null;
+    const decade = known.decade ? browse.decade : null;
+    throw redirect(browsePath(kind, { ...browse, genre, decade }));
+  }
   const value = {
-    items: cardsOf(page.titles),
-    next: page.next && formatCursor(page.next),
-    isFirst: cursor === null,
+    browse,
+    facets,
+    page: { items: cardsOf(titles), next, isFirst: after === null },
   };
-  if (!isListedCursor(request, cursor, standing)) return uncached(value);
-  return cached('catalogue', [listTag(kind), ...tagsOf(page.titles)], value);
+  const pathOf = (row: string | null) => browsePath(kind, browse, row);
+  if (!isListedCursor(request, after, standing, pathOf)) return uncached(value);
+  const tags = [
+    listTag(kind, browse),
+    listsTag(kind),
+    countsTag(kind),
+    ...(browse.order === 'buscadas' ? [DEMAND_TAG] : []),
+    ...tagsOf(titles),
+  ];
+  return cached('catalogue', tags, value);
 }

@@ -6,6 +6,7 @@ import { env } from '../platform/env.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
 import { startJobs } from './job-runner.ts';
+import { countListsJob } from './jobs/count-lists.ts';
 import { forgetFailuresJob } from './jobs/forget-failures.ts';
 import type { Job } from './jobs/job.ts';
 import { purgeEdgeJob } from './jobs/purge-edge.ts';
@@ -25,6 +26,7 @@ const JOBS = [
   forgetFailuresJob,
   purgeEdgeJob,
   rankTitlesJob,
+  countListsJob,
   recountSearchWordsJob,
   removeLostPurgesJob,
   removeMissedSearchesJob,

@@ -1,6 +1,6 @@
 import { publish } from '../../src/data/commands/publish.ts';
 import { TITLE_KINDS } from '../../src/domain/catalog/title.ts';
-import { listTag, titleTag } from '../../src/domain/tags.ts';
+import { ALL_LISTS_TAGS, listsTag, titleTag } from '../../src/domain/tags.ts';
 import { type Document, importLines } from '../support/import-lines.ts';
 import { DATABASE_URL, expect, test as operatorTest } from './operator.ts';
 
@@ -20,7 +20,11 @@ export const test = operatorTest.extend<{ add: (...documents: Document[]) => Pro
       .where('source_id', 'like', `${OURS}%`)
       .returning('id')
       .execute();
-    const tags = [...rows.map(({ id }) => titleTag(id)), ...TITLE_KINDS.map(listTag)];
+    const tags = [
+      ...rows.map(({ id }) => titleTag(id)),
+      ...ALL_LISTS_TAGS,
+      ...TITLE_KINDS.map(listsTag),
+    ];
     await publish(operator.db, tags, 'hard');
     for (const path of LISTS) {
       await expect

@@ -127,8 +127,8 @@ test('the most wanted are of ACCION until there is a ranking, then come behind w
     .execute();
   expect(genres).toEqual([{ genre: 'ACCION' }]);
   await operator.change(METROPOLIS, async (db) => {
-    await sql`insert into rankings (kind, position, title_id)
-      select 'movie', 0, id from titles where source_id = 'big-buck-bunny-2008'`.execute(db);
+    await sql`update title_places set demand = 1 from titles
+      where titles.id = title_id and source_id = 'big-buck-bunny-2008'`.execute(db);
     await publish(db, [RANKING_TAG]);
   });
   try {
@@ -139,7 +139,7 @@ test('the most wanted are of ACCION until there is a ranking, then come behind w
     ).toBeVisible();
   } finally {
     await operator.change(METROPOLIS, async (db) => {
-      await db.deleteFrom('rankings').execute();
+      await db.updateTable('title_places').set({ demand: 0 }).execute();
       await publish(db, [RANKING_TAG]);
     });
   }

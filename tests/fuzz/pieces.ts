@@ -84,7 +84,10 @@ const long = (random: Random): string =>
     1 + below(random, MAX_LONG / 12),
   );
 
+/** Titles stand behind a row, channels behind an instant and a row. */
 function cursor(random: Random): string {
+  const row = pick(random, ['1', String(below(random, 1000)), '999999999999999999', ...NUMBERS]);
+  if (chance(random, 40)) return row;
   const newness = pick(random, [
     String(below(random, 2_000_000_000) * 1000),
     '-253402300799999',
@@ -94,7 +97,7 @@ function cursor(random: Random): string {
     '-210866803200001',
     ...NUMBERS,
   ]);
-  return `${newness}_${pick(random, ['1', String(below(random, 1000)), '999999999999999999', ...NUMBERS])}`;
+  return `${newness}_${row}`;
 }
 
 /** A value as it stands in an address. */
@@ -127,6 +130,12 @@ const KNOWN = new Map<string, (random: Random) => string>(
     exacta: (random: Random) => pick(random, ['1', '0', value(random)]),
     temporada: (random: Random) => pick(random, ['TEMPORADA+1', 'TEMPORADA%201', value(random)]),
     audio: (random: Random) => pick(random, [...AUDIO_GROUPS.map(encoded), value(random)]),
+    genero: (random: Random) =>
+      pick(random, ['DRAMA', 'ACCION', 'CIENCIA+FICCION', 'CIENCIA%20FICCION', value(random)]),
+    decada: (random: Random) =>
+      pick(random, ['1920', '1990', '1870', '2200', ...NUMBERS, value(random)]),
+    orden: (random: Random) =>
+      pick(random, ['nuevas', 'buscadas', 'nombre', 'anio', value(random)]),
     videoUrl: value,
     categoria: (random: Random) => pick(random, [...PRODUCT_CATEGORIES, value(random)]),
     _routes: (random: Random) =>

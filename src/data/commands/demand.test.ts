@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { NEWEST } from '../../domain/catalog/browse.ts';
 import type { Db } from '../database.ts';
-import { listMostWanted } from '../queries/titles.ts';
+import { listMostWanted, listTitles } from '../queries/titles.ts';
 import { addDemand, type Opened, rankTitles } from './demand.ts';
 
 const database = emptyDatabaseEachTest();
@@ -101,16 +102,18 @@ describe('rankTitles', () => {
     ]);
     expect(await rankTitles(database.db, TODAY)).toBe('changed');
     expect(await wanted()).toEqual(['b', 'c', 'a']);
-    expect(await takeOutbox(database.db)).toEqual([{ tags: ['ranking'], hard: false }]);
+    expect(await takeOutbox(database.db)).toEqual([{ tags: ['demand', 'ranking'], hard: false }]);
     expect((await counts()).map((row) => row.day)).not.toContain('2025-08-08');
   });
 
-  test('says nothing while the order stays, whatever the numbers', async () => {
+  test('says nothing of the ranking while its order stays, and nothing at all while the numbers do', async () => {
     await insertTitles(database.db, [{ source_id: 'a' }, { source_id: 'b' }]);
     await addDemand(database.db, [opened('a', 5), opened('b', 3)]);
     await rankTitles(database.db, TODAY);
     await takeOutbox(database.db);
     await addDemand(database.db, [opened('a', 50)]);
+    expect(await rankTitles(database.db, TODAY)).toBe('same');
+    expect(await takeOutbox(database.db)).toEqual([{ tags: ['demand'], hard: false }]);
     expect(await rankTitles(database.db, TODAY)).toBe('same');
     expect(await takeOutbox(database.db)).toEqual([]);
     await addDemand(database.db, [opened('b', 500)]);
@@ -130,32 +133,28 @@ describe('rankTitles', () => {
       ['común', 'popular', 'inactiva', 'oculta'].map((id) => opened(id, 1)),
     );
     await rankTitles(database.db, TODAY);
-    const rows = await database.db
-      .selectFrom('rankings')
-      .select('title_id')
-      .orderBy('position')
-      .execute();
-    expect(rows.map((row) => row.title_id)).toEqual(['2', '1']);
+    expect(await wanted()).toEqual(['popular', 'común']);
   });
 
-  test('keeps twenty of each kind', async () => {
+  test('counts every title, and speaks of the ranking only for the first twenty of a kind', async () => {
     const ids = Array.from({ length: 25 }, (_, place) => `t${place}`);
-    await insertTitles(database.db, [
-      ...ids.map((source_id) => ({ source_id })),
-      ...ids.map((source_id) => ({ source_id, kind: 'serie' as const })),
-    ]);
+    await insertTitles(
+      database.db,
+      ids.map((source_id) => ({ source_id })),
+    );
     await addDemand(
       database.db,
-      ids.flatMap((id, place) => [opened(id, 100 - place), opened(id, 1, TODAY, 'serie')]),
+      ids.map((id, place) => opened(id, 100 - place)),
     );
     await rankTitles(database.db, TODAY);
-    expect(await wanted()).toEqual(ids.slice(0, 20));
-    const { length } = await database.db
-      .selectFrom('rankings')
-      .select('kind')
-      .where('kind', '=', 'serie')
-      .execute();
-    expect(length).toBe(20);
+    const browse = { ...NEWEST, order: 'buscadas' as const };
+    const listed = await listTitles(database.db, 'movie', { browse, limit: 30 });
+    expect(listed.titles.map(({ id }) => id)).toEqual(ids);
+    await takeOutbox(database.db);
+    await addDemand(database.db, [opened('t24', 2)]);
+    expect(await rankTitles(database.db, TODAY)).toBe('same');
+    await addDemand(database.db, [opened('t24', 50)]);
+    expect(await rankTitles(database.db, TODAY)).toBe('changed');
   });
 
   test('is empty again, and says so, once the last opening is a week old', async () => {
@@ -164,6 +163,6 @@ describe('rankTitles', () => {
     expect(await rankTitles(database.db, TODAY)).toBe('changed');
     expect(await rankTitles(database.db, '2025-08-21')).toBe('same');
     expect(await rankTitles(database.db, '2025-08-22')).toBe('changed');
-    expect(await database.db.selectFrom('rankings').selectAll().execute()).toEqual([]);
+    expect(await wanted()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TitleKind } from '../../domain/catalog/title.ts';
-import { RANKING_TAG } from '../../domain/tags.ts';
+import { DEMAND_TAG, RANKING_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { publish } from './publish.ts';
@@ -24,30 +24,35 @@ export async function addDemand(db: Db, counts: readonly Opened[]): Promise<void
 const RANKING_DAYS = 7;
 const RANKING_LENGTH = 20;
 
-/** Recomputes what is wanted most. Pages turn over only when the order really changed. */
+/** What is wanted most of each kind, as pages show it. */
+async function listRanked(db: Db): Promise<string> {
+  const { rows } = await sql<{ ranked: string }>`
+    select coalesce(string_agg(title_id::text, ' ' order by kind, place), '') as ranked from (
+      select kind, title_id, row_number() over (
+        partition by kind order by demand desc, popular desc, newness desc, title_id desc) as place
+      from title_places where listed and demand > 0
+    ) each where place <= ${RANKING_LENGTH}`.execute(db);
+  return rows[0]?.ranked ?? '';
+}
+
+/** Counts anew what is wanted. Pages with a ranking turn over only when its order really changed. */
 export async function rankTitles(db: Db, today: string): Promise<'changed' | 'same'> {
   await deleteInBatches(db, 'demand_counts', sql`day <= ${today}::date - ${RANKING_DAYS}::int`);
   return await db.transaction().execute(async (tx) => {
     await rankSearch(tx);
-    const fresh = await sql<{ kind: TitleKind; position: number; title_id: string }>`
-      select kind, (place - 1)::int as position, id as title_id from (
-        select titles.kind, titles.id, row_number() over (
-          partition by titles.kind order by sum(opens) desc, bool_or(titles.popular) desc, titles.id) as place
-        from demand_counts join titles on titles.id = title_id
-        where titles.active and not titles.hidden
-        group by titles.kind, titles.id
-      ) ranked where place <= ${RANKING_LENGTH} order by kind, place`.execute(tx);
-    const before = await tx
-      .selectFrom('rankings')
-      .select(['kind', 'position', 'title_id'])
-      .orderBy('kind')
-      .orderBy('position')
-      .execute();
-    if (JSON.stringify(before) === JSON.stringify(fresh.rows)) return 'same';
-    await tx.deleteFrom('rankings').execute();
-    if (fresh.rows.length > 0) await tx.insertInto('rankings').values(fresh.rows).execute();
-    await publish(tx, [RANKING_TAG]);
-    return 'changed';
+    const before = await listRanked(tx);
+    const { numAffectedRows } = await sql`
+      update title_places place set demand = fresh.opens
+      from (
+        select title_id, coalesce(wanted.opens, 0) as opens
+        from (select title_id, sum(opens) as opens from demand_counts group by title_id) wanted
+          full join (select title_id from title_places where demand > 0) ranked using (title_id)
+      ) fresh
+      where place.title_id = fresh.title_id and place.demand <> fresh.opens`.execute(tx);
+    if (!numAffectedRows) return 'same';
+    const isReordered = before !== (await listRanked(tx));
+    await publish(tx, [DEMAND_TAG, ...(isReordered ? [RANKING_TAG] : [])]);
+    return isReordered ? 'changed' : 'same';
   });
 }
 

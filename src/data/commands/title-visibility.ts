@@ -1,9 +1,21 @@
+import { sql } from 'kysely';
+import type { Place } from '../../domain/catalog/browse.ts';
 import type { TitleKind } from '../../domain/catalog/title.ts';
-import { listTag, titleTag } from '../../domain/tags.ts';
+import { titleTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
+import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
 import { publish } from './publish.ts';
 
 type TitleRef = { kind: TitleKind; id: string };
+
+async function getPlace(db: Db, { kind, id }: TitleRef): Promise<Place | null> {
+  const { rows } = await sql<PlaceRow>`
+    select ${sql.raw(PLACE_COLUMNS)} from title_places
+    where title_id = (select id from titles where kind = ${kind} and source_id = ${id})`.execute(
+    db,
+  );
+  return rows[0] ? placeOf(rows[0]) : null;
+}
 
 /** Hiding is the takedown: it purges hard, so that no edge serves the old page even while the portals are down. */
 export async function setTitleHidden(
@@ -12,6 +24,7 @@ export async function setTitleHidden(
   hidden: boolean,
 ): Promise<'done' | 'not-found'> {
   return await db.transaction().execute(async (tx) => {
+    const before = await getPlace(tx, title);
     const row = await tx
       .updateTable('titles')
       .set({ hidden })
@@ -22,7 +35,8 @@ export async function setTitleHidden(
     if (!row) return 'not-found';
     // Hard only where the title itself is shown: lists that merely move up keep their old copy for a bad day.
     await publish(tx, [titleTag(row.id)], hidden ? 'hard' : 'soft');
-    await publish(tx, [listTag(title.kind)]);
+    const lists = changedListTagsOf(before, await getPlace(tx, title));
+    if (lists.length > 0) await publish(tx, lists);
     return 'done';
   });
 }

@@ -80,6 +80,7 @@ describe('a movie', () => {
       created_at: new Date('2024-01-02T00:00:00Z'),
       renewed_at: new Date('2024-03-04T05:06:07Z'),
       newness: new Date('2024-03-04T05:06:07Z'),
+      audios: 0,
     });
     expect(await seasons()).toEqual([]);
   });

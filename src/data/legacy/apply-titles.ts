@@ -11,9 +11,6 @@ const listed = TITLE_COLUMNS.split(',').map((column) => column.trim());
 const qualified = (alias: string, columns: string[] = listed): string =>
   columns.map((column) => `${alias}.${column}`).join(', ');
 
-/** Columns that decide in which lists a title stands, and where. */
-const LISTING_COLUMNS = ['genre', 'recommended', 'popular', 'active', 'created_at', 'renewed_at'];
-
 /** The last of several documents with one path wins. */
 async function dropRepeated(client: pg.Client, table: string, key: string[]): Promise<void> {
   await client.query(`
@@ -30,20 +27,37 @@ async function dropRepeated(client: pg.Client, table: string, key: string[]): Pr
 async function withIndexesLater(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   const indexes = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = 'search_entries'::regclass and not indisunique`);
+    where indrelid in ('search_entries'::regclass, 'title_places'::regclass) and not indisunique`);
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
   await work();
   for (const { definition } of indexes.rows) await client.query(definition);
 }
 
+/** Of the episodes that a new title lists, by its document. */
+const LISTED_LANGUAGES = `
+  select s.doc, bit_or(e.audios) as audios
+  from staging.titles s join staging.title_ids i using (doc)
+    join staging.episodes e on e.kind = s.kind and e.title_source_id = s.source_id and e.season_key = any(s.seasons)
+  where i.is_new and e.image <> '' group by s.doc`;
+
+/** Languages of titles that were there before and of which something changed. */
+export async function applyLanguages(client: pg.Client): Promise<void> {
+  await client.query(`
+    update titles set audios = fresh.audios
+    from (
+      select touched.id, coalesce(now.audios, 0::smallint) as audios
+      from staging.touched left join lateral (select audios from title_languages where title_id = touched.id) now on true
+      where not exists (select from staging.title_ids i where i.id = touched.id and i.is_new)
+    ) fresh
+    where titles.id = fresh.id and titles.audios <> fresh.audios`);
+}
+
 async function applyTitles(client: pg.Client): Promise<void> {
-  await dropRepeated(client, 'titles', ['kind', 'source_id']);
   await client.query(`
     create unlogged table staging.title_ids as
     select s.doc, s.kind, coalesce(t.id, nextval('titles_id_seq')) as id, t.id is null as is_new,
       t.id is not null and (${qualified('t')}) is distinct from (${qualified('s')}) as is_changed,
-      t.id is null or (${qualified('t', LISTING_COLUMNS)}) is distinct from (${qualified('s', LISTING_COLUMNS)})
-        as moves_lists
+      coalesce(t.recommended, false) <> s.recommended as is_recommended_anew
     from staging.titles s left join titles t on t.kind = s.kind and t.source_id = s.source_id`);
   await client.query('analyze staging.title_ids');
   await client.query(`
@@ -54,9 +68,9 @@ async function applyTitles(client: pg.Client): Promise<void> {
     select not exists (select from search_entries) and exists (select from staging.title_ids where is_new) as is`);
   const insert = async () =>
     await client.query(`
-      insert into titles (id, kind, source_id, ${TITLE_COLUMNS})
-      select i.id, s.kind, s.source_id, ${qualified('s')}
-      from staging.titles s join staging.title_ids i using (doc)
+      insert into titles (id, kind, source_id, ${TITLE_COLUMNS}, audios)
+      select i.id, s.kind, s.source_id, ${qualified('s')}, s.audios | coalesce(of_episodes.audios, 0::smallint)
+      from staging.titles s join staging.title_ids i using (doc) left join (${LISTED_LANGUAGES}) of_episodes using (doc)
       where i.is_new`);
   await (isFirst.rows[0]?.is ? withIndexesLater(client, insert) : insert());
 }
@@ -89,7 +103,6 @@ async function applySeasons(client: pg.Client): Promise<void> {
 const EPISODE_COLUMNS = ['name', 'image', 'url'];
 
 async function applyEpisodes(client: pg.Client): Promise<void> {
-  await dropRepeated(client, 'episodes', ['kind', 'title_source_id', 'season_key', 'source_id']);
   await client.query(`
     insert into seasons (title_id, key)
     select distinct t.id, s.season_key
@@ -124,6 +137,8 @@ export async function applyCatalogue(client: pg.Client): Promise<void> {
   await client.query(
     'create unlogged table staging.touched_titles (title_id bigint, by_seasons boolean)',
   );
+  await dropRepeated(client, 'titles', ['kind', 'source_id']);
+  await dropRepeated(client, 'episodes', ['kind', 'title_source_id', 'season_key', 'source_id']);
   await applyTitles(client);
   await applySeasons(client);
   await applyEpisodes(client);

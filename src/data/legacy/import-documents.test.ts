@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { type Browse, NEWEST, ORDERS } from '../../domain/catalog/browse.ts';
+import { listTag, RECOMMENDED_TAG } from '../../domain/tags.ts';
 import { setSetting } from '../commands/settings.ts';
 import { getSettings } from '../queries/settings.ts';
 import { importDocuments } from './import-documents.ts';
@@ -163,32 +165,75 @@ describe('whatever the documents', () => {
 });
 
 describe('the outbox gets one row with exactly the tags of what changed', () => {
-  const CHANGES: [what: string, change: object, movesLists: boolean][] = [
-    ['a name', { NOMBRE: 'Otro' }, false],
-    ['a description', { DETALLE: 'Otra' }, false],
-    ['an image', { IMG: '/otra.webp' }, false],
-    ['a year', { FECHAR: '1950' }, false],
-    ['a server', { IDIOMAS: { Uno: 'https://a.example/1' } }, false],
-    ['the newness', { FECHANUEVO: '2025/01/01' }, true],
-    ['the genre', { CATEGORIA: 'TERROR' }, true],
-    ['the recommendation', { RECOMENDADA: 'S' }, true],
-    ['the activity', { ESTADO: 'I' }, true],
+  const in2020 = (browse: Partial<Browse>): Browse[] =>
+    [null, 2020].map((decade) => ({ ...NEWEST, decade, ...browse }));
+  const in1950 = (browse: Partial<Browse>): Browse[] =>
+    [null, 1950].map((decade) => ({ ...NEWEST, decade, ...browse }));
+  const everyOrder = (lists: readonly Browse[]): Browse[] =>
+    ORDERS.flatMap((order) => lists.map((list) => ({ ...list, order })));
+  const CHANGES: [what: string, change: object, lists: Browse[]][] = [
+    ['a name', { NOMBRE: 'Otro' }, in2020({ order: 'nombre' })],
+    ['a description', { DETALLE: 'Otra' }, []],
+    ['an image', { IMG: '/otra.webp' }, []],
+    [
+      'a year',
+      { FECHAR: '1950' },
+      [
+        ...everyOrder([...in2020({}).slice(1), ...in1950({}).slice(1)]),
+        { ...NEWEST, order: 'anio' },
+      ],
+    ],
+    [
+      'a first server',
+      { IDIOMAS: { Uno: 'https://a.example/1' } },
+      everyOrder(in1950({ audio: 'LATINO' })),
+    ],
+    ['another of its language', { IDIOMAS: { Dos: 'https://a.example/2' } }, []],
+    [
+      'the newness',
+      { FECHANUEVO: '2025/01/01' },
+      (['nuevas', 'buscadas', 'anio'] as const).flatMap((order) => [
+        ...in1950({ order }),
+        ...in1950({ order, audio: 'LATINO' }),
+      ]),
+    ],
+    [
+      'the genre',
+      { CATEGORIA: 'TERROR' },
+      everyOrder([...in1950({ genre: 'TERROR' }), ...in1950({ genre: 'TERROR', audio: 'LATINO' })]),
+    ],
+    ['the recommendation', { RECOMENDADA: 'S' }, []],
+    [
+      'the activity',
+      { ESTADO: 'I' },
+      everyOrder(
+        [null, 'TERROR'].flatMap((genre) =>
+          [null, 'LATINO' as const].flatMap((audio) => in1950({ genre, audio })),
+        ),
+      ),
+    ],
+    ['a name that nobody sees', { NOMBRE: 'Oculto' }, []],
   ];
 
   test('of a title among others, one change after the other', async () => {
     const others = [title('a'), { path: 'SERIES/c', data: { NOMBRE: 'c' } }];
-    await imported(...others, title('b'));
+    let changed: object = { CATEGORIA: '' };
+    await imported(...others, title('b', changed));
     await takeOutbox(database.db);
     const { id } = await database.db
       .selectFrom('titles')
       .select('id')
       .where('source_id', '=', 'b')
       .executeTakeFirstOrThrow();
-    let changed = {};
-    for (const [what, change, movesLists] of CHANGES) {
+    for (const [what, change, lists] of CHANGES) {
       changed = { ...changed, ...change };
       const report = await imported(...others, title('b', changed));
-      expect(report.tags, what).toEqual(movesLists ? [`t${id}`, 'list-movie'] : [`t${id}`]);
+      const tags = [
+        `t${id}`,
+        ...lists.map((list) => listTag('movie', list)),
+        ...('RECOMENDADA' in change ? [RECOMMENDED_TAG] : []),
+      ];
+      expect(report.tags.toSorted(), what).toEqual(tags.toSorted());
       expect(await takeOutbox(database.db), what).toEqual([{ tags: report.tags, hard: false }]);
     }
   });
@@ -199,8 +244,45 @@ describe('the outbox gets one row with exactly the tags of what changed', () => 
     expect((await imported(title('a'))).tags).toEqual([]);
     expect((await imported()).tags).toEqual([]);
     expect(await takeOutbox(database.db)).toEqual([]);
-    const report = await imported(title('a'), { path: 'ANIME/nuevo', data: { NOMBRE: 'n' } });
-    expect(report.tags).toEqual(['t2', 'list-anime']);
+    const report = await imported(title('a'), {
+      path: 'ANIME/nuevo',
+      data: { NOMBRE: 'n', ESTADO: 'A' },
+    });
+    expect(report.tags).toContain('t2');
+    expect(report.tags).toContain('list-anime');
+    expect(report.tags).toHaveLength(1 + 2 * ORDERS.length);
+  });
+
+  test('of a series, when an episode brings a language or takes it away', async () => {
+    const serie = { path: 'SERIES/s', data: { NOMBRE: 's', ESTADO: 'A', TEMPORADAS: ['UNO'] } };
+    const episode = (data: object, season = 'UNO') => ({
+      path: `SERIES/s/${season}/1`,
+      data: { NOMBRE: '1', IMG: '/1.webp', ...data },
+    });
+    const audios = async () =>
+      (await database.db.selectFrom('titles').select('audios').executeTakeFirstOrThrow()).audios;
+    const server = { Uno: 'https://a.example/1' };
+    await imported(serie, episode({ SERVERJAP: server }));
+    expect(await audios()).toBe(8);
+    await takeOutbox(database.db);
+    expect((await imported(episode({ SERVERSUB: server }))).tags).toContain(
+      listTag('serie', { ...NEWEST, audio: 'JAPONÉS' }),
+    );
+    expect(await audios()).toBe(2);
+    const alone = [
+      [episode({ URL: 'https://a.example/solo' }), 1],
+      [episode({ SERVERSUB: server, IMG: '' }), 0],
+      [episode({ SERVERSUB: server }), 2],
+    ] as const;
+    for (const [document, expected] of alone) {
+      await imported(document);
+      expect(await audios()).toBe(expected);
+    }
+    // Another season, which the series does not list until it says so.
+    await imported(episode({ SERVERCASTELLANO: server }, 'DOS'));
+    expect(await audios()).toBe(2);
+    await imported({ ...serie, data: { ...serie.data, TEMPORADAS: ['UNO', 'DOS'] } });
+    expect(await audios()).toBe(6);
   });
 });
 

@@ -1,18 +1,22 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import type { TitleKind } from '../../domain/catalog/title.ts';
 import { DEFAULT_SOURCE_ZONE } from '../../domain/football/clock.ts';
 import {
   CHANNELS_TAG,
   channelTag,
+  listsTag,
   listTag,
   MATCHES_TAG,
   matchTag,
+  RECOMMENDED_TAG,
   SITE_TAG,
   TV_APP_TAG,
   titleTag,
 } from '../../domain/tags.ts';
+import { FRESH_COUNTS } from '../commands/list-counts.ts';
 import { takeAdvisoryLock } from '../locks.ts';
+import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
+
 import { applyLive } from './apply-live.ts';
 import {
   appliedTable,
@@ -21,7 +25,7 @@ import {
   operatorTags,
 } from './apply-operator-records.ts';
 import { applyServers, OWNERS } from './apply-servers.ts';
-import { applyCatalogue } from './apply-titles.ts';
+import { applyCatalogue, applyLanguages } from './apply-titles.ts';
 import { applyFrameHosts, type FrameHosts } from './frame-hosts.ts';
 import { collectionOf } from './operator-collections.ts';
 import { type Refusal, stageDocuments } from './stage-documents.ts';
@@ -51,6 +55,8 @@ export type ImportOptions = {
 
 /** Past this many changed titles one tag for everything is cheaper for the edge than naming each. */
 const MAX_TITLE_TAGS = 5000;
+/** Past this many lists one tag for all of a kind. */
+const MAX_LIST_TAGS = 1000;
 const LOCK = 7_206_282;
 const MAX_LOCK_WAIT_MS = 30 * 60_000;
 
@@ -95,10 +101,14 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     await client.query("set local work_mem = '256MB'");
     if (options.dryRun) await setSequencesAside(client);
     for (const table of STAGING_TABLES) await client.query(`analyze staging.${table}`);
+    await notePlaces(client);
     await applyCatalogue(client);
     await applyLive(client);
     await applyOperatorRecords(client);
     for (const owner of OWNERS) await applyServers(client, owner);
+    await noteTouched(client);
+    await applyLanguages(client);
+    await countFirstLists(client);
     await reportStrays(client, onRefusal);
     const tags = await changedTags(client);
     const isAllowed = options.addFrameHosts === true;
@@ -112,8 +122,8 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     if (!options.dryRun && counts.inserted > 100_000) {
       onPhase('analyze');
       await client.query('analyze titles, seasons, episodes, servers, search_words');
-      // Search reads an index alone only where a vacuum has been.
-      await client.query('vacuum analyze search_entries');
+      // An index is read alone only where a vacuum has been.
+      await client.query('vacuum analyze search_entries, title_places');
     }
     return { documents: staged.documents, refused, tags, unlistedEpisodes, frameHosts, ...counts };
   } finally {
@@ -163,19 +173,60 @@ async function reportStrays(
   }
 }
 
-async function changedTags(client: pg.Client): Promise<string[]> {
-  const titles = await client.query<{ id: string }>(
-    `select distinct id from (
-       select id from staging.title_ids where is_new or is_changed
-       union all select title_id from staging.touched_titles
-       union all select id from staging.touched_by_title_id
-       union all select e.title_id from staging.touched_by_episode_id t join staging.episode_ids e on e.id = t.id
-     ) changed limit $1`,
-    [MAX_TITLE_TAGS + 1],
+/** Where the titles stand of which the documents speak, before anything is written. */
+async function notePlaces(client: pg.Client): Promise<void> {
+  await client.query(`
+    create unlogged table staging.places_before as
+    select place.* from title_places place join titles on titles.id = place.title_id
+    where (titles.kind, titles.source_id) in (
+      select kind, source_id from staging.titles union select kind, title_source_id from staging.episodes)`);
+}
+
+/** The titles of which something changed, be it only a server of an episode. */
+async function noteTouched(client: pg.Client): Promise<void> {
+  await client.query(`
+    create unlogged table staging.touched as
+    select distinct id from (
+      select id from staging.title_ids where is_new or is_changed
+      union all select title_id from staging.touched_titles
+      union all select id from staging.touched_by_title_id
+      union all select e.title_id from staging.touched_by_episode_id t join staging.episode_ids e on e.id = t.id
+    ) changed`);
+  await client.query('analyze staging.touched');
+}
+
+/** A new portal's lists can be narrowed at once; from then on the hourly job counts. */
+async function countFirstLists(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into list_counts select * from (${FRESH_COUNTS}) fresh where not exists (select from list_counts)`,
   );
+}
+
+/** Of the lists that a touched title enters, leaves or moves in. */
+async function changedListTags(client: pg.Client): Promise<string[]> {
+  const read = async (table: string) => {
+    const { rows } = await client.query<PlaceRow>(
+      `select ${PLACE_COLUMNS} from ${table} where title_id in (select id from staging.touched)`,
+    );
+    return new Map(rows.map((row) => [row.rowId, placeOf(row)]));
+  };
+  const [before, after] = [await read('staging.places_before'), await read('title_places')];
+  const tags = [...after].flatMap(([rowId, place]) =>
+    changedListTagsOf(before.get(rowId) ?? null, place),
+  );
+  const distinct = [...new Set(tags)];
+  if (distinct.length <= MAX_LIST_TAGS) return distinct;
+  const kinds = [...new Set([...after.values()].map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => [listTag(kind), listsTag(kind)]);
+}
+
+async function changedTags(client: pg.Client): Promise<string[]> {
+  const titles = await client.query<{ id: string }>('select id from staging.touched limit $1', [
+    MAX_TITLE_TAGS + 1,
+  ]);
   if (titles.rows.length > MAX_TITLE_TAGS) return [SITE_TAG];
-  const lists = await client.query<{ kind: TitleKind }>(
-    'select distinct kind from staging.title_ids where moves_lists',
+  const recommended = await client.query(
+    'select 1 from staging.title_ids where is_recommended_anew limit 1',
   );
   const matches = await client.query<{ id: string }>(
     'select id from staging.match_ids where is_changed union select id from staging.touched_by_match_id',
@@ -188,7 +239,8 @@ async function changedTags(client: pg.Client): Promise<string[]> {
   );
   return [
     ...titles.rows.map((row) => titleTag(row.id)),
-    ...lists.rows.map((row) => listTag(row.kind)),
+    ...(await changedListTags(client)),
+    ...(recommended.rows.length > 0 ? [RECOMMENDED_TAG] : []),
     ...matches.rows.map((row) => matchTag(row.id)),
     ...(matches.rows.length > 0 ? [MATCHES_TAG] : []),
     ...channels.rows.map((row) => channelTag(row.id)),

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { audioBits } from '../../domain/catalog/browse.ts';
+import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { lineBatches, MAX_LINE_BYTES, TOO_LONG } from './lines.ts';
 import { readOperatorDocument } from './operator-collections.ts';
 import { parsePath } from './path.ts';
@@ -27,6 +29,9 @@ function reasonOf(error: unknown): string {
   }
   return error instanceof Error ? error.message : String(error);
 }
+
+const languagesOf = (servers: ReadServers['servers']): number =>
+  audioBits(servers.map(({ audio }) => audio));
 
 /** Of a path, in what is reported. */
 const MAX_SHOWN_PATH = 300;
@@ -87,6 +92,7 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
           title.createdAt,
           title.renewedAt,
           title.seasons,
+          languagesOf(title.servers),
         ]);
         addServers(path, title);
         break;
@@ -102,6 +108,7 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
           episode.name,
           episode.image,
           episode.url,
+          languagesOf(episode.servers) || (episode.url ? audioBits([ONLY_SERVER_AUDIO]) : 0),
         ]);
         addServers(path, episode);
         break;

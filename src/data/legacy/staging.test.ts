@@ -78,7 +78,7 @@ test('any text survives the way into the database, alone and in lists', async ()
           '',
           '',
         ];
-        staging.add('titles', [...fields, null, null, new Date(doc), row.seasons]);
+        staging.add('titles', [...fields, null, null, new Date(doc), row.seasons, 0]);
       }
       await staging.close();
       const stored = await client.query(

@@ -9,9 +9,9 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 const TABLES = {
   titles: `doc int, kind title_kind, source_id text collate "C", name text, original_name text, genre text, release_year smallint,
     recommended boolean, popular boolean, active boolean, description text, image_vertical text, image_horizontal text,
-    url text, created_at timestamptz(3), renewed_at timestamptz(3), seasons text[]`,
+    url text, created_at timestamptz(3), renewed_at timestamptz(3), seasons text[], audios smallint`,
   episodes: `doc int, kind title_kind, title_source_id text collate "C", season_key text collate "C", source_id text collate "C", name text, image text,
-    url text`,
+    url text, audios smallint`,
   matches:
     'doc int, source_id text collate "C", first_team text, second_team text, league_name text, starts_at timestamptz(3)',
   channels: `doc int, source_id text collate "C", name text, image text, type channel_type, active boolean, menu text,

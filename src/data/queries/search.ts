@@ -26,7 +26,7 @@ import { queryOf, type SearchQuery, searchQuery } from '../../domain/search/text
 import type { Db } from '../database.ts';
 import { type Entry, listEntries, RANKS } from './search-entries.ts';
 import { type Known, listNearWords, lookUpWords } from './search-words.ts';
-import { CARD, isListed, type ListedTitle, listNewest, listRecommendedMovies } from './titles.ts';
+import { CARD, isListed, type ListedTitle, listRecommendedMovies, listTitles } from './titles.ts';
 
 export const MOST_RESULTS = 60;
 
@@ -200,5 +200,5 @@ export async function search(
 /** What a page without results offers instead. Only movies are marked as recommended; of the rest it is the newest. */
 export async function listRecommended(db: Db, kind: TitleKind): Promise<ListedTitle[]> {
   const marked = kind === 'movie' ? await listRecommendedMovies(db, CAROUSEL_LENGTH) : [];
-  return marked.length > 0 ? marked : (await listNewest(db, kind)).titles;
+  return marked.length > 0 ? marked : (await listTitles(db, kind)).titles;
 }

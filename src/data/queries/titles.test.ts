@@ -2,22 +2,34 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { type Cursor, formatCursor, parseCursor } from '../../domain/catalog/paging.ts';
+import { bitsWith, decadeOf, NEWEST, ORDERS } from '../../domain/catalog/browse.ts';
+import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
+import { normaliseText } from '../../domain/search/text.ts';
 import {
   getFeaturedMovie,
   getStanding,
   getTitle,
-  listByGenre,
+  hasTitles,
   listMostWanted,
-  listNewest,
   listRecommendedMovies,
   listTitleServers,
+  listTitles,
 } from './titles.ts';
 
 const database = emptyDatabaseEachTest();
 
 const ids = (titles: readonly { id: string }[]): string[] => titles.map((title) => title.id);
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** How often rows were opened, as the hourly count leaves it. */
+async function want(opens: Record<string, number>): Promise<void> {
+  for (const [rowId, demand] of Object.entries(opens))
+    await database.db
+      .updateTable('title_places')
+      .set({ demand })
+      .where('title_id', '=', rowId)
+      .execute();
+}
 
 /** Movies that differ only in what keeps them out of every list; the first is the only one to be seen. */
 const VISIBILITY = [
@@ -75,20 +87,17 @@ describe('pages of the newest', () => {
           .map((row) => row.source_id);
 
         const visited: string[] = [];
-        let cursor: Cursor | null = null;
+        let after: string | null = null;
         do {
-          const page: Awaited<ReturnType<typeof listNewest>> = await listNewest(
+          const page: Awaited<ReturnType<typeof listTitles>> = await listTitles(
             database.db,
             'movie',
-            limit,
-            cursor,
+            { limit, after },
           );
           if (page.next) expect(page.titles).toHaveLength(limit);
           visited.push(...ids(page.titles));
-          // Through its text, as the address of the next page carries it.
-          cursor = page.next && parseCursor(formatCursor(page.next));
-          if (page.next) expect(cursor).toEqual(page.next);
-        } while (cursor);
+          after = page.next;
+        } while (after);
         expect(visited).toEqual(expected);
       }),
       { numRuns: 40 },
@@ -100,8 +109,8 @@ describe('pages of the newest', () => {
       database.db,
       Array.from({ length: 4 }, (_, place) => ({ source_id: `t${place}` })),
     );
-    const first = await listNewest(database.db, 'movie', 2);
-    const second = await listNewest(database.db, 'movie', 2, first.next);
+    const first = await listTitles(database.db, 'movie', { limit: 2 });
+    const second = await listTitles(database.db, 'movie', { limit: 2, after: first.next });
     expect([first.next === null, second.next === null]).toEqual([false, true]);
   });
 
@@ -111,14 +120,90 @@ describe('pages of the newest', () => {
       database.db,
       [1, 2, 3, 4].map((hour) => ({ source_id: `t${hour}`, created_at: at(hour) })),
     );
-    const first = await listNewest(database.db, 'movie', 2);
+    const first = await listTitles(database.db, 'movie', { limit: 2 });
     await insertTitles(database.db, [{ source_id: 'nueva', created_at: at(9) }]);
-    const second = await listNewest(database.db, 'movie', 2, first.next);
+    const second = await listTitles(database.db, 'movie', { limit: 2, after: first.next });
     expect([...ids(first.titles), ...ids(second.titles)]).toEqual(['t4', 't3', 't2', 't1']);
   });
 });
 
-test('a place in the list stands at a listed title, with the same titles behind it', async () => {
+test('every list holds what it is narrowed to, in its order, each title once at any page length [BRO-05]', async () => {
+  const titles = fc.array(
+    fc.record({
+      genre: fc.constantFrom('', 'DRAMA', 'TERROR'),
+      release_year: fc.constantFrom(null, 1929, 1930, 1939),
+      audios: fc.integer({ min: 0, max: 15 }),
+      popular: fc.boolean(),
+      active: fc.boolean(),
+      name: fc.constantFrom('Ánimo', 'animo', 'Barco', '¿Zorro?', '2001'),
+      created_at: fc.constantFrom(day('2024-01-01'), day('2024-01-02')),
+      opens: fc.constantFrom(0, 0, 3, 10),
+    }),
+    { maxLength: 25 },
+  );
+  const browses = fc.record({
+    genre: fc.constantFrom(null, 'DRAMA', 'TERROR'),
+    decade: fc.constantFrom(null, 1920, 1930, 2020),
+    audio: fc.option(fc.constantFrom(...AUDIO_GROUPS)),
+    order: fc.constantFrom(...ORDERS),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      titles,
+      browses,
+      fc.integer({ min: 1, max: 4 }),
+      async (given, browse, limit) => {
+        await database.empty();
+        const rowIds = await insertTitles(
+          database.db,
+          given.map(({ opens: _, ...title }, place) => ({ ...title, source_id: `t${place}` })),
+        );
+        await want(Object.fromEntries(given.map(({ opens }, place) => [rowIds[place], opens])));
+        const { genre, decade, audio, order } = browse;
+        const expected = given
+          .map((title, place) => ({
+            ...title,
+            id: `t${place}`,
+            rowId: Number(rowIds[place]),
+            year: title.release_year ?? 2023,
+            key: normaliseText(title.name),
+          }))
+          .filter((title) => title.active && (genre === null || title.genre === genre))
+          .filter(({ year }) => decade === null || decadeOf(year) === decade)
+          .filter(({ audios }) => audio === null || bitsWith(audio).includes(audios))
+          .sort((a, b) => {
+            const newest = b.created_at.getTime() - a.created_at.getTime() || b.rowId - a.rowId;
+            if (order === 'nombre')
+              return a.key < b.key ? -1 : Number(a.key > b.key) || a.rowId - b.rowId;
+            if (order === 'anio') return b.year - a.year || newest;
+            if (order === 'nuevas') return newest;
+            return b.opens - a.opens || Number(b.popular) - Number(a.popular) || newest;
+          });
+        const visited: string[] = [];
+        let after: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof listTitles>> = await listTitles(
+            database.db,
+            'movie',
+            {
+              ...{ browse, limit, after },
+            },
+          );
+          visited.push(...ids(page.titles));
+          after = page.next;
+          if (after) expect(await getStanding(database.db, 'movie', browse, after)).toBe(after);
+        } while (after);
+        expect(visited).toEqual(ids(expected));
+        const known = await hasTitles(database.db, 'movie', browse);
+        const isListed = given.filter(({ active }) => active);
+        expect(known.genre).toBe(genre === null || isListed.some((title) => title.genre === genre));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a row stands in the list, or the one before it does, with the same titles behind it', async () => {
   const at = (hour: number) => new Date(Date.UTC(2024, 0, 1, hour));
   const rowIds = await insertTitles(
     database.db,
@@ -126,37 +211,30 @@ test('a place in the list stands at a listed title, with the same titles behind 
       source_id: `t${hour}`,
       created_at: at(hour),
       hidden: hour === 3,
+      genre: hour === 2 ? 'DRAMA' : 'TERROR',
     })),
   );
-  const place = (hour: number, row = rowIds[hour - 1]) => ({
-    newness: at(hour).getTime(),
-    rowId: String(row),
-  });
-  const standing = async (cursor: Cursor) => await getStanding(database.db, 'movie', cursor);
-  expect(await standing(place(2))).toEqual(place(2));
-  expect(await standing(place(3))).toEqual(place(4));
-  expect(await standing(place(2, '999999'))).toEqual(place(4));
-  expect(await standing(place(9, '1'))).toBeNull();
-  expect(await getStanding(database.db, 'serie', place(2))).toBeNull();
-  const behind = async (cursor: Cursor) =>
-    ids((await listNewest(database.db, 'movie', 5, cursor)).titles);
-  expect(await behind(place(3))).toEqual(await behind(place(4)));
+  const row = (hour: number) => String(rowIds[hour - 1]);
+  const standing = async (rowId: string, genre: string | null = null) =>
+    await getStanding(database.db, 'movie', { ...NEWEST, genre }, rowId);
+  expect(await standing(row(2))).toBe(row(2));
+  expect(await standing(row(3))).toBe(row(4));
+  expect(await standing(row(2), 'TERROR')).toBe(row(4));
+  expect(await standing(row(4), 'DRAMA')).toBeNull();
+  expect(await standing('999999')).toBeNull();
+  expect(await getStanding(database.db, 'serie', NEWEST, row(2))).toBeNull();
+  const behind = async (after: string) =>
+    ids((await listTitles(database.db, 'movie', { limit: 5, after })).titles);
+  expect(await behind(row(3))).toEqual(await behind(row(4)));
 });
 
 test('inactive and hidden titles are nowhere: not listed, not opened [ENT-05]', async () => {
   const rowIds = await insertTitles(database.db, VISIBILITY);
-  expect(ids((await listNewest(database.db, 'movie', 10)).titles)).toEqual(['vista']);
+  expect(ids((await listTitles(database.db, 'movie', { limit: 10 })).titles)).toEqual(['vista']);
   expect(ids(await listRecommendedMovies(database.db, 10))).toEqual(['vista']);
   expect((await getFeaturedMovie(database.db))?.id).toBe('vista');
   expect(ids((await listMostWanted(database.db, 'movie', 10)).titles)).toEqual(['vista']);
-  await database.db
-    .insertInto('rankings')
-    .values(
-      [...rowIds]
-        .reverse()
-        .map((title_id, position) => ({ kind: 'movie' as const, position, title_id })),
-    )
-    .execute();
+  await want(Object.fromEntries(rowIds.map((rowId, place) => [rowId, 9 - place])));
   expect(await listMostWanted(database.db, 'movie', 10)).toMatchObject({
     titles: [{ id: 'vista' }],
   });
@@ -175,7 +253,7 @@ test('a list holds ten titles when nobody says, and thirty movies [NUM-01]', asy
     );
   }
   const lengthOf = async (kind: 'movie' | 'serie' | 'anime') =>
-    (await listNewest(database.db, kind)).titles.length;
+    (await listTitles(database.db, kind)).titles.length;
   expect(await lengthOf('movie')).toBe(30);
   expect(await lengthOf('serie')).toBe(10);
   expect(await lengthOf('anime')).toBe(10);
@@ -192,7 +270,7 @@ test('the year and the images of a title do not keep it out of a list [CALL-06 C
       image_horizontal: 'placeholder',
     },
   ]);
-  const { titles } = await listNewest(database.db, 'movie');
+  const { titles } = await listTitles(database.db, 'movie');
   expect(ids(titles)).toEqual(['sin', 'vieja', 'de 2023']);
 });
 
@@ -206,7 +284,10 @@ test('titles of a genre are of one kind, newest first, up to the limit [SER-03]'
     { kind: 'serie', source_id: 'otra', genre: 'TERROR' },
     { source_id: 'película' },
   ]);
-  const found = ids(await listByGenre(database.db, 'serie', 'DRAMA', 20));
+  const found = ids(
+    (await listTitles(database.db, 'serie', { browse: { ...NEWEST, genre: 'DRAMA' }, limit: 20 }))
+      .titles,
+  );
   expect(found).toEqual(Array.from({ length: 20 }, (_, place) => `s${21 - place}`));
 });
 
@@ -240,15 +321,7 @@ describe('the most wanted', () => {
   });
 
   test('come in the order of the ranking of their kind, up to the limit [MOV-06 SER-02]', async () => {
-    const place = (title_id: string, position: number, kind: 'movie' | 'serie' = 'movie') => ({
-      kind,
-      position,
-      title_id,
-    });
-    await database.db
-      .insertInto('rankings')
-      .values([place('1', 1), place('3', 0), place('2', 2), place('4', 0, 'serie')])
-      .execute();
+    await want({ 1: 2, 3: 3, 2: 1, 4: 9 });
     const wanted = await listMostWanted(database.db, 'movie', 2);
     expect(wanted.isRanked).toBe(true);
     expect(ids(wanted.titles)).toEqual(['drama', 'vieja']);
@@ -256,13 +329,7 @@ describe('the most wanted', () => {
   });
 
   test('are followed by the default genre while few have been opened, no title twice', async () => {
-    await database.db
-      .insertInto('rankings')
-      .values([
-        { kind: 'movie', position: 0, title_id: '3' },
-        { kind: 'movie', position: 1, title_id: '1' },
-      ])
-      .execute();
+    await want({ 3: 2, 1: 1 });
     const wanted = await listMostWanted(database.db, 'movie', 10);
     expect(ids(wanted.titles)).toEqual(['drama', 'vieja', 'nueva']);
     expect(wanted.isRanked).toBe(false);
@@ -270,10 +337,7 @@ describe('the most wanted', () => {
   });
 
   test('are the default genre again when nothing of the ranking can be shown', async () => {
-    await database.db
-      .insertInto('rankings')
-      .values({ kind: 'movie', position: 0, title_id: '3' })
-      .execute();
+    await want({ 3: 1 });
     await database.db.updateTable('titles').set({ hidden: true }).where('id', '=', '3').execute();
     expect(await listMostWanted(database.db, 'movie', 10)).toMatchObject({ isRanked: false });
   });

@@ -1,5 +1,13 @@
-import { sql } from 'kysely';
-import { type Cursor, listLength } from '../../domain/catalog/paging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Browse,
+  bitsWith,
+  EVERYTHING,
+  type Filter,
+  NEWEST,
+  type Order,
+} from '../../domain/catalog/browse.ts';
+import { listLength } from '../../domain/catalog/paging.ts';
 import {
   DEFAULT_GENRE,
   DEFAULT_RELEASE_YEAR,
@@ -13,7 +21,8 @@ import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
 export type ListedTitle = TitleCard & { rowId: string };
-type TitlePage = { titles: ListedTitle[]; next: Cursor | null };
+/** `next`: the row that the next page stands behind. */
+type TitlePage = { titles: ListedTitle[]; next: string | null };
 
 /** Written as the partial indexes have it, so that they serve. */
 export const isListed = sql<boolean>`titles.active and not titles.hidden`;
@@ -39,58 +48,113 @@ export async function listTitlesByRow(db: Db, rowIds: readonly string[]): Promis
     .execute();
 }
 
-/** Newest first, a page at a time, at the same cost at any depth. */
-export async function listNewest(
-  db: Db,
-  kind: TitleKind,
-  limit: number = listLength(kind),
-  after: Cursor | null = null,
-): Promise<TitlePage> {
-  const rows = await db
-    .selectFrom('titles')
-    .select([...CARD, 'titles.newness'])
-    .where(isListed)
-    .where('kind', '=', kind)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('newness', 'titles.id'),
-          '<',
-          eb.tuple(new Date(after?.newness ?? 0), String(after?.rowId)),
-        ),
-      ),
-    )
-    .orderBy('newness', 'desc')
-    .orderBy('titles.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const last = rows[limit - 1];
-  return {
-    titles: rows.slice(0, limit).map(({ newness: _, ...card }) => card),
-    next:
-      rows.length > limit && last ? { newness: last.newness.getTime(), rowId: last.rowId } : null,
-  };
+/** The columns that a list is ordered by, all in one direction. The last tells equals apart. */
+const KEYS = {
+  nuevas: ['newness', 'title_id'],
+  buscadas: ['demand', 'popular', 'newness', 'title_id'],
+  nombre: ['name', 'title_id'],
+  anio: ['year', 'newness', 'title_id'],
+} as const satisfies Record<Order, readonly string[]>;
+
+const keysOf = (order: Order) =>
+  sql.join(
+    KEYS[order].map((column) => sql.ref(`title_places.${column}`)),
+    sql`, `,
+  );
+
+const isAscending = (order: Order): boolean => order === 'nombre';
+
+function orderBy(order: Order, isReversed = false) {
+  const direction = isAscending(order) === isReversed ? sql`desc` : sql`asc`;
+  return sql.join(
+    KEYS[order].map((column) => sql`${sql.ref(`title_places.${column}`)} ${direction}`),
+    sql`, `,
+  );
 }
 
-/** The last listed title at or before a place in `listNewest`; null above the first. */
-export async function getStanding(db: Db, kind: TitleKind, at: Cursor): Promise<Cursor | null> {
-  const row = await db
-    .selectFrom('titles')
-    .select(['titles.id as rowId', 'titles.newness'])
-    .where(isListed)
-    .where('kind', '=', kind)
-    .where((eb) =>
-      eb(
-        eb.refTuple('newness', 'titles.id'),
-        '>=',
-        eb.tuple(new Date(at.newness), String(at.rowId)),
-      ),
+/** Compares with where another title stands, listed or not. */
+const compare = (order: Order, sign: '<' | '>' | '<=' | '>=', rowId: string) => sql<boolean>`
+  (${keysOf(order)}) ${sql.raw(sign)} (
+    select ${sql.join(
+      KEYS[order].map((column) => sql.ref(column)),
+      sql`, `,
+    )} from title_places where title_id = ${rowId})`;
+
+const inList = (kind: TitleKind, { genre, decade, audio, order }: Browse) =>
+  sql.join(
+    [
+      sql<boolean>`title_places.listed and title_places.kind = ${kind}`,
+      ...(genre === null ? [] : [sql`title_places.genre = ${genre}`]),
+      ...(decade === null
+        ? []
+        : // By year the decade is a range of the order itself.
+          [
+            order === 'anio'
+              ? sql`title_places.year between ${decade} and ${decade + 9}`
+              : sql`title_places.decade = ${decade}`,
+          ]),
+      ...(audio === null
+        ? []
+        : [sql`title_places.audios = any(${sql.lit(`{${bitsWith(audio)}}`)}::smallint[])`]),
+    ],
+    sql` and `,
+  ) as RawBuilder<boolean>;
+
+/** A page of a list, the one behind a row if one is named; at the same cost at any depth. */
+export async function listTitles(
+  db: Db,
+  kind: TitleKind,
+  { browse = NEWEST, limit = listLength(kind), after = null }: ListOptions = {},
+): Promise<TitlePage> {
+  const rows = await db
+    .selectFrom('title_places')
+    .innerJoin('titles', 'titles.id', 'title_places.title_id')
+    .select(CARD)
+    .where(inList(kind, browse))
+    .$if(after !== null, (query) =>
+      query.where(compare(browse.order, isAscending(browse.order) ? '>' : '<', String(after))),
     )
-    .orderBy('newness')
-    .orderBy('titles.id')
+    .orderBy(orderBy(browse.order))
+    .limit(limit + 1)
+    .execute();
+  const titles = rows.slice(0, limit);
+  return { titles, next: rows.length > limit ? (titles.at(-1)?.rowId ?? null) : null };
+}
+
+type ListOptions = { browse?: Browse; limit?: number; after?: string | null };
+
+/** The last title of a list at or before where a row stands; null above the first, and for a row that is none. */
+export async function getStanding(
+  db: Db,
+  kind: TitleKind,
+  browse: Browse,
+  rowId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('title_places')
+    .select('title_id')
+    .where(inList(kind, browse))
+    .where(compare(browse.order, isAscending(browse.order) ? '<=' : '>=', rowId))
+    .orderBy(orderBy(browse.order, true))
     .limit(1)
     .executeTakeFirst();
-  return row ? { newness: row.newness.getTime(), rowId: row.rowId } : null;
+  return row?.title_id ?? null;
+}
+
+/** Whether some listed title has the genre that is asked for, and some the decade. */
+export async function hasTitles(
+  db: Db,
+  kind: TitleKind,
+  { genre, decade }: Filter,
+): Promise<{ genre: boolean; decade: boolean }> {
+  if (genre === null && decade === null) return { genre: true, decade: true };
+  const some = (filter: Partial<Filter>) =>
+    Object.values(filter).every((value) => value === null)
+      ? sql`true`
+      : sql`exists (select from title_places where ${inList(kind, { ...NEWEST, ...filter })})`;
+  const { rows } = await sql<{ genre: boolean; decade: boolean }>`
+    select ${some({ genre })} as genre, ${some({ decade })} as decade`.execute(db);
+  return rows[0] ?? { genre: false, decade: false };
 }
 
 export async function listRecommendedMovies(db: Db, limit: number): Promise<ListedTitle[]> {
@@ -105,59 +169,31 @@ export async function listRecommendedMovies(db: Db, limit: number): Promise<List
     .execute();
 }
 
-const byGenre = (db: Db, kind: TitleKind, genre: string, limit: number) =>
-  db
-    .selectFrom('titles')
-    .select(CARD)
-    .where(isListed)
-    .where('kind', '=', kind)
-    .where('genre', '=', genre)
-    .orderBy('newness', 'desc')
-    .orderBy('titles.id', 'desc')
-    .limit(limit);
-
-export async function listByGenre(
-  db: Db,
-  kind: TitleKind,
-  genre: string,
-  limit: number,
-): Promise<ListedTitle[]> {
-  return await byGenre(db, kind, genre, limit).execute();
-}
-
-/** The default genre, with what the source marks as popular in front. */
-async function listBeforeAnyRanking(
-  db: Db,
-  kind: TitleKind,
-  limit: number,
-): Promise<ListedTitle[]> {
-  const newest = byGenre(db, kind, DEFAULT_GENRE, limit);
-  const [popular, all] = await Promise.all([
-    newest.where(sql<boolean>`titles.popular`).execute(),
-    newest.execute(),
-  ]);
-  const inFront = new Set(popular.map((title) => title.rowId));
-  return [...popular, ...all.filter((title) => !inFront.has(title.rowId))].slice(0, limit);
-}
-
-/** `isRanked`: all of them stand in the ranking. */
+/** `isRanked`: all of them were opened in the last days. */
 export type MostWanted = { titles: ListedTitle[]; isRanked: boolean };
+
+/** What stands behind a short ranking: the default genre, with what the source marks as popular in front. */
+export const BEHIND_THE_RANKING: Browse = {
+  ...EVERYTHING,
+  genre: DEFAULT_GENRE,
+  order: 'buscadas',
+};
 
 /** What viewers open most; the default genre until there is anything to rank, and behind a short ranking. */
 export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Promise<MostWanted> {
   const ranked = await db
-    .selectFrom('rankings')
-    .innerJoin('titles', 'titles.id', 'rankings.title_id')
+    .selectFrom('title_places')
+    .innerJoin('titles', 'titles.id', 'title_places.title_id')
     .select(CARD)
-    .where(isListed)
-    .where('rankings.kind', '=', kind)
-    .orderBy('position')
+    .where(inList(kind, { ...NEWEST, order: 'buscadas' }))
+    .where('title_places.demand', '>', 0)
+    .orderBy(orderBy('buscadas'))
     .limit(limit)
     .execute();
   if (ranked.length === limit) return { titles: ranked, isRanked: true };
   const inFront = new Set(ranked.map((title) => title.rowId));
-  const others = await listBeforeAnyRanking(db, kind, limit);
-  const behind = others.filter((title) => !inFront.has(title.rowId));
+  const others = await listTitles(db, kind, { browse: BEHIND_THE_RANKING, limit });
+  const behind = others.titles.filter((title) => !inFront.has(title.rowId));
   return { titles: [...ranked, ...behind].slice(0, limit), isRanked: false };
 }
 

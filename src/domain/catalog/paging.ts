@@ -27,6 +27,10 @@ export function parseCursor(value: string): Cursor | null {
   return isInstant && formatCursor(cursor) === value ? cursor : null;
 }
 
+/** The row that a page of titles stands behind; null for the first page, and for what names no row. */
+export const parseRow = (value: string | null): string | null =>
+  value !== null && /^[1-9]\d{0,17}$/.test(value) ? value : null;
+
 export type ListPage<T> = { items: T[]; next: string | null; isFirst: boolean };
 
 /** Pages below each other as one list, each item once. A page that brings nothing new is the last. */

@@ -65,11 +65,19 @@ export function asAudioGroup(value: string | null): AudioGroup | null {
 
 /** An episode may have one address of its own instead of servers; it plays as this one. */
 const ONLY_SERVER_LABEL = 'ÚNICO';
+export const ONLY_SERVER_AUDIO: AudioGroup = 'LATINO';
 
 export function withOnlyServer(servers: readonly Server[], url: string | null): Server[] {
   if (servers.length > 0 || !url) return [...servers];
   return [
-    { rowId: '', audio: 'LATINO', label: ONLY_SERVER_LABEL, url, health: 'unknown', since: null },
+    {
+      rowId: '',
+      audio: ONLY_SERVER_AUDIO,
+      label: ONLY_SERVER_LABEL,
+      url,
+      health: 'unknown',
+      since: null,
+    },
   ];
 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { heroName } from '../../domain/catalog/title.ts';
+import { Link } from 'react-router';
+import { browsePath } from '../../domain/catalog/browse.ts';
+import { heroName, type TitleKind } from '../../domain/catalog/title.ts';
 import { text } from '../text.es.ts';
 import styles from './Hero.module.css';
 
 type HeroTitle = {
+  kind: TitleKind;
   name: string;
   genre: string;
   releaseYear: number;
@@ -47,7 +50,9 @@ export function Hero({ title, brief = false, children, aside }: HeroProps) {
   return (
     <Banner backdrop={title.backdrop} aside={aside}>
       <p className={styles.facts}>
-        {title.genre && <span>{text.genre(title.genre)}</span>}
+        {title.genre && (
+          <Link to={browsePath(title.kind, { genre: title.genre })}>{text.genre(title.genre)}</Link>
+        )}
         <span>{title.releaseYear}</span>
       </p>
       <h1 className={styles.name} title={title.name}>

@@ -1,28 +1,46 @@
 import { Link } from 'react-router';
+import { type Browse, browsePath, choices, type Facets } from '../../domain/catalog/browse.ts';
 import type { ListPage } from '../../domain/catalog/paging.ts';
 import type { TitleCard, TitleKind } from '../../domain/catalog/title.ts';
 import { button } from '../../ui/button.ts';
 import { text } from '../text.es.ts';
+import { ListFilters } from './ListFilters.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { TitleGrid } from './TitleCards.tsx';
 import styles from './TitleListPage.module.css';
 import { useMorePages } from './use-more-pages.ts';
 
-type TitlePage = ListPage<TitleCard>;
+/** What a page that lists titles answers. */
+export type TitleListData = {
+  browse: Browse;
+  /** Null when they could not be read. */
+  page: ListPage<TitleCard> | null;
+  facets: Facets | null;
+};
 
-/** What the page that lists titles answers; null when they could not be read. */
-type TitleData = TitlePage | null;
-
-const itself = (page: TitleData): TitleData => page;
+const pageOf = ({ page }: TitleListData) => page;
 
 function Failure({ path }: { path: string }) {
   return <LoadFailure sentence={text.lists.empty} technical={text.errors.technical} retry={path} />;
 }
 
-type PagesProps = { kind: TitleKind; path: string; page: TitlePage };
+type PagesProps = { kind: TitleKind; browse: Browse; page: ListPage<TitleCard> };
 
-function Pages({ kind, path, page }: PagesProps) {
-  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(path, page, itself);
+function Pages({ kind, browse, page }: PagesProps) {
+  const path = browsePath(kind, browse);
+  const nextPath = (cursor: string) => browsePath(kind, browse, cursor);
+  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(
+    path,
+    page,
+    pageOf,
+    nextPath,
+  );
+  if (items.length === 0 && choices(browse) > 0)
+    return (
+      <p className={styles.none}>
+        {text.filters.none} <Link to={browsePath(kind)}>{text.filters.clear}</Link>
+      </p>
+    );
   return (
     <>
       <TitleGrid titles={items} />
@@ -30,7 +48,7 @@ function Pages({ kind, path, page }: PagesProps) {
       <p className={styles.more} aria-live="polite">
         {next && (
           <Link
-            to={`${path}?cursor=${next}`}
+            to={nextPath(next)}
             className={button.quiet}
             aria-disabled={isLoading}
             onClick={loadMore}
@@ -48,14 +66,19 @@ function Pages({ kind, path, page }: PagesProps) {
   );
 }
 
-type Props = { kind: TitleKind; heading: string; path: string; page: TitleData };
-
-/** A grid of the newest. 'Más …' is a link to the next page; with script it appends that page in place. */
-export function TitleListPage({ kind, heading, path, page }: Props) {
+/** A grid of titles. 'Más …' is a link to the next page; with script it appends that page in place. */
+export function TitleListPage({ kind, data }: { kind: TitleKind; data: TitleListData }) {
+  const { browse, page, facets } = data;
+  const path = browsePath(kind, browse);
   return (
     <>
-      <h1 className={styles.heading}>{heading}</h1>
-      {page ? <Pages kind={kind} path={path} page={page} /> : <Failure path={path} />}
+      <h1 className={styles.heading}>{text.lists.heading(kind, browse)}</h1>
+      {facets && <ListFilters kind={kind} browse={browse} facets={facets} />}
+      {page ? (
+        <Pages key={path} kind={kind} browse={browse} page={page} />
+      ) : (
+        <Failure path={path} />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ export function useMorePages<Data, T extends { id: string }>(
   path: string,
   first: ListPage<T>,
   pageOf: (data: Data) => ListPage<T> | null,
+  nextPath: (cursor: string) => string = (cursor) => `${path}?cursor=${cursor}`,
 ) {
   const fetcher = useFetcher<Data>();
   const { key } = useLocation();
@@ -54,7 +55,7 @@ export function useMorePages<Data, T extends { id: string }>(
   const loadMore = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (!isLoading && next) fetcher.load(`${path}?cursor=${next}`);
+    if (!isLoading && next) fetcher.load(nextPath(next));
   };
   const hasFailed = !isLoading && data !== undefined && pageOf(data) === null;
   return { items, next, isLoading, hasFailed, loadMore };

@@ -1,8 +1,8 @@
 import { forwardHeaders } from '../cached.ts';
 import { TitleListPage } from '../components/TitleListPage.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { text } from '../text.es.ts';
+import { siteOf } from '../page-meta.ts';
 import { loadTitleList } from '../title-list.server.ts';
+import { titleListMeta } from '../title-list-meta.ts';
 import type { Route } from './+types/anime';
 
 export const headers = forwardHeaders;
@@ -11,16 +11,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return await loadTitleList('anime', request);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.meta.list(text.lists.anime, site?.siteName ?? ''),
-    description: text.meta.listDescription(text.lists.anime, site?.siteName ?? ''),
-    path: '/anime',
-  });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return titleListMeta(siteOf(matches), 'anime', loaderData);
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <TitleListPage kind="anime" heading={text.lists.anime} path="/anime" page={loaderData} />;
+  return <TitleListPage kind="anime" data={loaderData} />;
 }

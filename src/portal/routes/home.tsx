@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { getSettings } from '../../data/queries/settings.ts';
-import { getFeaturedMovie, listNewest, listRecommendedMovies } from '../../data/queries/titles.ts';
+import { getFeaturedMovie, listRecommendedMovies, listTitles } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
-import { TITLE_KINDS, titlePath } from '../../domain/catalog/title.ts';
-import { listTag } from '../../domain/tags.ts';
+import { titlePath } from '../../domain/catalog/title.ts';
+import { ALL_LISTS_TAGS, RECOMMENDED_TAG } from '../../domain/tags.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
@@ -28,14 +28,15 @@ export async function loader() {
   const [featured, recommended, recent, series, anime, settings] = await Promise.all([
     getFeaturedMovie(db),
     listRecommendedMovies(db, CAROUSEL_LENGTH),
-    listNewest(db, 'movie', CAROUSEL_LENGTH),
-    listNewest(db, 'serie', CAROUSEL_LENGTH),
-    listNewest(db, 'anime', CAROUSEL_LENGTH),
+    listTitles(db, 'movie', { limit: CAROUSEL_LENGTH }),
+    listTitles(db, 'serie', { limit: CAROUSEL_LENGTH }),
+    listTitles(db, 'anime', { limit: CAROUSEL_LENGTH }),
     getSettings(db),
   ]);
   const shown = [...recommended, ...recent.titles, ...series.titles, ...anime.titles];
-  return cached('catalogue', [...TITLE_KINDS.map(listTag), ...tagsOf(shown)], {
+  return cached('catalogue', [...ALL_LISTS_TAGS, RECOMMENDED_TAG, ...tagsOf(shown)], {
     featured: featured && {
+      kind: featured.kind,
       id: featured.id,
       name: featured.name,
       genre: featured.genre,
@@ -71,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       {featured && (
         <Hero title={featured} brief>
-          <Link to={titlePath({ kind: 'movie', id: featured.id })} className={button.loud}>
+          <Link to={titlePath(featured)} className={button.loud}>
             <Icon name="play" filled />
             {text.movie.watch}
           </Link>

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { getTitle, listMostWanted, listTitleServers } from '../../data/queries/titles.ts';
+import {
+  BEHIND_THE_RANKING,
+  getTitle,
+  listMostWanted,
+  listTitleServers,
+} from '../../data/queries/titles.ts';
+import { browsePath } from '../../domain/catalog/browse.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
 import { fitsBesideHero } from '../../domain/catalog/title.ts';
 import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
@@ -36,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     titleTag(rowId),
     serversTag('title', rowId),
     RANKING_TAG,
-    ...(mostWanted.isRanked ? [] : [listTag('movie')]),
+    ...(mostWanted.isRanked ? [] : [listTag('movie', BEHIND_THE_RANKING)]),
     ...tagsOf(mostWanted.titles),
   ];
   return cached('catalogue', tags, {
@@ -62,7 +68,11 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
         <FavouriteButton title={movie} place="hero" />
       </Hero>
       {!isBeside && synopsis}
-      <TitleRow title={text.movie.mostWanted} titles={mostWanted} moreTo="/movies" />
+      <TitleRow
+        title={text.movie.mostWanted}
+        titles={mostWanted}
+        moreTo={browsePath('movie', { order: 'buscadas' })}
+      />
       <Dialog id={SERVERS_ID} title={text.servers.title} closeLabel={text.servers.close}>
         <ServerChoices groups={groups} />
       </Dialog>

@@ -1,8 +1,8 @@
 import { forwardHeaders } from '../cached.ts';
 import { TitleListPage } from '../components/TitleListPage.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { text } from '../text.es.ts';
+import { siteOf } from '../page-meta.ts';
 import { loadTitleList } from '../title-list.server.ts';
+import { titleListMeta } from '../title-list-meta.ts';
 import type { Route } from './+types/movies';
 
 export const headers = forwardHeaders;
@@ -11,18 +11,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return await loadTitleList('movie', request);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.meta.list(text.lists.movies, site?.siteName ?? ''),
-    description: text.meta.listDescription(text.lists.movies, site?.siteName ?? ''),
-    path: '/movies',
-  });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return titleListMeta(siteOf(matches), 'movie', loaderData);
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <TitleListPage kind="movie" heading={text.lists.movies} path="/movies" page={loaderData} />
-  );
+  return <TitleListPage kind="movie" data={loaderData} />;
 }

@@ -1,8 +1,8 @@
 import { forwardHeaders } from '../cached.ts';
 import { TitleListPage } from '../components/TitleListPage.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
-import { text } from '../text.es.ts';
+import { siteOf } from '../page-meta.ts';
 import { loadTitleList } from '../title-list.server.ts';
+import { titleListMeta } from '../title-list-meta.ts';
 import type { Route } from './+types/series';
 
 export const headers = forwardHeaders;
@@ -11,18 +11,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return await loadTitleList('serie', request);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.meta.list(text.lists.series, site?.siteName ?? ''),
-    description: text.meta.listDescription(text.lists.series, site?.siteName ?? ''),
-    path: '/series',
-  });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return titleListMeta(siteOf(matches), 'serie', loaderData);
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return (
-    <TitleListPage kind="serie" heading={text.lists.series} path="/series" page={loaderData} />
-  );
+  return <TitleListPage kind="serie" data={loaderData} />;
 }

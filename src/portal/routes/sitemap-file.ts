@@ -1,6 +1,8 @@
+import { listGenres } from '../../data/queries/list-counts.ts';
 import { listSitemapTitles } from '../../data/queries/sitemap.ts';
+import { browsePath } from '../../domain/catalog/browse.ts';
 import { TITLE_KINDS } from '../../domain/catalog/title.ts';
-import { listTag } from '../../domain/tags.ts';
+import { ALL_LISTS_TAGS, countsTag } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../cached.ts';
 import { db } from '../db.server.ts';
@@ -12,8 +14,18 @@ const PAGES = [
   ...['/tienda', '/tvandroid', '/juegos', '/peticiones'],
 ];
 
+async function genrePaths(): Promise<string[]> {
+  const paths = TITLE_KINDS.map(async (kind) =>
+    (await listGenres(db, kind)).map((genre) => browsePath(kind, { genre })),
+  );
+  return (await Promise.all(paths)).flat();
+}
+
 async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
-  if (name === 'pages') return PAGES.map((path) => ({ address: env().PUBLIC_ORIGIN + path }));
+  if (name === 'pages')
+    return [...PAGES, ...(await genrePaths())].map((path) => ({
+      address: env().PUBLIC_ORIGIN + path,
+    }));
   if (!/^(0|[1-9]\d{0,5})$/.test(name)) return null;
   const titles = await listSitemapTitles(db, Number(name));
   if (titles.length === 0) return null;
@@ -28,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!entries) throw new Response('No content found', { status: 404 });
   return cachedText(
     'machine',
-    TITLE_KINDS.map(listTag),
+    [...ALL_LISTS_TAGS, ...TITLE_KINDS.map(countsTag)],
     'application/xml; charset=utf-8',
     sitemapFile(entries),
   );

@@ -1,6 +1,5 @@
 import { listSitemapFiles } from '../../data/queries/sitemap.ts';
-import { TITLE_KINDS } from '../../domain/catalog/title.ts';
-import { listTag } from '../../domain/tags.ts';
+import { ALL_LISTS_TAGS } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../cached.ts';
 import { db } from '../db.server.ts';
@@ -11,5 +10,5 @@ export async function loader() {
   const body = sitemapIndex(
     names.map((name) => ({ address: `${env().PUBLIC_ORIGIN}/sitemap/${name}.xml` })),
   );
-  return cachedText('machine', TITLE_KINDS.map(listTag), 'application/xml; charset=utf-8', body);
+  return cachedText('machine', ALL_LISTS_TAGS, 'application/xml; charset=utf-8', body);
 }

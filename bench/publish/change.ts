@@ -5,9 +5,9 @@ import { importDocuments } from '../../src/data/legacy/import-documents.ts';
 
 const LIMIT_MS = 10_000;
 
-export type Renamer = {
-  /** Imports new names by movie id, and gives the moment of the commit. */
-  rename: (names: ReadonlyMap<string, string>) => Promise<number>;
+export type Changer = {
+  /** Imports demo movies with other fields, by movie id, and gives the moment of the commit. */
+  change: (fields: ReadonlyMap<string, object>) => Promise<number>;
   /**
    * Every purge is repeated after a while; a bench that starts before that would see the repeat and not its own. The
    * last repeat, for pages that take many seconds to render, is left out.
@@ -17,7 +17,7 @@ export type Renamer = {
 };
 
 /** Changes demo movies the way `npm run import` does. */
-export async function startRenamer(databaseUrl: string, hostOrigin: string): Promise<Renamer> {
+export async function startChanger(databaseUrl: string, hostOrigin: string): Promise<Changer> {
   const movies = new Map(
     [...demoDocuments(new Date(), hostOrigin)].map((document) => [document.path, document.data]),
   );
@@ -29,23 +29,23 @@ export async function startRenamer(databaseUrl: string, hostOrigin: string): Pro
   await client.query('listen outbox');
 
   return {
-    rename: async (names) => {
+    change: async (fields) => {
       // The import returns a little after its commit; PostgreSQL notifies at the commit.
       const committed = new Promise<number>((done, refuse) => {
         onCommit = done;
         setTimeout(() => refuse(new Error('no commit seen')), LIMIT_MS).unref();
       });
-      const lines = [...names].map(([id, name]) => {
+      const lines = [...fields].map(([id, changed]) => {
         const path = `PELICULAS/${id}`;
         const data = movies.get(path);
         if (!data) throw new Error(`${path} is not in the demo catalogue`);
-        return JSON.stringify({ path, data: { ...data, NOMBRE: name } });
+        return JSON.stringify({ path, data: { ...data, ...changed } });
       });
       const [at, report] = await Promise.all([
         committed,
         importDocuments({ databaseUrl, input: Readable.from([Buffer.from(lines.join('\n'))]) }),
       ]);
-      if (report.updated !== names.size) throw new Error(`${report.updated} titles changed`);
+      if (report.updated !== fields.size) throw new Error(`${report.updated} titles changed`);
       return at;
     },
     settled: async () => {

@@ -1,0 +1,19 @@
+import { changedLists, type Place } from '../domain/catalog/browse.ts';
+import { listTag } from '../domain/tags.ts';
+
+/** Rows of `title_places` as the rule of lists takes them. */
+export type PlaceRow = Omit<Place, 'newness'> & { rowId: string; newness: Date };
+
+export const PLACE_COLUMNS =
+  'title_id as "rowId", kind, listed, genre, year, audios, newness, name, popular';
+
+export const placeOf = ({ rowId: _, newness, ...place }: PlaceRow): Place => ({
+  ...place,
+  newness: newness.getTime(),
+});
+
+/** The tags of the lists that a change of one title renews. */
+export function changedListTagsOf(before: Place | null, after: Place | null): string[] {
+  const kind = (after ?? before)?.kind;
+  return kind ? changedLists(before, after).map((list) => listTag(kind, list)) : [];
+}

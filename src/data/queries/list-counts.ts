@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { type Counted, EVERYTHING, type Facets, type Filter } from '../../domain/catalog/browse.ts';
+import type { TitleKind } from '../../domain/catalog/title.ts';
+import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
+import type { Db } from '../database.ts';
+
+const AXES = ['genre', 'decade', 'audio'] as const;
+type Axis = (typeof AXES)[number];
+
+/** As they were counted last, which may be an hour ago. */
+export async function getFacets(db: Db, kind: TitleKind, filter: Filter): Promise<Facets> {
+  const along = (axis: Axis) =>
+    AXES.filter((other) => other !== axis).reduce(
+      (query, other) =>
+        filter[other] === null
+          ? query.where(other, 'is', null)
+          : query.where(other, '=', filter[other]),
+      db
+        .selectFrom('list_counts')
+        .select([
+          sql<Axis>`${sql.lit(axis)}`.as('axis'),
+          sql<string>`${sql.ref(axis)}::text`.as('value'),
+          'titles',
+        ])
+        .where('kind', '=', kind)
+        .where(axis, 'is not', null),
+    );
+  const rows = await along('genre').unionAll(along('decade')).unionAll(along('audio')).execute();
+  const of = (wanted: Axis): Counted<string>[] =>
+    rows.filter(({ axis }) => axis === wanted).map(({ value, titles }) => ({ value, titles }));
+  return {
+    genres: of('genre'),
+    decades: of('decade')
+      .map(({ value, titles }) => ({ value: Number(value), titles }))
+      .sort((a, b) => b.value - a.value),
+    audios: AUDIO_GROUPS.flatMap((audio) => {
+      const counted = of('audio').find(({ value }) => value === audio);
+      return counted ? [{ value: audio, titles: counted.titles }] : [];
+    }),
+  };
+}
+
+/** Every genre that a kind has. */
+export async function listGenres(db: Db, kind: TitleKind): Promise<string[]> {
+  return (await getFacets(db, kind, EVERYTHING)).genres.map(({ value }) => value);
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AUDIO_GROUPS } from '../playback/servers.ts';
+import {
+  audioBits,
+  type Browse,
+  bitsWith,
+  browsePath,
+  changedLists,
+  choices,
+  decadeOf,
+  EVERYTHING,
+  NEWEST,
+  ORDERS,
+  type Place,
+  parseBrowse,
+} from './browse.ts';
+import { TITLE_KINDS } from './title.ts';
+
+const genres = fc.constantFrom('', 'ACCION', 'CIENCIA FICCION', 'BÉLICA');
+const browses: fc.Arbitrary<Browse> = fc.record({
+  genre: fc.option(fc.oneof(fc.constantFrom('ACCION', 'CIENCIA FICCION', 'BÉLICA'), odd())),
+  decade: fc.option(fc.integer({ min: 180, max: 219 }).map((tens) => tens * 10)),
+  audio: fc.option(fc.constantFrom(...AUDIO_GROUPS)),
+  order: fc.constantFrom(...ORDERS),
+});
+
+/** Any text that a genre may be. */
+function odd() {
+  return fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes('\0'));
+}
+
+const places: fc.Arbitrary<Place> = fc.record({
+  kind: fc.constant('movie' as const),
+  listed: fc.boolean(),
+  genre: genres,
+  year: fc.constantFrom(1927, 1929, 1931, 2023),
+  audios: fc.integer({ min: 0, max: 15 }),
+  newness: fc.constantFrom(1, 2),
+  name: fc.constantFrom('a', 'b'),
+  popular: fc.boolean(),
+});
+
+describe('addresses', () => {
+  test('say what they ask for, and one list has one address', () => {
+    fc.assert(
+      fc.property(browses, fc.constantFrom(...TITLE_KINDS), (browse, kind) => {
+        const url = new URL(browsePath(kind, browse, '42'), 'http://localhost');
+        expect(parseBrowse(url.searchParams)).toEqual(browse);
+        expect(url.searchParams.get('cursor')).toBe('42');
+        const names = [...url.searchParams.keys()];
+        expect(names).toEqual(names.toSorted());
+      }),
+    );
+    expect(browsePath('serie')).toBe('/series');
+    expect(browsePath('movie', NEWEST)).toBe('/movies');
+    expect(browsePath('movie', { genre: 'CIENCIA FICCION', order: 'anio' })).toBe(
+      '/movies?genero=CIENCIA+FICCION&orden=anio',
+    );
+  });
+
+  test.each([
+    'genero=',
+    'genero=%00',
+    'decada=1985',
+    'decada=1790',
+    'decada=2210',
+    'decada=19800',
+    'audio=latino',
+    'orden=nuevas',
+    'orden=azar',
+    'otra=cosa',
+  ])('%s means nothing', (query) => {
+    expect(parseBrowse(new URLSearchParams(query))).toEqual(NEWEST);
+  });
+});
+
+test('languages are bits', () => {
+  expect(audioBits(['LATINO', 'JAPONÉS', 'LATINO'])).toBe(0b1001);
+  fc.assert(
+    fc.property(fc.subarray([...AUDIO_GROUPS]), fc.constantFrom(...AUDIO_GROUPS), (has, one) => {
+      expect(bitsWith(one).includes(audioBits(has))).toBe(has.includes(one));
+    }),
+  );
+});
+
+test('counts what a list is chosen by', () => {
+  expect(choices(NEWEST)).toBe(0);
+  expect(choices({ genre: 'DRAMA', decade: 1980, audio: 'LATINO', order: 'anio' })).toBe(4);
+});
+
+describe('a change', () => {
+  const stands = (place: Place | null, { genre, decade, audio }: Browse): boolean =>
+    place?.listed === true &&
+    (genre === null || (genre !== '' && place.genre === genre)) &&
+    (decade === null || decadeOf(place.year) === decade) &&
+    (audio === null || bitsWith(audio).includes(place.audios));
+  const keyOf = ({ newness, popular, name, year }: Place) => ({
+    nuevas: [newness],
+    buscadas: [popular, newness],
+    nombre: [name],
+    anio: [year, newness],
+  });
+  const all: Browse[] = [null, 'ACCION', 'CIENCIA FICCION', 'BÉLICA'].flatMap((genre) =>
+    [null, 1920, 1930, 2020].flatMap((decade) =>
+      [null, ...AUDIO_GROUPS].flatMap((audio) =>
+        ORDERS.map((order) => ({ genre, decade, audio, order })),
+      ),
+    ),
+  );
+
+  test('names every list that the title enters, leaves or moves in, and no other [BRO-05]', () => {
+    fc.assert(
+      fc.property(fc.option(places), fc.option(places), (before, after) => {
+        const named = new Set(changedLists(before, after).map((list) => JSON.stringify(list)));
+        const expected = all.filter((list) => {
+          const [was, is] = [stands(before, list), stands(after, list)];
+          if (!was || !is || !before || !after) return was !== is;
+          return (
+            JSON.stringify(keyOf(before)[list.order]) !== JSON.stringify(keyOf(after)[list.order])
+          );
+        });
+        expect(named).toEqual(new Set(expected.map((list) => JSON.stringify(list))));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of nothing names nothing', () => {
+    const place: Place = {
+      kind: 'movie',
+      listed: true,
+      genre: 'ACCION',
+      year: 1927,
+      audios: 3,
+      newness: 1,
+      name: 'a',
+      popular: false,
+    };
+    expect(changedLists(place, { ...place })).toEqual([]);
+    expect(changedLists(null, place)).toHaveLength(2 * 2 * 3 * ORDERS.length);
+    expect(changedLists(place, { ...place, name: 'b' })).toContainEqual({
+      ...EVERYTHING,
+      order: 'nombre',
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { AUDIO_GROUPS, type AudioGroup, asAudioGroup } from '../playback/servers.ts';
+import type { TitleKind } from './title.ts';
+
+/** How the lists of titles are narrowed and ordered, and the one address of each. */
+
+export const ORDERS = ['nuevas', 'buscadas', 'nombre', 'anio'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Null: not narrowed by it. */
+export type Filter = { genre: string | null; decade: number | null; audio: AudioGroup | null };
+export type Browse = Filter & { order: Order };
+
+export const EVERYTHING: Filter = { genre: null, decade: null, audio: null };
+export const NEWEST: Browse = { ...EVERYTHING, order: 'nuevas' };
+
+const LIST_PATHS: Record<TitleKind, string> = {
+  movie: '/movies',
+  serie: '/series',
+  anime: '/anime',
+};
+
+/** Of the years that are imported, 1870 to 2200. */
+const DECADE = /^(1[89]\d|2[01]\d|220)0$/;
+
+/** What an address asks for. A value that can mean nothing counts as not given. */
+export function parseBrowse(query: URLSearchParams): Browse {
+  const decade = query.get('decada') ?? '';
+  const genre = query.get('genero');
+  return {
+    // No text of the database holds a NUL; asking for one is an error there.
+    genre: genre && !genre.includes('\0') ? genre : null,
+    decade: DECADE.test(decade) ? Number(decade) : null,
+    audio: asAudioGroup(query.get('audio')),
+    order: ORDERS.find((order) => order === query.get('orden')) ?? 'nuevas',
+  };
+}
+
+/** The address of a list, or of its page behind a row. Parameters stand in the order of their names. */
+export function browsePath(
+  kind: TitleKind,
+  { genre, decade, audio, order }: Partial<Browse> = {},
+  cursor: string | null = null,
+): string {
+  const query = new URLSearchParams({
+    ...(audio && { audio }),
+    ...(cursor && { cursor }),
+    ...(decade && { decada: String(decade) }),
+    ...(genre && { genero: genre }),
+    ...(order && order !== 'nuevas' && { orden: order }),
+  });
+  return query.size === 0 ? LIST_PATHS[kind] : `${LIST_PATHS[kind]}?${query}`;
+}
+
+/** How many things a list is chosen by. Search engines are shown those of at most one. */
+export const choices = ({ genre, decade, audio, order }: Browse): number =>
+  [genre, decade, audio, order !== 'nuevas'].filter(Boolean).length;
+
+export type Counted<Value> = { value: Value; titles: number };
+
+/** What a list can be narrowed by, each value with what it leaves beside the other filters. */
+export type Facets = {
+  genres: Counted<string>[];
+  decades: Counted<number>[];
+  audios: Counted<AudioGroup>[];
+};
+
+/** Languages as bits, in the order of the groups. */
+const bitOf = (audio: AudioGroup): number => 1 << AUDIO_GROUPS.indexOf(audio);
+export const audioBits = (audios: Iterable<AudioGroup>): number =>
+  [...audios].reduce((bits, audio) => bits | bitOf(audio), 0);
+const audiosOf = (bits: number): AudioGroup[] =>
+  AUDIO_GROUPS.filter((audio) => (bits & bitOf(audio)) !== 0);
+/** Every value of the bits that has this language: few enough to be named one by one. */
+export const bitsWith = (audio: AudioGroup): number[] =>
+  Array.from({ length: 1 << AUDIO_GROUPS.length }, (_, bits) => bits).filter(
+    (bits) => (bits & bitOf(audio)) !== 0,
+  );
+
+/** What decides in which lists a title stands, and where. */
+export type Place = {
+  kind: TitleKind;
+  listed: boolean;
+  genre: string;
+  year: number;
+  audios: number;
+  newness: number;
+  name: string;
+  popular: boolean;
+};
+
+export const decadeOf = (year: number): number => year - (year % 10);
+
+/** Every way of narrowing that leaves the title in. */
+function filtersOf({ listed, genre, year, audios }: Place): Filter[] {
+  if (!listed) return [];
+  return [null, ...(genre ? [genre] : [])].flatMap((oneGenre) =>
+    [null, decadeOf(year)].flatMap((decade) =>
+      [null, ...audiosOf(audios)].map((audio) => ({ genre: oneGenre, decade, audio })),
+    ),
+  );
+}
+
+/** Where a title stands in a list of this order. The demand that `buscadas` begins with is counted apart, each hour. */
+const KEYS: Record<Order, (place: Place) => string> = {
+  nuevas: ({ newness }) => String(newness),
+  buscadas: ({ popular, newness }) => `${popular} ${newness}`,
+  nombre: ({ name }) => name,
+  anio: ({ year, newness }) => `${year} ${newness}`,
+};
+
+const keyOf = (filter: Filter): string => JSON.stringify(filter);
+
+/** The lists that a title enters, leaves or moves in. */
+export function changedLists(before: Place | null, after: Place | null): Browse[] {
+  const left = new Map((before ? filtersOf(before) : []).map((filter) => [keyOf(filter), filter]));
+  const entered = new Map((after ? filtersOf(after) : []).map((filter) => [keyOf(filter), filter]));
+  const filters = [...new Map([...left, ...entered])];
+  return ORDERS.flatMap((order) => {
+    const moves = before && after && KEYS[order](before) !== KEYS[order](after);
+    return filters
+      .filter(([key]) => moves || left.has(key) !== entered.has(key))
+      .map(([, filter]) => ({ ...filter, order }));
+  });
+}

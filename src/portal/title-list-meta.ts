@@ -1,0 +1,24 @@
+import { browsePath, choices, NEWEST } from '../domain/catalog/browse.ts';
+import type { TitleKind } from '../domain/catalog/title.ts';
+import type { PublicSettings } from '../domain/settings/settings.ts';
+import type { TitleListData } from './components/TitleListPage.tsx';
+import { pageMeta } from './page-meta.ts';
+import { text } from './text.es.ts';
+
+/** Search engines get the lists by one choice; two or more are too many, and show the same titles. */
+export function titleListMeta(
+  site: PublicSettings | undefined,
+  kind: TitleKind,
+  data: TitleListData | undefined,
+) {
+  const browse = data?.browse ?? NEWEST;
+  const heading = text.lists.heading(kind, browse);
+  const name = site?.siteName ?? '';
+  return pageMeta({
+    site,
+    title: text.meta.list(heading, name),
+    description: text.meta.listDescription(heading, name),
+    path: browsePath(kind, browse),
+    noIndex: choices(browse) > 1 || data?.page?.items.length === 0,
+  });
+}
