@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { getEpisode, getNextEpisode } from '../data/queries/episodes.ts';
+import { getEpisode, getNearEpisodes, type NearEpisode } from '../data/queries/episodes.ts';
 import { getSettings } from '../data/queries/settings.ts';
 import { lackOf } from '../domain/catalog/episodes.ts';
 import { type EpisodeRef, groupPath, playPath } from '../domain/playback/address.ts';
@@ -13,24 +13,28 @@ import {
 import { serversTag, titleTag } from '../domain/tags.ts';
 import { cached, uncached } from './cached.ts';
 import { db } from './db.server.ts';
+import type { Neighbour } from './player/use-watching.ts';
 import { playerServers } from './player.server.ts';
 
 type ShowKind = 'serie' | 'anime';
 
-type Following = { path: string; name: string };
+type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
 
-/** The episode after this one, in the same language where it has that; nothing when it cannot be played. */
-async function readNext(
+/** The episodes around this one, each in the same language where it has that. */
+async function readNeighbours(
   kind: ShowKind,
   titleId: string,
   titleRowId: string,
   ref: EpisodeRef,
-  audio: AudioGroup,
-): Promise<Following | null> {
-  const next = await getNextEpisode(db, titleRowId, ref.season, ref.id);
-  const server = next?.servers.find((one) => one.audio === audio) ?? next?.servers[0];
-  if (!next || !server) return null;
-  return { path: groupPath(kind, titleId, server.audio, next), name: next.name };
+  audio: AudioGroup | undefined,
+): Promise<Neighbours> {
+  const { previous, next } = await getNearEpisodes(db, titleRowId, ref.season, ref.id);
+  const neighbourOf = (episode: NearEpisode | null): Neighbour | null => {
+    const server = episode?.servers.find((one) => one.audio === audio) ?? episode?.servers[0];
+    if (!episode || !server) return null;
+    return { path: groupPath(kind, titleId, server.audio, episode), name: episode.name };
+  };
+  return { previous: neighbourOf(previous), next: neighbourOf(next) };
 }
 
 export async function loadEpisodePlayer(
@@ -65,11 +69,11 @@ export async function loadEpisodePlayer(
     asAudioGroup(searchParams.get('audio')),
   );
   const { titleRowId } = episode;
-  const next = server && (await readNext(kind, titleId, titleRowId, ref, server.audio));
+  const neighbours = await readNeighbours(kind, titleId, titleRowId, ref, server?.audio);
   const value = {
     title: { kind, id: titleId, name: episode.titleName, image: episode.titleImage },
     episode: { ...ref, name: episode.name },
-    next,
+    ...neighbours,
     backdrop: episode.backdrop,
     ...playerServers({ kind, titleId, segment: label, episode: ref }, servers, server, settings),
   };

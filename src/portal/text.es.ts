@@ -275,6 +275,7 @@ export const text = {
     noEpisodes: 'No hay episodios disponibles',
     mostWanted: 'Las más buscadas',
     sameGenre: 'Series que te podrían gustar',
+    episode: 'Episodio',
     episodeTitle: (season: string, episode: string) => `${season}: ${episode}`,
   },
   football: {

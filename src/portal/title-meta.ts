@@ -34,7 +34,11 @@ export function titleMeta(
   });
 }
 
-type ShownSeason = { seasons: string[]; season: string | null; episodes: { name: string }[] };
+type ShownSeason = {
+  seasons: string[];
+  season: string | null;
+  episodes: { name: string; number: number }[];
+};
 
 /** Structured data of the season that a page shows. */
 export function seasonMeta({ seasons, season, episodes }: ShownSeason): Record<string, unknown> {
@@ -45,10 +49,10 @@ export function seasonMeta({ seasons, season, episodes }: ShownSeason): Record<s
       name: capitaliseWords(season),
       seasonNumber: seasons.indexOf(season) + 1,
       numberOfEpisodes: episodes.length,
-      episode: episodes.map(({ name }, place) => ({
+      episode: episodes.map(({ name, number }) => ({
         '@type': 'TVEpisode',
         name,
-        episodeNumber: place + 1,
+        episodeNumber: number,
       })),
     },
   };

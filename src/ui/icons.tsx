@@ -8,6 +8,8 @@ const PATHS = {
   right: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6 6 18',
   play: 'M7 4.5v15l12-7.5z',
+  previous: 'M18 5v14L8 12zM6 5v14',
+  next: 'M6 5v14l10-7zM18 5v14',
   expand: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
   ball: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8l4 3-1.5 4.5h-5L8 11zM12 3v5M4 9l4 2M20 9l-4 2M7 19.5l2.5-4M17 19.5l-2.5-4',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',

@@ -72,7 +72,7 @@ test.describe('a series', () => {
     await page.clock.install();
     await page.goto(episodePath('uno'));
     await plays(page);
-    const offer = page.getByRole('region', { name: 'Siguiente capítulo' });
+    const offer = page.getByRole('region', { name: 'Siguiente episodio' });
     await expect(offer).toHaveCount(0);
     await seek(page, 58);
     await expect(offer).toContainText('Siguiente: Capítulo 2');

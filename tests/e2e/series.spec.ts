@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { episodeDocument, expect, test, titleDocument } from './catalogue.ts';
 import { HOST_ORIGIN, PORTAL_ORIGIN } from './operator.ts';
+import { playedSeconds, scriptTookOver } from './viewer.ts';
 
 const FARO = '/serie/inventada-el-faro-de-punta-ceniza';
 const episodes = '#episodios > ul > li';
@@ -35,13 +36,63 @@ test('Mirar ahora leads to the episodes', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Episodios' })).toBeInViewport();
 });
 
+test('a card has its number, and how much of it was seen [SER-07 SER-08]', async ({
+  page,
+  add,
+}) => {
+  const HLS = `${HOST_ORIGIN}/media/hls/master.m3u8`;
+  await add(
+    titleDocument('serie', 'vista'),
+    ...[2, 3, 10].map((number) =>
+      episodeDocument('serie', `vista/TEMPORADA 1/cap-${number}`, {
+        NOMBRE: `de ${number} FBI`,
+        IDIOMAS: { Uno: HLS },
+      }),
+    ),
+  );
+  const card = (number: number) =>
+    page.getByRole('link', { name: new RegExp(`^Episodio ${number} .*De ${number} FBI$`) });
+  await page.goto('/serie/prueba-vista');
+  await expect(page.locator(episodes)).toHaveText([
+    'Episodio 2 De 2 FBI',
+    'Episodio 3 De 3 FBI',
+    'Episodio 10 De 10 FBI',
+  ]);
+  // Played, one to a third and one to its end.
+  for (const [number, seconds] of [
+    [2, 59],
+    [3, 20],
+  ] as const) {
+    await page.goto(`/serie/play/prueba-vista/LATINO/TEMPORADA%201/cap-${number}`);
+    const video = page.locator('main [slot="media"]');
+    await expect
+      .poll(async () => await playedSeconds(page).catch(() => 0), { timeout: 15_000 })
+      .toBeGreaterThan(0.2);
+    await video.evaluate((element, time) => {
+      (element as HTMLVideoElement).currentTime = time;
+    }, seconds);
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThanOrEqual(seconds);
+    await video.evaluate((element) => (element as HTMLVideoElement).pause());
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(/prueba-vista\?temporada/);
+  }
+  await expect(card(2).getByText('Visto')).toBeVisible();
+  await expect(card(2).getByRole('progressbar')).toHaveCount(0);
+  const bar = card(3).getByRole('progressbar', { name: 'Visto' });
+  await expect(bar).toBeVisible();
+  expect(Number(await bar.getAttribute('value'))).toBeCloseTo(1 / 3, 1);
+  await expect(card(3).getByText('Visto')).toHaveCount(0);
+  await expect(card(10).getByText('Visto')).toHaveCount(0);
+  await expect(card(10).getByRole('progressbar')).toHaveCount(0);
+});
+
 test('a card opens a modal with the season and the chapter, by pointer and by keyboard [STATE-21 STATE-17]', async ({
   page,
 }) => {
   await page.goto(FARO);
   const card = page.locator(episodes).first().getByRole('link');
   await card.click();
-  const dialog = page.getByRole('dialog', { name: 'Temporada 1: La Lancha De Los Martes' });
+  const dialog = page.getByRole('dialog', { name: 'Temporada 1: La lancha de los martes' });
   await expect(dialog).toBeVisible();
   const servers = dialog.locator('section a');
   for (const link of await servers.all()) {
@@ -98,7 +149,7 @@ test.describe('an episode', () => {
     page,
   }) => {
     await page.goto('/serie/prueba-s');
-    await expect(page.locator(episodes)).toHaveText(['Segundo', 'Sin nada', 'Último']);
+    await expect(page.locator(episodes)).toHaveText([/Segundo/, /Sin nada/, /Último/]);
   });
 
   test('plays its label in the order of the groups, else its single address [PLAY-13]', async ({
@@ -127,6 +178,51 @@ test.describe('an episode', () => {
     await page.goto(player('LATINO', 'cap-3'));
     await page.getByRole('link', { name: 'No se encontró la URL del episodio.' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('of a host has a way to the one before and to the one after, which makes it watched [PLAY-20 SER-08]', async ({
+    page,
+    add,
+  }) => {
+    await add(
+      episodeDocument('serie', 's/T2/cap-1', { NOMBRE: 'Estreno', IDIOMAS: { Uno: at('latino') } }),
+    );
+    await page.clock.install({ time: 0 });
+    const before = page.getByRole('link', { name: /^Episodio anterior/ });
+    const after = page.getByRole('link', { name: /^Siguiente episodio/ });
+    await page.goto(player('SUBTITULADO', 'cap-2'));
+    await scriptTookOver(page);
+    await expect(before).toHaveCount(0);
+    await expect(after).toHaveAccessibleName('Siguiente episodio: Último');
+    // Long enough to be watching it; into a host's page nobody can see.
+    await page.clock.runFor(61_000);
+    await after.click();
+    await expect(page).toHaveURL(player('LATINO', 'cap-10'));
+    await expect(page.locator('iframe')).toHaveAttribute('src', at('unica'));
+    await expect(before).toHaveAccessibleName('Episodio anterior: Segundo');
+    // At once, which is no watching.
+    await after.click();
+    await expect(page).toHaveURL('/serie/play/prueba-s/LATINO/T2/cap-1');
+    await expect(after).toHaveCount(0);
+    await before.click();
+    await expect(page).toHaveURL(player('LATINO', 'cap-10'));
+    await page.getByRole('link', { name: 'Volver' }).click();
+    const card = (name: string) => page.getByRole('link', { name });
+    await expect(card('Segundo').getByText('Visto')).toBeVisible();
+    await expect(card('Último').getByText('Visto')).toHaveCount(0);
+  });
+
+  test('without an address has a way to the others, and so has one that plays [PLAY-20]', async ({
+    page,
+    add,
+  }) => {
+    const HLS = `${HOST_ORIGIN}/media/hls/master.m3u8`;
+    await add(episodeDocument('serie', 's/T1/cap-10', { NOMBRE: 'Último', IDIOMAS: { Uno: HLS } }));
+    await page.goto(player('LATINO', 'cap-3'));
+    await page.getByRole('link', { name: 'Siguiente episodio: Último' }).click();
+    await expect(page.locator('video')).toBeVisible();
+    await page.getByRole('link', { name: 'Episodio anterior: Segundo' }).click();
+    await expect(page.locator('iframe')).toBeVisible();
   });
 
   test('on its way says so [PLAY-14]', async ({ page }) => {

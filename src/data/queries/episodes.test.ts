@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { setTitleHidden } from '../commands/title-visibility.ts';
-import { getEpisode, listEpisodes, listSeasons } from './episodes.ts';
+import { getEpisode, getNearEpisodes, listEpisodes, listSeasons } from './episodes.ts';
 
 let database: TestDatabase;
 
@@ -62,6 +62,7 @@ test('the episodes of a season come by title and season, 2 before 10, with an im
       id: 'cap-2',
       name: 'Dos',
       image: '/e.webp',
+      number: 2,
       servers: [
         server('LATINO', 'L2', 'https://a.example/l2'),
         server('LATINO', 'L1', 'https://a.example/l1'),
@@ -72,6 +73,7 @@ test('the episodes of a season come by title and season, 2 before 10, with an im
       id: 'cap-10',
       name: 'Diez',
       image: '/e.webp',
+      number: 10,
       servers: [server('LATINO', 'ÚNICO', 'https://a.example/10')],
     },
   ]);
@@ -109,4 +111,27 @@ test('an episode of an inactive or hidden title is not opened [ENT-05]', async (
   expect(await found()).not.toBeNull();
   await importLines(database.url, [{ path: 'ANIME/s', data: { NOMBRE: 'Anime', ESTADO: 'B' } }]);
   expect(await found()).toBeNull();
+});
+
+test('beside an episode stand the listed ones with an address, over the ends of seasons too [PLAY-20]', async () => {
+  const url = { URL: 'https://a.example/1' };
+  await importLines(database.url, [
+    episode('SERIES/s/T2/cap-1', url),
+    episode('SERIES/s/T2/cap-2'),
+    episode('SERIES/s/T2/cap-3', url),
+    episode('SERIES/s/T1/cap-3'),
+  ]);
+  const rowId = await rowIdOf('serie');
+  const beside = async (season: string, id: string) => {
+    const { previous, next } = await getNearEpisodes(database.db, rowId, season, id);
+    return [previous, next].map((one) => one && `${one.season}/${one.id}`);
+  };
+  // The title names T2 before T1. T2/cap-2 and T1/cap-3 have no address, T1/cap-1 has no image.
+  expect(await beside('T2', 'cap-1')).toEqual([null, 'T2/cap-3']);
+  expect(await beside('T2', 'cap-2')).toEqual(['T2/cap-1', 'T2/cap-3']);
+  expect(await beside('T2', 'cap-3')).toEqual(['T2/cap-1', 'T1/cap-2']);
+  expect(await beside('T1', 'cap-2')).toEqual(['T2/cap-3', 'T1/cap-10']);
+  expect(await beside('T1', 'cap-10')).toEqual(['T1/cap-2', null]);
+  expect(await beside('EXTRA', 'cap-1')).toEqual([null, null]);
+  expect(await beside('T1', 'cap-9')).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import {
   type EpisodeCard,
+  episodeNumbers,
   inNaturalOrder,
   isListedEpisode,
 } from '../../domain/catalog/episodes.ts';
@@ -43,8 +44,10 @@ export async function listEpisodes(
     'episode_id',
     listed.map((episode) => episode.rowId),
   );
-  return listed.map(({ rowId, url, ...card }) => ({
+  const numbers = episodeNumbers(listed);
+  return listed.map(({ rowId, url, ...card }, place) => ({
     ...card,
+    number: numbers[place] as number,
     servers: withOnlyServer(servers.get(rowId) ?? [], url),
   }));
 }
@@ -94,23 +97,35 @@ export async function getEpisode(
   };
 }
 
-export type NextEpisode = EpisodeCard & { season: string; servers: Server[] };
+export type NearEpisode = EpisodeCard & { season: string; servers: Server[] };
+export type NearEpisodes = { previous: NearEpisode | null; next: NearEpisode | null };
 
-/** What comes after an episode: the next listed one of its season, else the first of the next season. */
-export async function getNextEpisode(
+/**
+ * What stands before and after an episode, of what is listed and has an address: in its own season, else at the near end
+ * of the season beside it.
+ */
+export async function getNearEpisodes(
   db: Db,
   titleRowId: string,
   season: string,
   episodeId: string,
-): Promise<NextEpisode | null> {
-  const episodes = await listEpisodes(db, titleRowId, season);
-  const place = episodes.findIndex((episode) => episode.id === episodeId);
-  const following = place < 0 ? undefined : episodes[place + 1];
-  if (following) return { ...following, season };
+): Promise<NearEpisodes> {
+  const listPlayable = async (key: string): Promise<NearEpisode[]> => {
+    const episodes = await listEpisodes(db, titleRowId, key);
+    return episodes
+      .filter(({ id, servers }) => servers.length > 0 || (key === season && id === episodeId))
+      .map((episode) => ({ ...episode, season: key }));
+  };
+  const episodes = await listPlayable(season);
+  const place = episodes.findIndex(({ id }) => id === episodeId);
+  if (place < 0) return { previous: null, next: null };
+  const [before, after] = [episodes[place - 1], episodes[place + 1]];
+  if (before && after) return { previous: before, next: after };
   const seasons = await listSeasons(db, titleRowId);
   const here = seasons.findIndex(({ key }) => key === season);
-  const nextSeason = here < 0 ? undefined : seasons[here + 1]?.key;
-  if (nextSeason === undefined) return null;
-  const [first] = await listEpisodes(db, titleRowId, nextSeason);
-  return first ? { ...first, season: nextSeason } : null;
+  const beside = async (step: 1 | -1): Promise<NearEpisode | null> => {
+    const key = here < 0 ? undefined : seasons[here + step]?.key;
+    return (key !== undefined && (await listPlayable(key)).at(step === 1 ? 0 : -1)) || null;
+  };
+  return { previous: before ?? (await beside(-1)), next: after ?? (await beside(1)) };
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  capitaliseFirst,
   capitaliseWords,
   chooseSeason,
+  episodeNumbers,
   inNaturalOrder,
   isListedEpisode,
   lackOf,
@@ -47,6 +49,49 @@ describe('natural order', () => {
       }),
     );
   });
+});
+
+describe('the number of an episode', () => {
+  const numbers = (...episodes: [id: string, name: string][]) =>
+    episodeNumbers(episodes.map(([id, name]) => ({ id, name })));
+
+  test.each([
+    ['names', ['x', 'Capítulo 2: la marea'], ['y', 'Capítulo 10']],
+    ['names without words', ['x', '2. La marea'], ['y', '10. El faro']],
+    ['names with their season', ['x', 'T1x02'], ['y', 'S01E10 El faro']],
+    ['ids, where names say nothing', ['cap-2', 'La marea'], ['cap-10', 'El faro']],
+    ['ids, where not all names say one', ['02', 'Capítulo 7'], ['10', 'El faro']],
+  ] as [string, [string, string], [string, string]][])('is that of the %s [SER-07]', (_, a, b) => {
+    expect(numbers(a, b)).toEqual([2, 10]);
+  });
+
+  test('is its place where nothing says it, or what is said does not rise [SER-07]', () => {
+    expect(numbers(['a8x', 'La marea'], ['b', 'El faro'])).toEqual([1, 2]);
+    expect(numbers(['b', '1913'], ['c', '1913'])).toEqual([1, 2]);
+    expect(numbers(['b', '9'.repeat(30)], ['c', 'Otro'])).toEqual([1, 2]);
+    expect(numbers()).toEqual([]);
+  });
+
+  test('rises with the order, whatever the names and ids', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^(Capítulo |cap-|T1x)?\d{1,3}$/));
+    fc.assert(
+      fc.property(fc.array(fc.record({ id: text, name: text })), (episodes) => {
+        const given = episodeNumbers(inNaturalOrder(episodes));
+        expect(given).toHaveLength(episodes.length);
+        expect(given).toEqual([...new Set(given)].sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+test.each([
+  ['Capítulo II', 'Capítulo II'],
+  ['FBI contra todos', 'FBI contra todos'],
+  ['la lancha de los martes', 'La lancha de los martes'],
+  ['ñandú', 'Ñandú'],
+  ['', ''],
+])('the episode %j is shown as %j [STATE-21]', (name, shown) => {
+  expect(capitaliseFirst(name)).toBe(shown);
 });
 
 test('an episode without an image is not listed [SER-05]', () => {

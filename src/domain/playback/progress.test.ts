@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalog/title.ts';
 import {
   continuing,
+  finishFramed,
   forgetTitle,
   isFinished,
   noteProgress,
@@ -10,6 +11,7 @@ import {
   parseProgress,
   progressKey,
   resumeTime,
+  seenShares,
 } from './progress.ts';
 
 const SERIES: TitleCard = { kind: 'serie', id: 's', name: 'Serie', image: '/s.webp' };
@@ -121,6 +123,34 @@ describe('continuing', () => {
     expect(continuing([movie(0, 0)])).toEqual([
       { title: MOVIE, detail: '', path: '/movie/play/m/LATINO', share: null },
     ]);
+  });
+});
+
+describe('what was seen', () => {
+  const share = (entry: Progress, entries = [entry]) =>
+    seenShares(entries).get(progressKey(entry.title, entry.episode));
+
+  test.each([
+    [9.9, undefined],
+    [10, 0.01],
+    [500, 0.5],
+    [949, 0.949],
+    [950, 1],
+    [1000, 1],
+  ])('%d s out of 1000 are %d of it [SER-08]', (time, expected) => {
+    expect(share(episode('1', time))).toBe(expected);
+  });
+
+  test("of a host's page is not known until the viewer goes on from it [SER-08]", () => {
+    const framed = episode('1', 0, { duration: 0 });
+    const others = [framed, episode('2', 0, { duration: 0 }), episode('3', 500)];
+    expect(share(framed, others)).toBeUndefined();
+    const after = finishFramed(others, progressKey(framed.title, framed.episode));
+    expect(share(framed, after)).toBe(1);
+    expect(after.slice(1)).toEqual(others.slice(1));
+    // Of one that can be seen into, only what was seen counts.
+    const own = [episode('3', 500)];
+    expect(finishFramed(own, progressKey(SERIES, { season: 'T1', id: '3' }))).toEqual(own);
   });
 });
 

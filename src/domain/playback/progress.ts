@@ -45,6 +45,28 @@ export function resumeTime(entries: readonly Progress[], key: string): number {
   return entry.time;
 }
 
+/** An entry into which nobody can see counts as watched to its end. */
+export function finishFramed(entries: readonly Progress[], key: string): Progress[] {
+  return entries.map((entry) =>
+    entry.duration === 0 && keyOf(entry) === key ? { ...entry, time: 1, duration: 1 } : entry,
+  );
+}
+
+/** 0 to 1: 1 from the credits on; 0 after a glance and where it is not known. */
+function shareOf(entry: Progress): number {
+  if (isFinished(entry)) return 1;
+  return entry.duration > 0 && entry.time >= SHORTEST_S ? entry.time / entry.duration : 0;
+}
+
+/** How much of each was seen, by its key. */
+export function seenShares(entries: readonly Progress[]): ReadonlyMap<string, number> {
+  return new Map(
+    entries
+      .map((entry) => [keyOf(entry), shareOf(entry)] as const)
+      .filter(([, share]) => share > 0),
+  );
+}
+
 export type Continuing = {
   title: TitleCard;
   /** The episode's name. */

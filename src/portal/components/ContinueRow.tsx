@@ -3,6 +3,7 @@ import { type Continuing, continuing, forgetTitle } from '../../domain/playback/
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { ShareBar } from '../../ui/ShareBar.tsx';
 import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from '../own/library-store.ts';
 import { ScriptNonce } from '../script-nonce.ts';
 import { text } from '../text.es.ts';
@@ -20,9 +21,7 @@ function Card({ title, detail, path, share }: Continuing) {
       <a href={path} className={styles.link}>
         <Poster src={title.image} name={title.name} unavailable={text.card.unavailable} />
         <span className={styles.track}>
-          {share !== null && (
-            <progress className={styles.share} value={share} aria-label={text.own.watched} />
-          )}
+          {share !== null && <ShareBar share={share} label={text.own.watched} />}
         </span>
         <span className="hidden-for-the-eye">{title.name}</span>
         <span className={styles.detail}>{detail || title.name}</span>

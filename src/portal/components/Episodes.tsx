@@ -1,16 +1,34 @@
 import { Form, useLocation, useSubmit } from 'react-router';
-import { capitaliseWords } from '../../domain/catalog/episodes.ts';
+import {
+  capitaliseFirst,
+  capitaliseWords,
+  type EpisodeCard,
+} from '../../domain/catalog/episodes.ts';
+import type { TitleCard } from '../../domain/catalog/title.ts';
+import { progressKey, seenShares } from '../../domain/playback/progress.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, openDialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { ShareBar } from '../../ui/ShareBar.tsx';
 import cards from '../../ui/WideCards.module.css';
+import { useOwnLibrary } from '../own/library-store.ts';
 import { text } from '../text.es.ts';
 import styles from './Episodes.module.css';
 import { type ServerChoice, ServerChoices } from './ServerChoices.tsx';
 
-export type Episode = { id: string; name: string; image: string; groups: ServerChoice[] };
+export type Episode = EpisodeCard & { groups: ServerChoice[] };
 
-type Props = { id: string; seasons: string[]; season: string | null; episodes: Episode[] };
+type Props = {
+  id: string;
+  show: TitleCard;
+  seasons: string[];
+  season: string | null;
+  episodes: Episode[];
+};
+
+/** Of the dialog with its servers. */
+export const episodeAnchor = (id: string): string => `episodio-${encodeURIComponent(id)}`;
 
 /** The dropdown of seasons: with script it goes at once, without it there is a button. */
 function SeasonPicker({ seasons, season }: { seasons: string[]; season: string | null }) {
@@ -45,7 +63,25 @@ function SeasonPicker({ seasons, season }: { seasons: string[]; season: string |
   );
 }
 
-export function Episodes({ id, seasons, season, episodes }: Props) {
+/** How far the viewer of this browser is. */
+function Seen({ share }: { share: number }) {
+  if (share === 1)
+    return (
+      <span className={styles.seen}>
+        <Icon name="check" />
+        {text.own.watched}
+      </span>
+    );
+  return (
+    <span className={styles.share}>
+      <ShareBar share={share} label={text.own.watched} />
+    </span>
+  );
+}
+
+export function Episodes({ id, show, seasons, season, episodes }: Props) {
+  const own = useOwnLibrary();
+  const shares = own && seenShares(own.progress);
   return (
     <section id={id} className={styles.episodes}>
       <div className={styles.head}>
@@ -54,27 +90,37 @@ export function Episodes({ id, seasons, season, episodes }: Props) {
       </div>
       {episodes.length === 0 && <p className={styles.none}>{text.show.noEpisodes}</p>}
       <ul className={cards.grid}>
-        {episodes.map((episode, place) => (
-          <li key={episode.id}>
-            <a href={`#capitulo-${place + 1}`} className={cards.card} onClick={openDialog}>
-              <Poster
-                src={episode.image}
-                name={episode.name}
-                unavailable={text.card.unavailable}
-                shape="wide"
-              />
-              <span>{episode.name}</span>
-            </a>
-          </li>
-        ))}
+        {episodes.map((episode) => {
+          const key = progressKey(show, { season: season ?? '', id: episode.id });
+          const share = shares?.get(key) ?? 0;
+          return (
+            <li key={episode.id}>
+              <a href={`#${episodeAnchor(episode.id)}`} className={cards.card} onClick={openDialog}>
+                <span className={styles.picture}>
+                  <Poster
+                    src={episode.image}
+                    name={episode.name}
+                    unavailable={text.card.unavailable}
+                    shape="wide"
+                  />
+                  <span className={styles.number}>
+                    <span className="hidden-for-the-eye">{text.show.episode}</span> {episode.number}
+                  </span>{' '}
+                  {share > 0 && <Seen share={share} />}
+                </span>
+                <span>{capitaliseFirst(episode.name)}</span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
-      {episodes.map((episode, place) => (
+      {episodes.map((episode) => (
         <Dialog
           key={episode.id}
-          id={`capitulo-${place + 1}`}
+          id={episodeAnchor(episode.id)}
           title={text.show.episodeTitle(
             capitaliseWords(season ?? ''),
-            capitaliseWords(episode.name),
+            capitaliseFirst(episode.name),
           )}
           closeLabel={text.servers.close}
         >

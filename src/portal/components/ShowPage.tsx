@@ -39,7 +39,13 @@ export function ShowPage({ data, listPath }: { data: ShowData; listPath: string 
         <FavouriteButton title={show} place="hero" />
       </Hero>
       {!isBeside && synopsis}
-      <Episodes id={EPISODES_ID} seasons={seasons} season={season} episodes={episodes} />
+      <Episodes
+        id={EPISODES_ID}
+        show={show}
+        seasons={seasons}
+        season={season}
+        episodes={episodes}
+      />
       <TitleRow title={text.show.mostWanted} titles={mostWanted} moreTo={listPath} />
       <TitleRow title={text.show.sameGenre} titles={sameGenre} />
       {show.kind === 'serie' && (

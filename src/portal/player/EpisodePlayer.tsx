@@ -7,11 +7,13 @@ import type { ServerChoice } from '../components/ServerChoices.tsx';
 import { playerText } from '../text-player.es.ts';
 import { Player } from './Player.tsx';
 import { RICH } from './RichParts.tsx';
+import type { Neighbour } from './use-watching.ts';
 
 type EpisodeData = {
   title: TitleCard;
   episode: { season: string; id: string; name: string };
-  next: { path: string; name: string } | null;
+  previous: Neighbour | null;
+  next: Neighbour | null;
   backdrop: string;
   audio: AudioGroup | null;
   candidates: Candidate[];
@@ -20,7 +22,7 @@ type EpisodeData = {
 
 /** The player of a series' or anime's episode. Anime has the ad overlay. */
 export function EpisodePlayer({ data }: { data: EpisodeData }) {
-  const { title, episode, next, backdrop, audio, candidates, groups } = data;
+  const { title, episode, previous, next, backdrop, audio, candidates, groups } = data;
   const season = encodeURIComponent(episode.season);
   return (
     <Player
@@ -28,7 +30,7 @@ export function EpisodePlayer({ data }: { data: EpisodeData }) {
       name={`${title.name}: ${episode.name}`}
       full={{
         back: `${titlePath(title)}?temporada=${season}`,
-        watching: { title, episode, next, audio },
+        watching: { title, episode, previous, next, audio },
         parts: RICH,
       }}
       poster={backdrop}

@@ -173,6 +173,7 @@ export function Player({ name, full, poster, candidates, groups = [], children }
           <Icon name="left" />
         </Link>
       )}
+      {full && <full.parts.Neighbours watching={full.watching} isFramed={phase === 'framed'} />}
       <span className={styles.gap} />
       {phase === 'framed' && (
         <button type="button" className={styles.wide} onClick={playback.skip}>

@@ -4,6 +4,7 @@ import { useOwnLibrary } from '../own/library-store.ts';
 import { CaptionSettings } from './CaptionSettings.tsx';
 import { Controls } from './Controls.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { Neighbours } from './Neighbours.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import type { PlaybackView } from './playback.ts';
 import { useCaptionDelay, useCaptionLook } from './use-captions.ts';
@@ -48,4 +49,4 @@ function Around({ view, host, watching, captionsId }: RichProps) {
 }
 
 /** Handed to the player by the pages that want it, so that channels, which have none of it, do not load it. */
-export const RICH = { Around, Controls };
+export const RICH = { Around, Controls, Neighbours };

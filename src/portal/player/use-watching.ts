@@ -1,14 +1,23 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { TitleCard } from '../../domain/catalog/title.ts';
-import { noteProgress, type Progress } from '../../domain/playback/progress.ts';
+import {
+  finishFramed,
+  noteProgress,
+  type Progress,
+  progressKey,
+} from '../../domain/playback/progress.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { changeLibrary } from '../own/library-store.ts';
+
+/** The episode before or after. */
+export type Neighbour = { path: string; name: string };
 
 export type Watching = {
   title: TitleCard;
   episode: { season: string; id: string; name: string } | null;
-  next: { path: string; name: string } | null;
+  previous: Neighbour | null;
+  next: Neighbour | null;
   audio: AudioGroup | null;
 };
 
@@ -53,21 +62,32 @@ export function useFramedProgress(isFramed: boolean, watching: Watching | null):
   }, [isFramed, watching]);
 }
 
-/** Names what plays on lock screens and media keys, and lets those go to the next episode. */
+/** Who goes on to the next episode after a while in a host's page has seen this one. */
+export function noteFramedEnd(watching: Watching): void {
+  changeLibrary((own) => ({
+    ...own,
+    progress: finishFramed(own.progress, progressKey(watching.title, watching.episode)),
+  }));
+}
+
+/** Names what plays on lock screens and media keys, and lets those go to the episode before or after. */
 export function useMediaKeys(element: HTMLVideoElement | null, watching: Watching | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     const session = navigator.mediaSession;
     if (!element || !watching || !session) return;
-    const { title, episode, next } = watching;
+    const { title, episode, previous, next } = watching;
     session.metadata = new MediaMetadata({
       title: episode?.name ?? title.name,
       artist: episode ? title.name : '',
       artwork: title.image ? [{ src: title.image }] : [],
     });
-    session.setActionHandler('nexttrack', next ? () => navigate(next.path) : null);
+    const goTo = (one: Neighbour | null) => (one ? () => navigate(one.path) : null);
+    session.setActionHandler('previoustrack', goTo(previous));
+    session.setActionHandler('nexttrack', goTo(next));
     return () => {
       session.metadata = null;
+      session.setActionHandler('previoustrack', null);
       session.setActionHandler('nexttrack', null);
     };
   }, [element, watching, navigate]);

@@ -55,7 +55,7 @@ export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
       name={title.name}
       full={{
         back: titlePath(title),
-        watching: { title, episode: null, next: null, audio },
+        watching: { title, episode: null, previous: null, next: null, audio },
         parts: RICH,
       }}
       poster={backdrop}
