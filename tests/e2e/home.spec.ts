@@ -95,3 +95,38 @@ test('there are films, series and anime in seasons, matches with channels, and l
     await expect(page.getByRole('heading', { level: 1 })).toContainText('en vivo y en directo');
   }
 });
+
+test.describe('Mirar ahora', () => {
+  const AD = 'https://anuncios.example/';
+
+  test('plays the film that home shows, and Ver detalles leads to its page [HOME-09]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('link', { name: 'Mirar ahora' }).click();
+    await expect(page).toHaveURL(/\/movie\/play\/[^/]+\/LATINO$/);
+    await expect(page.locator('video').or(page.locator('iframe')).first()).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Ver detalles' }).click();
+    await expect(page).toHaveURL(/\/movie\/[^/]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(name));
+  });
+
+  test('comes to its gate first, where there is an ad [HOME-09 STATE-09]', async ({
+    page,
+    operator,
+  }) => {
+    await operator.set('/', { adUrl: AD });
+    await page.context().route(`${AD}**`, (route) => route.fulfill({ body: 'Anuncio' }));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Mirar ahora' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Elegí un servidor' });
+    const best = dialog.getByRole('link', { name: 'Reproducir' });
+    await expect(best).toBeHidden();
+    await dialog.getByRole('link', { name: 'Publicidad' }).click();
+    await page.bringToFront();
+    await best.click();
+    await expect(page).toHaveURL(/\/movie\/play\/[^/]+\/LATINO$/);
+  });
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { episodeDocument, expect, test, titleDocument } from './catalogue.ts';
 import { HOST_ORIGIN, PORTAL_ORIGIN } from './operator.ts';
@@ -29,11 +30,108 @@ test('hero, synopsis, and episodes by season [SER-01 STATE-22]', async ({ page }
   await expect(page.locator(episodes)).toHaveCount(6);
 });
 
-test('Mirar ahora leads to the episodes', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 500 });
-  await page.goto(FARO);
-  await page.getByRole('link', { name: 'Mirar ahora' }).click();
-  await expect(page.getByRole('heading', { name: 'Episodios' })).toBeInViewport();
+test.describe('Mirar ahora', () => {
+  const AD = 'https://anuncios.example/';
+  const SHOW = '/serie/prueba-larga';
+  const play = (season: string, id: string, audio = 'LATINO') =>
+    `/serie/play/prueba-larga/${audio}/${season}/${id}`;
+  const watch = (page: Page) => page.getByRole('link', { name: 'Mirar ahora' });
+  /** As if this viewer had watched it, finished or a third of it. */
+  const watched = async (page: Page, season: string, id: string, share: number, next?: string) =>
+    await page.evaluate(
+      (entry) => {
+        const own = JSON.parse(localStorage.getItem('butaca') ?? 'null') ?? {
+          version: 1,
+          favourites: [],
+          recent: [],
+          progress: [],
+        };
+        own.progress.unshift(entry);
+        localStorage.setItem('butaca', JSON.stringify(own));
+      },
+      {
+        title: { kind: 'serie', id: 'prueba-larga', name: 'Prueba larga', image: '' },
+        episode: { season, id, name: id },
+        time: share * 1000,
+        duration: 1000,
+        next: next ? { path: next, name: next } : null,
+        path: play(season, id),
+      },
+    );
+
+  test.beforeEach(async ({ add }) => {
+    await add(
+      titleDocument('serie', 'larga', { TEMPORADAS: ['T1', 'T2'] }),
+      ...['T1/cap-1', 'T1/cap-2', 'T1/cap-3', 'T2/cap-1'].map((place) =>
+        episodeDocument('serie', `larga/${place}`, {
+          NOMBRE: `De ${place}`,
+          IDIOMAS: { Uno: `${HOST_ORIGIN}/embed/latino` },
+          SERVERSUB: { Dos: `${HOST_ORIGIN}/embed/sub` },
+        }),
+      ),
+    );
+  });
+
+  test('plays the first episode, or the next that this viewer has not seen, over seasons too [SER-09]', async ({
+    page,
+    request,
+  }) => {
+    const html = async () => await (await request.get(SHOW)).text();
+    expect(await html()).toContain(`href="${play('T1', 'cap-1')}"`);
+    await page.goto(SHOW);
+    await scriptTookOver(page);
+    await expect(watch(page)).toHaveAttribute('href', play('T1', 'cap-1'));
+    await watched(page, 'T1', 'cap-1', 1);
+    await page.reload();
+    await expect(watch(page)).toHaveAttribute('href', play('T1', 'cap-2'));
+    await watched(page, 'T1', 'cap-2', 0.3);
+    await page.reload();
+    await expect(watch(page)).toHaveAttribute('href', play('T1', 'cap-2'));
+    await watched(page, 'T1', 'cap-3', 1, play('T2', 'cap-1'));
+    await page.reload();
+    await expect(watch(page)).toHaveAttribute('href', play('T2', 'cap-1'));
+    await watch(page).click();
+    await expect(page).toHaveURL(play('T2', 'cap-1'));
+    await expect(page.locator('iframe')).toBeVisible();
+  });
+
+  test("plays in the viewer's language [SER-09 STATE-18]", async ({ page }) => {
+    await page.goto('/perfil');
+    await page.getByRole('combobox', { name: 'Idioma preferido' }).selectOption('Subtitulado');
+    await page.goto(SHOW);
+    await expect(watch(page)).toHaveAttribute('href', play('T1', 'cap-1', 'SUBTITULADO'));
+  });
+
+  test('comes to the gate of that episode first, where there is an ad, over seasons too [SER-09 STATE-13]', async ({
+    page,
+    operator,
+  }) => {
+    await operator.set(SHOW, { adUrl: AD });
+    await page.goto(SHOW);
+    await scriptTookOver(page);
+    await watch(page).click();
+    const gateOf = (name: string) =>
+      page.getByRole('dialog', { name }).getByRole('link', { name: 'Publicidad' });
+    await expect(gateOf('T1: De T1/cap-1')).toBeVisible();
+    await watched(page, 'T1', 'cap-1', 1);
+    await page.reload();
+    await scriptTookOver(page);
+    await watch(page).click();
+    await expect(gateOf('T1: De T1/cap-2')).toBeVisible();
+    await watched(page, 'T1', 'cap-3', 1, play('T2', 'cap-1'));
+    await page.goto(SHOW);
+    await scriptTookOver(page);
+    await watch(page).click();
+    await expect(gateOf('T2: De T2/cap-1')).toBeVisible();
+  });
+
+  test('of a series without episodes leads to where that is said', async ({ page, add }) => {
+    await add(titleDocument('serie', 'vacia'));
+    await page.setViewportSize({ width: 360, height: 500 });
+    await page.goto('/serie/prueba-vacia');
+    await watch(page).click();
+    await expect(page.getByText('No hay episodios disponibles')).toBeInViewport();
+  });
 });
 
 test('a card has its number, and how much of it was seen [SER-07 SER-08]', async ({

@@ -32,3 +32,14 @@ export function playPath(
   const path = partsPath(kind, titleId, server.label, episode);
   return needsAudio(servers, server) ? `${path}?audio=${encodeURIComponent(server.audio)}` : path;
 }
+
+/** The episode of a player's address; null when it names none. The address may come from a file of the viewer's. */
+export function episodeOfPath(path: string): EpisodeRef | null {
+  const [, season, id] = /^\/\w+\/play\/[^/]+\/[^/]+\/([^/]+)\/([^/?]+)(?:\?|$)/.exec(path) ?? [];
+  if (season === undefined || id === undefined) return null;
+  try {
+    return { season: decodeURIComponent(season), id: decodeURIComponent(id) };
+  } catch {
+    return null;
+  }
+}

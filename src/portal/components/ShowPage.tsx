@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { fitsBesideHero, type TitleCard, type TitleDetail } from '../../domain/catalog/title.ts';
-import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { noteOpened } from '../note-opened.ts';
 import { text } from '../text.es.ts';
 import { type Episode, Episodes } from './Episodes.tsx';
@@ -11,6 +9,7 @@ import { SearchForm } from './SearchForm.tsx';
 import styles from './ShowPage.module.css';
 import { Synopsis } from './Synopsis.tsx';
 import { TitleRow } from './TitleCards.tsx';
+import { WatchEpisode } from './WatchEpisode.tsx';
 
 export type ShowData = {
   show: TitleDetail;
@@ -32,10 +31,7 @@ export function ShowPage({ data, listPath }: { data: ShowData; listPath: string 
   return (
     <>
       <Hero title={show} aside={isBeside && synopsis}>
-        <a href={`#${EPISODES_ID}`} className={button.loud}>
-          <Icon name="play" filled />
-          {text.movie.watch}
-        </a>
+        <WatchEpisode show={show} season={season} episodes={episodes} sectionId={EPISODES_ID} />
         <FavouriteButton title={show} place="hero" />
       </Hero>
       {!isBeside && synopsis}

@@ -5,28 +5,32 @@ import { text } from '../text.es.ts';
 import { useSite } from '../use-site.ts';
 import { type ServerChoice, usePreferredFirst } from './ServerChoices.tsx';
 
-type Props = { groups: ServerChoice[]; serversId: string };
-
-/**
- * The way to the film: straight to the player, or to the servers behind the operator's gate where there is one. A plain
- * link, because the player is a document with a policy of its own.
- */
-export function WatchButton({ groups, serversId }: Props) {
+/** The way to the picture: straight to the player, or to the servers behind the operator's gate where there is one. */
+export function useWatchPath(groups: ServerChoice[], serversId: string): string {
   const hasGate = Boolean(useSite()?.adUrl);
   const [best] = usePreferredFirst(groups);
-  const isStraight = best !== undefined && !hasGate;
+  return best && !hasGate ? best.start : `#${serversId}`;
+}
+
+/** A plain link, because the player is a document with a policy of its own. */
+export function WatchLink({ href }: { href: string }) {
+  return (
+    <a href={href} className={button.loud} onClick={href.startsWith('#') ? openDialog : undefined}>
+      <Icon name="play" filled />
+      {text.movie.watch}
+    </a>
+  );
+}
+
+type Props = { groups: ServerChoice[]; serversId: string };
+
+export function WatchButton({ groups, serversId }: Props) {
+  const path = useWatchPath(groups, serversId);
   const servers = `#${serversId}`;
   return (
     <>
-      <a
-        href={isStraight ? best.start : servers}
-        className={button.loud}
-        onClick={isStraight ? undefined : openDialog}
-      >
-        <Icon name="play" filled />
-        {text.movie.watch}
-      </a>
-      {isStraight && (
+      <WatchLink href={path} />
+      {path !== servers && (
         <a href={servers} className={button.quiet} onClick={openDialog}>
           {text.servers.choose}
         </a>

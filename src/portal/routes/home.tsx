@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
 import { getSettings } from '../../data/queries/settings.ts';
-import { getFeaturedMovie, listRecommendedMovies, listTitles } from '../../data/queries/titles.ts';
+import {
+  getFeaturedMovie,
+  listRecommendedMovies,
+  listTitleServers,
+  listTitles,
+} from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
 import { titlePath } from '../../domain/catalog/title.ts';
-import { ALL_LISTS_TAGS, RECOMMENDED_TAG } from '../../domain/tags.ts';
+import { ALL_LISTS_TAGS, RECOMMENDED_TAG, serversTag, titleTag } from '../../domain/tags.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { AdSlot } from '../components/AdSlot.tsx';
 import { ContinueRow } from '../components/ContinueRow.tsx';
@@ -13,16 +18,21 @@ import { Hero } from '../components/Hero.tsx';
 import { LogoutButton } from '../components/LogoutButton.tsx';
 import { MysteryBox } from '../components/MysteryBox.tsx';
 import { NothingYet } from '../components/NothingYet.tsx';
+import { type ServerChoice, ServerChoices } from '../components/ServerChoices.tsx';
 import { TitleRow } from '../components/TitleCards.tsx';
 import listStyles from '../components/TitleListPage.module.css';
+import { useWatchPath, WatchLink } from '../components/WatchButton.tsx';
 import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
+import { serverChoices } from '../server-choices.ts';
 import { text } from '../text.es.ts';
 import { cardsOf, tagsOf } from '../title-cards.ts';
 import { useSite } from '../use-site.ts';
 import type { Route } from './+types/home';
 
 export const headers = forwardHeaders;
+
+const SERVERS_ID = 'servidores';
 
 export async function loader() {
   const [featured, recommended, recent, series, anime, settings] = await Promise.all([
@@ -33,8 +43,15 @@ export async function loader() {
     listTitles(db, 'anime', { limit: CAROUSEL_LENGTH }),
     getSettings(db),
   ]);
+  const servers = featured ? await listTitleServers(db, featured.rowId) : [];
   const shown = [...recommended, ...recent.titles, ...series.titles, ...anime.titles];
-  return cached('catalogue', [...ALL_LISTS_TAGS, RECOMMENDED_TAG, ...tagsOf(shown)], {
+  const tags = [
+    ...ALL_LISTS_TAGS,
+    RECOMMENDED_TAG,
+    ...tagsOf(shown),
+    ...(featured ? [titleTag(featured.rowId), serversTag('title', featured.rowId)] : []),
+  ];
+  return cached('catalogue', tags, {
     featured: featured && {
       kind: featured.kind,
       id: featured.id,
@@ -43,6 +60,7 @@ export async function loader() {
       releaseYear: featured.releaseYear,
       description: featured.description,
       backdrop: featured.backdrop,
+      groups: serverChoices('movie', featured.id, servers),
     },
     recommended: cardsOf(recommended),
     recent: cardsOf(recent.titles),
@@ -64,6 +82,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+function Watch({ groups }: { groups: ServerChoice[] }) {
+  return <WatchLink href={useWatchPath(groups, SERVERS_ID)} />;
+}
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, recommended, recent, series, anime, mysteryBox, adSlots } = loaderData;
   const site = useSite();
@@ -71,12 +93,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {featured && (
-        <Hero title={featured} brief>
-          <Link to={titlePath(featured)} className={button.loud}>
-            <Icon name="play" filled />
-            {text.movie.watch}
-          </Link>
-        </Hero>
+        <>
+          <Hero title={featured} brief>
+            <Watch groups={featured.groups} />
+            <Link to={titlePath(featured)} className={button.quiet}>
+              {text.home.details}
+            </Link>
+          </Hero>
+          <Dialog id={SERVERS_ID} title={text.servers.title} closeLabel={text.servers.close}>
+            <ServerChoices groups={featured.groups} />
+          </Dialog>
+        </>
       )}
       {isEmpty && (
         <NothingYet
