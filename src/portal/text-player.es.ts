@@ -6,7 +6,8 @@ export const playerText = {
   video: (name: string) => `Video de ${name}`,
   noUrl: 'No se encontró la URL del video, regresa al inicio.',
   noEpisodeUrl: 'No se encontró la URL del episodio.',
-  external: 'Este servidor solo se puede abrir en otra pestaña.',
+  external: (label: string) => `${label} solo se puede abrir en otra pestaña.`,
+  another: 'Probar otro servidor',
   openExternal: 'Abrir el video',
   notice: '¿No se reproduce? Abrilo en otra pestaña.',
   dismiss: 'Cerrar el aviso',
@@ -20,4 +21,6 @@ export const playerText = {
   moved: (from: string, to: string) => `${from} dejó de responder: seguimos en ${to}.`,
   undo: 'Volver al anterior',
   exhausted: 'Ningún servidor respondió. Probá de nuevo o elegí otro idioma.',
+  /** Of what has no other language. */
+  exhaustedOnly: 'Ningún servidor respondió. Probá de nuevo en un momento.',
 };

@@ -193,9 +193,17 @@ test("a page of a host is left with one tap on 'No funciona', reported, and can 
 
 test('when nothing plays the page says so, and tries again at a tap', async ({ page, add }) => {
   await turn('vuelve', '500');
-  await add(titleDocument('movie', 'vuelve', { IDIOMAS: { Uno: switched('vuelve') } }));
+  const IDIOMAS = { Uno: switched('vuelve') };
+  await add(
+    titleDocument('movie', 'vuelve', { IDIOMAS }),
+    titleDocument('movie', 'otros', { IDIOMAS, SERVERSUB: IDIOMAS }),
+  );
+  await page.goto('/movie/play/prueba-otros/LATINO');
+  await expect(page.getByText('Probá de nuevo o elegí otro idioma.')).toBeVisible();
   await page.goto('/movie/play/prueba-vuelve/LATINO');
-  await expect(page.getByText('Ningún servidor respondió.')).toBeVisible();
+  await expect(
+    page.getByText('Ningún servidor respondió. Probá de nuevo en un momento.'),
+  ).toBeVisible();
   await turn('vuelve', 'fine');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await plays(page);

@@ -165,8 +165,49 @@ for (const [where, url] of [
     await expect(way).toHaveAttribute('href', url);
     await expect(way).toHaveAttribute('target', '_blank');
     await expect(page.locator('iframe, video')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Probar otro servidor' })).toHaveCount(0);
+  });
+
+  test(`a server ${where} that was chosen by name gives way to another only when the viewer says so [PLAY-11]`, async ({
+    page,
+    add,
+  }) => {
+    const other = `${HOST_ORIGIN}/embed/otro`;
+    await add(titleDocument('movie', 'elegido', { IDIOMAS: { Uno: url, Dos: other } }));
+    await page.goto('/movie/play/prueba-elegido/Uno');
+    await scriptTookOver(page);
+    await expect(page.getByText('Uno solo se puede abrir en otra pestaña.')).toBeVisible();
+    const way = page.getByRole('link', { name: 'Abrir el video' });
+    await expect(way).toHaveAttribute('href', url);
+    await expect(way).toHaveAttribute('target', '_blank');
+    await expect(page.locator('iframe, video')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Probar otro servidor' }).click();
+    await expect(page.locator('iframe')).toHaveAttribute('src', other);
+    await expect(way).toBeHidden();
+    // By its language alone nobody asked for the one that leads away.
+    await page.goto('/movie/play/prueba-elegido/LATINO');
+    await expect(page.locator('iframe')).toHaveAttribute('src', other);
+    // When nothing is left that plays here, that one is offered.
+    await scriptTookOver(page);
+    await page.getByRole('button', { name: 'No funciona' }).click();
+    await expect(page.getByText('Uno solo se puede abrir en otra pestaña.')).toBeVisible();
+    await expect(page.locator('iframe, video')).toHaveCount(0);
   });
 }
+
+test('a server that was chosen by name and fails gives way with a word about it [PLAY-11]', async ({
+  page,
+  add,
+}) => {
+  await add(
+    titleDocument('movie', 'falla', {
+      IDIOMAS: { Uno: `${HOST_ORIGIN}/bad/404.mp4`, Dos: `${HOST_ORIGIN}/media/clip.mp4` },
+    }),
+  );
+  await page.goto('/movie/play/prueba-falla/Uno');
+  await expect(page.getByText('Uno dejó de responder: seguimos en Dos.')).toBeVisible();
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+});
 
 test('a server that does not exist says so and leads home [PLAY-05]', async ({ page }) => {
   await page.goto(`${PLAYER}/ninguno`);

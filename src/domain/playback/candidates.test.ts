@@ -101,8 +101,19 @@ describe('nextStep', () => {
     expect(step.kind === 'frame' && step.candidate.id).toBe(all[0]?.id);
   });
 
-  test('never goes to another tab by itself', () => {
-    expect(nextStep(order(server(LINK)), new Set())).toEqual({ kind: 'none' });
+  test('offers another tab when that one was chosen by name, until the viewer wants another [PLAY-11]', () => {
+    const all = order(server(LINK), server(HLS), server(EMBED));
+    expect(nextStep(all, new Set())).toEqual({ kind: 'offer', candidate: all[0] });
+    expect(nextStep(all, new Set([all[0]?.id as string])).kind).toBe('try');
+  });
+
+  test('offers another tab by itself only when nothing is left that plays here [PLAY-11]', () => {
+    const servers = [server(LINK, { health: 'good' }), server(EMBED)];
+    const all = playOrder(servers, servers[0] as Server, false, SETTINGS);
+    const [link, frame] = all as [Candidate, Candidate];
+    expect(nextStep(all, new Set())).toEqual({ kind: 'frame', candidate: frame });
+    expect(nextStep(all, new Set([frame.id]))).toEqual({ kind: 'offer', candidate: link });
+    expect(nextStep(all, new Set([frame.id, link.id]))).toEqual({ kind: 'none' });
   });
 
   const anyServer = fc
@@ -131,7 +142,7 @@ describe('nextStep', () => {
           }
         }
         const shown = servers.filter(
-          ({ audio, url }) => audio === chosen.audio && [HLS, FILE, EMBED].includes(url),
+          ({ audio, url }) => audio === chosen.audio && [HLS, FILE, EMBED, LINK].includes(url),
         );
         expect(turns.toSorted()).toEqual(shown.map(({ rowId }) => rowId).toSorted());
       }),

@@ -12,6 +12,8 @@ export type Candidate = {
   health: Health;
   /** A host that the operator trusts with popups and dialogs. */
   isRelaxed: boolean;
+  /** Chosen by the viewer: another takes its place only with a word about it. */
+  isByName: boolean;
 };
 
 export type DirectCandidate = Candidate & { source: Extract<Source, { kind: 'hls' | 'file' }> };
@@ -29,13 +31,17 @@ const isFramed = (candidate: Candidate): candidate is FramedCandidate =>
   candidate.source.kind === 'embed';
 
 /** What is no address of the web is left out. */
-function candidatesOf(servers: readonly Server[], settings: FrameSettings): Candidate[] {
+function candidatesOf(
+  servers: readonly Server[],
+  settings: FrameSettings,
+  isByName = false,
+): Candidate[] {
   return servers.flatMap(({ rowId, audio, label, url, health }) => {
     const source = sourceOf(url, settings.embedOrigins);
     if (!source) return [];
     const isRelaxed =
       source.kind === 'embed' && settings.relaxedOrigins.includes(new URL(source.url).origin);
-    return [{ id: rowId, audio, label, source, health, isRelaxed }];
+    return [{ id: rowId, audio, label, source, health, isRelaxed, isByName }];
   });
 }
 
@@ -61,25 +67,30 @@ export function playOrder(
   const others = servers.filter(
     (server) => server.audio === chosen.audio && !(isFirst && isChosen(server)),
   );
-  return [...candidatesOf(first, settings), ...candidatesOf(others, settings).sort(bestFirst)];
+  return [
+    ...candidatesOf(first, settings, isByName),
+    ...candidatesOf(others, settings).sort(bestFirst),
+  ];
 }
 
-/** What plays next: our own player tries its candidates side by side, a host's page can only be shown. */
+/** What comes next: our own player tries its candidates side by side, a host's page can only be shown. */
 export type Step =
   | { kind: 'try'; candidates: DirectCandidate[] }
   | { kind: 'frame'; candidate: FramedCandidate }
+  /** It opens in another tab, if the viewer wants that. */
+  | { kind: 'offer'; candidate: Candidate }
   | { kind: 'none' };
 
 /**
  * The next step among candidates in their order, the failed ones left out. All direct ones that remain are tried
- * together when the first in line is one of them; what opens only in another tab is never a step.
+ * together when the first in line is one of them. What opens only in another tab is offered when it was chosen by name,
+ * and when nothing is left that plays here.
  */
 export function nextStep(candidates: readonly Candidate[], failed: ReadonlySet<string>): Step {
-  const left = candidates.filter(
-    (candidate) => !failed.has(candidate.id) && candidate.source.kind !== 'link',
-  );
-  const [first] = left;
+  const left = candidates.filter(({ id }) => !failed.has(id));
+  const first = left.find((one) => one.isByName || one.source.kind !== 'link') ?? left[0];
   if (!first) return { kind: 'none' };
+  if (first.source.kind === 'link') return { kind: 'offer', candidate: first };
   return isFramed(first)
     ? { kind: 'frame', candidate: first }
     : { kind: 'try', candidates: left.filter(isDirect) };

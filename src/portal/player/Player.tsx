@@ -89,20 +89,40 @@ function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['m
   );
 }
 
-function Nothing({ link, onRetry }: { link: string | undefined; onRetry: () => void }) {
+type OfferProps = { candidate: Candidate; hasOthers: boolean; onOther: () => void };
+
+/** A server that opens only in another tab. Another one plays when the viewer says so. */
+function Offer({ candidate, hasOthers, onOther }: OfferProps) {
   return (
-    <div className={styles.message} role="alert">
-      <p>{link ? playerText.external : playerText.exhausted}</p>
-      {link ? (
-        <a className={button.loud} href={link} target="_blank" rel="noopener noreferrer">
+    <div className={styles.message} role="status">
+      <p>{playerText.external(candidate.label)}</p>
+      <p className={styles.ways}>
+        <a
+          className={button.loud}
+          href={candidate.source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {playerText.openExternal}
           <Icon name="outside" />
         </a>
-      ) : (
-        <button type="button" className={button.loud} onClick={onRetry}>
-          {text.errors.retry}
-        </button>
-      )}
+        {hasOthers && (
+          <button type="button" className={button.quiet} onClick={onOther}>
+            {playerText.another}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Nothing({ hasLanguages, onRetry }: { hasLanguages: boolean; onRetry: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <p>{hasLanguages ? playerText.exhausted : playerText.exhaustedOnly}</p>
+      <button type="button" className={button.loud} onClick={onRetry}>
+        {text.errors.retry}
+      </button>
     </div>
   );
 }
@@ -160,9 +180,8 @@ export function Player({ name, full, poster, candidates, groups = [], children }
     );
   }, [isRich, element]);
 
-  const first = candidates[0];
-  const link = candidates.find(({ source }) => source.kind === 'link')?.source.url;
-  const isPlayable = first !== undefined && candidates.some(({ source }) => source.kind !== 'link');
+  const first = candidates.find(({ source }) => source.kind !== 'link') ?? candidates[0];
+  const isPlayable = first !== undefined && first.source.kind !== 'link' && phase !== 'offered';
   const serversId = groups.length > 0 ? `${ids}servidores` : null;
   const Stage = isRich ? 'main' : 'div';
   const Host = isRich ? 'media-controller' : 'div';
@@ -225,7 +244,16 @@ export function Player({ name, full, poster, candidates, groups = [], children }
           <Icon name="play" filled />
         </button>
       )}
-      {first && phase === 'exhausted' && <Nothing link={link} onRetry={playback.retry} />}
+      {phase === 'offered' && current && (
+        <Offer
+          candidate={current}
+          hasOthers={candidates.some(({ id }) => id !== current.id)}
+          onOther={playback.skip}
+        />
+      )}
+      {first && phase === 'exhausted' && (
+        <Nothing hasLanguages={groups.length > 1} onRetry={playback.retry} />
+      )}
       <Moved playback={playback} moved={moved} />
       {isPlayable && (
         <WayOut

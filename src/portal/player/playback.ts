@@ -16,8 +16,11 @@ const NOT_STARTED_AFTER_MS = 1500;
 const SAME_MOMENT_S = 0.3;
 
 export type PlaybackView = {
-  /** `blocked`: the browser wants a tap before it plays with sound. Nothing is fetched until then. */
-  phase: 'asking' | 'blocked' | 'searching' | 'playing' | 'framed' | 'exhausted';
+  /**
+   * `blocked`: the browser wants a tap before it plays with sound. Nothing is fetched until then. `offered`: what opens
+   * only in another tab, if the viewer wants that.
+   */
+  phase: 'asking' | 'blocked' | 'searching' | 'playing' | 'framed' | 'offered' | 'exhausted';
   /** Which of how many is being tried. */
   trying: { label: string; place: number; total: number } | null;
   current: Candidate | null;
@@ -44,7 +47,7 @@ export type Playback = {
   start: () => void;
   /** The viewer's tap, where the browser asked for one. */
   play: () => void;
-  /** The viewer says that what is shown does not work. */
+  /** The viewer says that what is shown does not work, or wants another than what is offered. */
   skip: () => void;
   undo: () => void;
   dismiss: () => void;
@@ -52,14 +55,15 @@ export type Playback = {
   stop: () => void;
 };
 
+const PHASES = { try: 'asking', frame: 'framed', offer: 'offered', none: 'exhausted' } as const;
+
 /** As the server sends the page: a host's page is there at once, a film of ours waits for its script. */
 function firstView(candidates: readonly Candidate[]): PlaybackView {
   const step = nextStep(candidates, new Set());
-  const phases = { try: 'asking', frame: 'framed', none: 'exhausted' } as const;
   return {
-    phase: phases[step.kind],
+    phase: PHASES[step.kind],
     trying: null,
-    current: step.kind === 'frame' ? step.candidate : null,
+    current: 'candidate' in step ? step.candidate : null,
     element: null,
     moved: null,
   };
@@ -99,7 +103,7 @@ export function createPlayback({ candidates, startAt, isRich, show, report }: Op
   const now = () => (media ? moment(media.element) : startAt());
 
   const hasMore = ({ id }: Candidate) =>
-    nextStep(candidates, new Set([...failed, id])).kind !== 'none';
+    ['try', 'frame'].includes(nextStep(candidates, new Set([...failed, id])).kind);
 
   /** The picture may have stopped without a word from the server. */
   const watchProgress = () => {
@@ -175,7 +179,8 @@ export function createPlayback({ candidates, startAt, isRich, show, report }: Op
       return null;
     }
     search = null;
-    if (winner) await takeOver(winner, from);
+    const chosen = among.find((one) => one.isByName && one !== winner?.candidate);
+    if (winner) await takeOver(winner, from ?? chosen ?? null);
     return winner !== null;
   };
 
@@ -187,13 +192,12 @@ export function createPlayback({ candidates, startAt, isRich, show, report }: Op
       return;
     }
     closeMedia();
-    const isFrame = step.kind === 'frame';
     set({
-      phase: isFrame ? 'framed' : 'exhausted',
-      current: isFrame ? step.candidate : view.current,
+      phase: PHASES[step.kind],
+      current: 'candidate' in step ? step.candidate : view.current,
       element: null,
       trying: null,
-      moved: isFrame && from ? { from, to: step.candidate } : null,
+      moved: step.kind === 'frame' && from ? { from, to: step.candidate } : null,
     });
   };
 
@@ -244,7 +248,11 @@ export function createPlayback({ candidates, startAt, isRich, show, report }: Op
       void media.element.play().then(() => set({ phase: 'playing' }));
     },
     skip: () => {
-      if (view.current) leaveFailed(view.current);
+      if (!view.current) return;
+      if (view.phase !== 'offered') return leaveFailed(view.current);
+      // Nobody knows whether it works in its own tab.
+      failed.add(view.current.id);
+      begin();
     },
     undo: async () => {
       const back = view.moved?.from;
