@@ -322,7 +322,7 @@ export const text = {
   },
   ads: {
     label: 'Publicidad',
-    gate: 'Tocá acá para ver los servidores: se abre un anuncio en otra pestaña.',
+    gate: 'Tocá acá para elegir dónde verlo: se abre un anuncio en otra pestaña.',
     overlay: 'Publicidad: al tocar se abre un anuncio y el video queda libre.',
     dismiss: 'Cerrar el anuncio',
   },

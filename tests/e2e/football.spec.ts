@@ -133,7 +133,8 @@ for (const [place, path, open] of [
     operator,
   }) => {
     await operator.set(path, { adUrl: AD });
-    await page.clock.install({ time: Date.now() });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The gate counts from the opening, not from the page.
@@ -150,6 +151,10 @@ for (const [place, path, open] of [
     await page.clock.runFor(1000);
     await expect(gate).toBeHidden();
     expect(await isInert()).toBe(false);
+    // Nobody tapped it: it stays away.
+    await page.clock.runFor(120_000);
+    await expect(gate).toHaveCount(0);
+    expect(await isInert()).toBe(false);
     await page.keyboard.press('Escape');
     await open(page);
     await expect(gate).toBeVisible();
@@ -162,7 +167,8 @@ test('tapping the gate opens the ad in a new tab, lifts it, and it is back after
 }) => {
   await operator.set('/futbol', { adUrl: AD });
   await page.context().route(`${AD}**`, (route) => route.fulfill({ body: 'Anuncio' }));
-  await page.clock.install({ time: Date.now() });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await page.goto('/futbol');
   const dialog = await openCard(page);
   const gate = dialog.getByRole('link', { name: 'Publicidad' });
@@ -175,15 +181,28 @@ test('tapping the gate opens the ad in a new tab, lifts it, and it is back after
   await expect(gate).toBeHidden();
   await page.clock.runFor(1000);
   await expect(gate).toBeVisible();
+  // Until the next tap.
+  await page.clock.runFor(120_000);
+  await expect(gate).toBeVisible();
 });
 
-test('without an ad link the channels are free at once [STATE-14]', async ({ page }) => {
+test('without an ad link the channels are free at once [STATE-14]', async ({ page, operator }) => {
+  const dialog = page.getByRole('dialog');
+  const channel = dialog.locator('section a', { hasText: 'Ñandú Deportes' }).first();
+  const isInert = async () => await channel.evaluate((link) => link.closest('[inert]') !== null);
   await page.goto('/futbol');
-  const dialog = await openCard(page);
+  await openCard(page);
   await expect(dialog.getByText('Publicidad')).toHaveCount(0);
-  await expect(
-    dialog.getByRole('link', { name: 'Ñandú Deportes', exact: false }).first(),
-  ).toBeEnabled();
+  expect(await isInert()).toBe(false);
+  const opened = page.context().waitForEvent('page');
+  await channel.click();
+  await expect(await opened).toHaveURL(/\/liveChannels\//);
+  // The same look at a gate that stands sees it.
+  await operator.set('/futbol', { adUrl: AD });
+  await page.goto('/futbol');
+  await openCard(page);
+  await expect(dialog.getByText('Publicidad', { exact: true })).toBeVisible();
+  expect(await isInert()).toBe(true);
 });
 
 test('a match without servers says so [STATE-19 NUM-12]', async ({ page, operator }) => {
@@ -340,6 +359,9 @@ test.describe('without script', () => {
     await operator.set(MATCH_PATH, { adUrl: AD });
     await page.goto(`${MATCH_PATH}#opciones`);
     await expect(page.getByRole('link', { name: 'Publicidad' })).toHaveAttribute('href', AD);
-    await expect(page.getByRole('link', { name: 'Ombú Sport Plus' })).toBeEnabled();
+    const channel = page.getByRole('link', { name: 'Ombú Sport Plus' });
+    const opened = page.context().waitForEvent('page');
+    await channel.click();
+    await expect(await opened).toHaveURL(/\/liveChannels\//);
   });
 });

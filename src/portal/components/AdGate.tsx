@@ -8,7 +8,7 @@ const BACK_AFTER_MS = 20_000;
 
 type Props = {
   children: ReactNode;
-  /** Match options: the gate stands for the first 20 seconds and then lifts by itself. */
+  /** Match options: the gate lifts by itself after its first 20 seconds, and then only a tap brings it back. */
   liftsByItself?: boolean;
 };
 
@@ -35,16 +35,21 @@ function useFocusAcross(isUp: boolean) {
 export function AdGate({ children, liftsByItself = false }: Props) {
   const adUrl = useSite()?.adUrl;
   const [isUp, setUp] = useState(true);
+  const [taps, setTaps] = useState(0);
   const hasScript = useHasScript();
   const { gate, behind } = useFocusAcross(isUp);
 
   useEffect(() => {
-    if (!adUrl) return;
-    const isTimed = !isUp || liftsByItself;
-    if (!isTimed) return;
-    const timer = setTimeout(() => setUp(!isUp), BACK_AFTER_MS);
+    const isTapped = taps > 0;
+    if (!adUrl || !(isTapped || liftsByItself)) return;
+    const timer = setTimeout(() => setUp(isTapped), BACK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [adUrl, isUp, liftsByItself]);
+  }, [adUrl, taps, liftsByItself]);
+
+  const tap = () => {
+    setUp(false);
+    setTaps(taps + 1);
+  };
 
   if (!adUrl) return children;
   const isClosed = isUp && hasScript;
@@ -57,7 +62,7 @@ export function AdGate({ children, liftsByItself = false }: Props) {
           href={adUrl}
           target="_blank"
           rel="noopener noreferrer sponsored"
-          onClick={() => setUp(false)}
+          onClick={tap}
         >
           <small>{text.ads.label}</small>
           <span>{text.ads.gate}</span>
