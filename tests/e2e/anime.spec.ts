@@ -4,7 +4,7 @@ import { HOST_ORIGIN } from './operator.ts';
 const VOLCAN = '/anime/inventada-guardianas-del-volcan';
 const AD = 'https://anuncios.example/';
 
-test('hero, synopsis, episodes by season and the most wanted, and nothing of its genre [ANI-01 ANI-02]', async ({
+test('hero, synopsis, episodes by season, the most wanted and a search bar, and nothing of its genre [ANI-01 ANI-02]', async ({
   page,
 }) => {
   await page.goto(VOLCAN);
@@ -17,6 +17,12 @@ test('hero, synopsis, episodes by season and the most wanted, and nothing of its
   await expect(page.locator('#episodios > ul > li')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Las más buscadas' })).toBeVisible();
   await expect(page.getByText('Series que te podrían gustar')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Twitter' })).toBeVisible();
+  const box = page.getByRole('main').getByLabel('Buscar', { exact: true });
+  await expect(box).toHaveAttribute('placeholder', 'Buscá un anime…');
+  await box.fill('katsudo');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/buscar?q=katsudo');
 });
 
 test('servers of an episode lead to the player of anime [ANI-03 PLAY-16]', async ({ page }) => {

@@ -27,6 +27,7 @@ export function ShowPage({ data, listPath }: { data: ShowData; listPath: string 
   const { show, seasons, season, episodes, mostWanted, sameGenre } = data;
   useEffect(() => noteOpened(show), [show]);
   const synopsis = <Synopsis description={show.description} originalName={show.originalName} />;
+  const section = show.kind === 'anime' ? 'anime' : 'series';
   const isBeside = fitsBesideHero(show.description);
   return (
     <>
@@ -44,11 +45,9 @@ export function ShowPage({ data, listPath }: { data: ShowData; listPath: string 
       />
       <TitleRow title={text.show.mostWanted} titles={mostWanted} moreTo={listPath} />
       <TitleRow title={text.show.sameGenre} titles={sameGenre} />
-      {show.kind === 'serie' && (
-        <div className={styles.search}>
-          <SearchForm hint={text.search.placeholder.series} name={text.search.inPage} />
-        </div>
-      )}
+      <div className={styles.search}>
+        <SearchForm hint={text.search.placeholder[section]} name={text.search.inPage} />
+      </div>
     </>
   );
 }
