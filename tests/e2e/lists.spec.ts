@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { publish } from '../../src/data/commands/publish.ts';
 import { listTag } from '../../src/domain/tags.ts';
@@ -206,9 +207,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('an image that fails, before script ran as well, leaves a placeholder in its place [LIST-06]', async ({
-  page,
-}) => {
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };
     seen.shifted = 0;
@@ -217,6 +216,48 @@ test('an image that fails, before script ran as well, leaves a placeholder in it
         seen.shifted += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return async () => await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+for (const [what, path] of [
+  ['of home', '/'],
+  ['of a film', '/movie/metropolis-1927'],
+  ['of a series', '/serie/fantomas-1913'],
+  ['of a match', '/futbol/atletico-luna-baja-sportivo-tres-faroles'],
+] as const) {
+  test(`the wide picture ${what} that fails, before script ran as well, leaves a placeholder, and nothing moves [LIST-06]`, async ({
+    page,
+  }) => {
+    const shifted = await watchShifts(page);
+    const picture = page.locator('main section > img').first();
+    await page.goto(path);
+    const address = new URL(String(await picture.getAttribute('src')), page.url()).href;
+    await page.route(address, async (route) => {
+      await route.fulfill({ status: 200, contentType: 'image/webp', body: 'no image' });
+    });
+    // Script comes after the picture has failed, and sees no event of its own.
+    await page.route('**/assets/*.js', async (route) => {
+      await page.waitForFunction(() => {
+        const image = document.querySelector<HTMLImageElement>('main section > img');
+        return !image || (image.complete && image.naturalWidth === 0);
+      });
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    const hero = page.locator('main section', { has: heading }).first();
+    await expect(hero.getByText('No disponible')).toBeVisible();
+    await expect(picture).toHaveCount(0);
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await shifted()).toBe(0);
+  });
+}
+
+test('an image that fails, before script ran as well, leaves a placeholder in its place [LIST-06]', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page);
   await page.route('**/art/posters/**', async (route) => {
     await route.fulfill({ status: 200, contentType: 'image/webp', body: 'no image' });
   });
@@ -234,7 +275,7 @@ test('an image that fails, before script ran as well, leaves a placeholder in it
   await expect(card.getByText('No disponible')).toBeVisible();
   await expect(card).toHaveAccessibleName(/\S/);
   expect(await card.boundingBox()).toEqual(before);
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+  expect(await shifted()).toBe(0);
 });
 
 test('the menu opens on a phone and leads to a section', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { browsePath } from '../../domain/catalog/browse.ts';
 import { heroName, type TitleKind } from '../../domain/catalog/title.ts';
+import { useImageFailure } from '../../ui/use-image-failure.ts';
 import { text } from '../text.es.ts';
 import styles from './Hero.module.css';
 
@@ -28,16 +29,24 @@ type BannerProps = { backdrop: string; children: ReactNode; aside?: ReactNode };
 
 /** A wide image with words on its calm side. */
 export function Banner({ backdrop, children, aside }: BannerProps) {
+  const { hasFailed, image, onError } = useImageFailure(backdrop);
   return (
     <section className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}>
-      {backdrop && (
+      {hasFailed && (
+        <small className={styles.missing} aria-hidden="true">
+          {text.card.unavailable}
+        </small>
+      )}
+      {backdrop && !hasFailed && (
         <img
+          ref={image}
           className={styles.backdrop}
           src={backdrop}
           alt=""
           width={1280}
           height={720}
           fetchPriority="high"
+          onError={onError}
         />
       )}
       <div className={styles.copy}>{children}</div>
