@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect, HOST_ORIGIN, PORTAL_ORIGIN, test } from './operator.ts';
-import { playedSeconds } from './viewer.ts';
+import { playedSeconds, scriptTookOver } from './viewer.ts';
 
 const AD = 'https://anuncios.example/';
 const channels = (page: Page) => page.locator('main li a[href^="/liveChannels/"]');
@@ -214,7 +214,10 @@ test.describe("a channel's page", () => {
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
       await page.goto(path);
+      await scriptTookOver(page);
       await expect(page.getByTitle('Reproductor de Prueba')).toBeVisible();
+      // Counted from when it has loaded.
+      await expect(page.getByText('Cargando...')).toHaveCount(0);
       const notice = page.getByRole('link', { name: 'Abrir el video' });
       await page.clock.runFor(4900);
       await expect(notice).toBeHidden();

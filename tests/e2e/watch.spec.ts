@@ -115,11 +115,24 @@ test.describe('with a clock of ours', () => {
 
   const wayOut = (page: Page) => page.getByRole('link', { name: 'Abrir el video' });
 
-  test('the notice with a way out comes five seconds after a framed player, and can be closed [PLAY-09]', async ({
+  test('the notice with a way out comes five seconds after a framed page has loaded, and can be closed [PLAY-09]', async ({
     page,
   }) => {
-    await page.goto(`${PLAYER}/Servidor%201`);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(`${HOST_ORIGIN}/embed/**`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${PLAYER}/Servidor%201`, { waitUntil: 'commit' });
     await scriptTookOver(page);
+    await expect(page.getByText('Cargando...')).toBeVisible();
+    await page.clock.runFor(9000);
+    await expect(wayOut(page)).toBeHidden();
+    release();
+    await expect(page.getByText('Cargando...')).toHaveCount(0);
     await page.clock.runFor(4900);
     await expect(wayOut(page)).toBeHidden();
     await page.clock.runFor(200);
@@ -127,6 +140,16 @@ test.describe('with a clock of ours', () => {
     await expect(wayOut(page)).toHaveAttribute('href', /^http:\/\/localhost:\d+\/embed\//);
     await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
     await expect(wayOut(page)).toBeHidden();
+  });
+
+  test('a framed page that does not come has a way out after ten seconds [PLAY-09]', async ({
+    page,
+  }) => {
+    await page.route(`${HOST_ORIGIN}/embed/**`, () => {});
+    await page.goto(`${PLAYER}/Servidor%201`, { waitUntil: 'commit' });
+    await scriptTookOver(page);
+    await page.clock.runFor(10_100);
+    await expect(wayOut(page)).toBeVisible();
   });
 
   test('our own player shows it when nothing has played after five seconds [PLAY-10]', async ({

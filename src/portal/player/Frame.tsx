@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FramedCandidate } from '../../domain/playback/candidates.ts';
 import { text } from '../text.es.ts';
 import { playerText } from '../text-player.es.ts';
@@ -8,19 +8,23 @@ import styles from './Player.module.css';
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-presentation';
 const RELAXED = `${SANDBOX} allow-popups allow-popups-to-escape-sandbox allow-modals`;
 
-type Props = { candidate: FramedCandidate; name: string };
+type Props = {
+  candidate: FramedCandidate;
+  name: string;
+  isLoaded: boolean;
+  onLoad: (url: string) => void;
+};
 
 /** A page of a video host. It says that it is on its way until it is there. */
-export function Frame({ candidate, name }: Props) {
+export function Frame({ candidate, name, isLoaded, onLoad }: Props) {
   const { url } = candidate.source;
-  const [loaded, setLoaded] = useState<string | null>(null);
   useEffect(() => {
     // It may have come before this script, and then sends no event any more.
-    if (performance.getEntriesByName(url, 'resource').length > 0) setLoaded(url);
-  }, [url]);
+    if (performance.getEntriesByName(url, 'resource').length > 0) onLoad(url);
+  }, [url, onLoad]);
   return (
     <>
-      {loaded !== url && <p className={styles.loading}>{text.loading}</p>}
+      {!isLoaded && <p className={styles.loading}>{text.loading}</p>}
       <iframe
         key={url}
         className={styles.frame}
@@ -30,7 +34,7 @@ export function Frame({ candidate, name }: Props) {
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => setLoaded(url)}
+        onLoad={() => onLoad(url)}
       />
     </>
   );

@@ -18,6 +18,8 @@ import { usePlayback } from './use-playback.ts';
 import type { Watching } from './use-watching.ts';
 
 const NOTICE_AFTER_MS = 5000;
+/** A frame that is still on its way by then may never come. */
+const LOADS_WITHIN_MS = 10_000;
 const MOVED_FOR_MS = 12_000;
 
 type PlayerProps = {
@@ -46,8 +48,8 @@ function useDue(isWaiting: boolean, afterMs: number): boolean {
 }
 
 /** The way out when nothing plays: under a frame, into which nobody can see, and under a film of ours that does not start. */
-function WayOut({ url, isWaiting }: { url: string; isWaiting: boolean }) {
-  const isDue = useDue(isWaiting, NOTICE_AFTER_MS);
+function WayOut({ url, isWaiting, afterMs }: { url: string; isWaiting: boolean; afterMs: number }) {
+  const isDue = useDue(isWaiting, afterMs);
   const [isDismissed, setDismissed] = useState(false);
   if (!isDue || isDismissed) return null;
   return (
@@ -168,6 +170,8 @@ export function Player({ name, full, poster, candidates, groups = [], children }
     label: playerText.video(name),
   });
   const { phase, element, current, moved, trying } = view;
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
+  const isOnItsWay = phase === 'framed' && loadedUrl !== current?.source.url;
   useEffect(() => {
     if (!isRich || !element) return;
     // After the picture, which it would hold up.
@@ -224,7 +228,14 @@ export function Player({ name, full, poster, candidates, groups = [], children }
       {isPlayable && children}
       {phase === 'framed' && top}
       {first === undefined && <p className={styles.message}>{children}</p>}
-      {phase === 'framed' && <Frame candidate={current as FramedCandidate} name={name} />}
+      {phase === 'framed' && (
+        <Frame
+          candidate={current as FramedCandidate}
+          name={name}
+          isLoaded={!isOnItsWay}
+          onLoad={setLoadedUrl}
+        />
+      )}
       {isPlayable && phase !== 'framed' && phase !== 'exhausted' && (
         <Host ref={host} className={styles.screen} hotkeys="noshift+/" lang={text.language}>
           {poster && !element && <img className={styles.poster} src={poster} alt="" />}
@@ -259,6 +270,7 @@ export function Player({ name, full, poster, candidates, groups = [], children }
         <WayOut
           url={(current ?? first).source.url}
           isWaiting={phase === 'framed' || phase === 'searching'}
+          afterMs={isOnItsWay ? LOADS_WITHIN_MS : NOTICE_AFTER_MS}
         />
       )}
       {isPlayable && <Scriptless candidate={first} poster={poster} />}
