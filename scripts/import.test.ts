@@ -46,3 +46,17 @@ test('a dry run on a database that lacks a migration says so, and does not migra
   expect(await runImport([])).toMatchObject({ code: 0 });
   expect((await runImport([], '--dry-run')).code).toBe(0);
 });
+
+test('episodes that will not be listed are counted, and it is said why [SER-05]', async () => {
+  const serie = { path: 'SERIES/s', data: { NOMBRE: 'Serie', ESTADO: 'A', TEMPORADAS: ['T1'] } };
+  const episode = (id: string, IMG: string) => ({ path: `SERIES/s/T1/${id}`, data: { IMG } });
+  const some = await runImport([
+    serie,
+    episode('1', ''),
+    episode('2', '/2.webp'),
+    episode('3', ' '),
+  ]);
+  expect(some.errors).toContain('2 episodes are not listed: they have no image (IMG)');
+  const none = await runImport([serie, episode('2', '/2.webp')]);
+  expect(none).toMatchObject({ code: 0, errors: '' });
+});

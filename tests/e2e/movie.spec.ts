@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { publish } from '../../src/data/commands/publish.ts';
 import { RANKING_TAG } from '../../src/domain/tags.ts';
-import { expect, test, titleDocument } from './catalogue.ts';
+import { episodeDocument, expect, test, titleDocument } from './catalogue.ts';
 import { PORTAL_ORIGIN } from './operator.ts';
 
 const METROPOLIS = '/movie/metropolis-1927';
@@ -176,22 +176,36 @@ test('another movie starts at the top, with a spinner until it is there [MOV-07 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an inactive movie is not found, and the page has a way on [ERR-11 ENT-05 ERR-09]', async ({
-  page,
-  add,
-}) => {
-  await add(
-    titleDocument('movie', 'inactiva', { ESTADO: 'B', IDIOMAS: { Uno: 'https://a.example/1' } }),
-  );
-  for (const path of ['/movie/prueba-inactiva', '/movie/play/prueba-inactiva/Uno']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText('No content found')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ver películas' })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
-  await expect(page).toHaveURL('/');
-});
+for (const [kind, play, missing] of [
+  ['movie', 'Uno', 'No content found'],
+  ['serie', 'Uno/T1/cap-1', 'No episodes found'],
+  ['anime', 'Uno/T1/cap-1', 'No episodes found'],
+] as const) {
+  test(`an inactive title is not found, and the page has a way on: ${kind} [ERR-11 ENT-05 ERR-09]`, async ({
+    page,
+    add,
+  }) => {
+    const IDIOMAS = { Uno: 'https://a.example/1' };
+    const episodes =
+      kind === 'movie' ? [] : [episodeDocument(kind, 'inactiva/T1/cap-1', { IDIOMAS })];
+    const withState = (ESTADO: string) =>
+      titleDocument(kind, 'inactiva', { ESTADO, IDIOMAS, TEMPORADAS: ['T1'] });
+    const paths = [`/${kind}/prueba-inactiva`, `/${kind}/play/prueba-inactiva/${play}`];
+    await add(withState('A'), ...episodes);
+    for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(200);
+    await add(withState('B'));
+    for (const [path, words] of [
+      [paths[0], 'No content found'],
+      [paths[1], missing],
+    ] as [string, string][]) {
+      await expect.poll(async () => (await page.goto(path))?.status(), { message: path }).toBe(404);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ver películas' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
 
 test('a movie that fails to load has the way home and the technical line [ERR-01 ERR-07 ERR-10]', async ({
   page,

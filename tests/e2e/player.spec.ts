@@ -212,5 +212,11 @@ test('speed and quality are in the menu, and a small window of its own beside it
   await page.getByRole('menuitem', { name: 'Calidad' }).click();
   await expect(page.getByRole('menuitemradio', { name: '720p', exact: true })).toBeVisible();
   await page.getByRole('menuitemradio', { name: '360p', exact: true }).click();
-  await expect(controller(page).locator('media-pip-button')).toBeVisible();
+  const pip = controller(page).locator('media-pip-button');
+  const small = async () =>
+    await page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label') ?? null);
+  await pip.click();
+  await expect.poll(small).toBe('Video de Metrópolis');
+  await pip.click();
+  await expect.poll(small).toBeNull();
 });
