@@ -37,6 +37,7 @@ sub hide_machinery {
   unset resp.http.Server;
   unset resp.http.Surrogate-Key;
   unset resp.http.Via;
+  unset resp.http.X-Incomplete;
   unset resp.http.X-Powered-By;
   unset resp.http.X-Session;
   unset resp.http.X-Varnish;

@@ -7,6 +7,7 @@ vcl 4.1;
 # request stands:
 #   refresh  there is an old copy, a new one is being asked for
 #   serve    that failed; the old one will do
+# A fetch carries `refresh` to the portal, which does not read it, so that its answer can be judged by it.
 
 # A failed fetch is remembered by URL, as a token taken from a bucket of one. For five seconds nobody tries again:
 # those who queued for a hanging page would do so one after the other. For ten, viewers get the old copy without
@@ -59,7 +60,6 @@ sub bound_fetch {
       set bereq.first_byte_timeout = 1.5s;
     }
   }
-  unset bereq.http.X-Edge-Copy;
 }
 
 # One more try at another portal, never for what may have changed something. Behind the viewer's back there is no
@@ -79,6 +79,18 @@ sub turn_away_busy {
   }
 }
 
+# A page of which a part could not be read is better than none, where there is no old copy. It is shown for as long as its
+# portals are left alone (saintmode, below), and never outlives that.
+sub show_incomplete {
+  if (beresp.http.X-Incomplete && !bereq.uncacheable && !bereq.is_bgfetch && bereq.http.X-Edge-Copy != "refresh") {
+    set beresp.ttl = 5s;
+    set beresp.grace = 0s;
+    set beresp.keep = 0s;
+    call choose_storage;
+    return (deliver);
+  }
+}
+
 sub retry_or_give_up {
   call turn_away_busy;
   if (beresp.status >= 500) {
@@ -86,6 +98,7 @@ sub retry_or_give_up {
       saintmode.blacklist(5s);
     }
     call retry_elsewhere;
+    call show_incomplete;
     if (!bereq.uncacheable) {
       # Delivered, it would take the place of the good copy.
       call remember_failure;

@@ -14,7 +14,7 @@ export function uncached<T>(value: T) {
 
 /** A loader's answer of which a part could not be read. The edge shows an older copy instead, if it has one. */
 export function incomplete<T>(value: T) {
-  return data(value, { status: 500, headers: cacheHeaders('never') });
+  return data(value, { status: 500, headers: { ...cacheHeaders('never'), 'X-Incomplete': '1' } });
 }
 
 /** A page's headers are its loader's. An error has none, and so stays uncached. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type ListedEpisode, listEpisodes, listSeasons } from '../data/queries/episodes.ts';
+import { listEpisodes, listSeasons } from '../data/queries/episodes.ts';
 import {
   BEHIND_THE_RANKING,
   getTitle,
@@ -11,22 +11,13 @@ import { chooseSeason } from '../domain/catalog/episodes.ts';
 import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../domain/catalog/paging.ts';
 import { DEFAULT_GENRE } from '../domain/catalog/title.ts';
 import { listTag, RANKING_TAG, serversTag, titleTag } from '../domain/tags.ts';
-import { log } from '../platform/log.ts';
-import { cached, incomplete, uncached } from './cached.ts';
 import { documentPath, isDataRequest } from './cursor-of.ts';
 import { db } from './db.server.ts';
+import { pageParts } from './page-parts.server.ts';
 import { serverChoices } from './server-choices.ts';
 import { cardsOf, tagsOf } from './title-cards.ts';
 
 type ShowKind = 'serie' | 'anime';
-
-/** Null when they could not be read, which is said in their place; the rest of the page stands. */
-async function readEpisodes(rowId: string, season: string): Promise<ListedEpisode[] | null> {
-  return await listEpisodes(db, rowId, season).catch((error: unknown) => {
-    log.error({ err: error }, 'episodes were not read');
-    return null;
-  });
-}
 
 /** The page of a series or anime, at one of its seasons. Only series have a row of their own genre. */
 export async function loadShow(kind: ShowKind, id: string, request: Request) {
@@ -40,10 +31,13 @@ export async function loadShow(kind: ShowKind, id: string, request: Request) {
   const isMadeUp = asked !== null && asked !== season;
   if (isMadeUp && !isDataRequest(request)) throw redirect(documentPath(request));
   const genre = { ...NEWEST, genre: show.genre || DEFAULT_GENRE };
+  const parts = pageParts();
   const [episodes, mostWanted, sameGenre] = await Promise.all([
-    season === null ? [] : readEpisodes(rowId, season),
-    listMostWanted(db, kind, CAROUSEL_LENGTH),
-    kind === 'serie' ? listTitles(db, kind, { browse: genre, limit: SAME_GENRE_LENGTH + 1 }) : null,
+    season === null ? [] : parts.read(listEpisodes(db, rowId, season), []),
+    parts.read(listMostWanted(db, kind, CAROUSEL_LENGTH), { titles: [], isRanked: true }),
+    kind === 'serie'
+      ? parts.read(listTitles(db, kind, { browse: genre, limit: SAME_GENRE_LENGTH + 1 }), null)
+      : null,
   ]);
   const others = (sameGenre?.titles ?? [])
     .filter((title) => title.rowId !== rowId)
@@ -62,13 +56,12 @@ export async function loadShow(kind: ShowKind, id: string, request: Request) {
     show: shown,
     seasons: keys,
     season,
-    episodes: (episodes ?? []).map(({ servers, ...episode }) => ({
+    episodes: episodes.map(({ servers, ...episode }) => ({
       ...episode,
       groups: serverChoices(kind, show.id, servers, { season: season ?? '', id: episode.id }),
     })),
     mostWanted: cardsOf(mostWanted.titles),
     sameGenre: cardsOf(others),
   };
-  if (!episodes) return incomplete(value);
-  return isMadeUp ? uncached(value) : cached('catalogue', tags, value);
+  return parts.answer(tags, value, !isMadeUp);
 }

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { publish } from '../../src/data/commands/publish.ts';
+import type { Db } from '../../src/data/database.ts';
 import { CAROUSEL_LENGTH } from '../../src/domain/catalog/paging.ts';
-import { expect, test } from './operator.ts';
+import { SITE_TAG } from '../../src/domain/tags.ts';
+import { expect, PORTAL_ORIGIN, test } from './operator.ts';
+import { folderOf } from './own-stack.ts';
 
 const ROWS = [
   { name: 'Películas recomendadas', list: '/movies' },
@@ -128,5 +134,69 @@ test.describe('Mirar ahora', () => {
     await page.bringToFront();
     await best.click();
     await expect(page).toHaveURL(/\/movie\/play\/[^/]+\/LATINO$/);
+  });
+});
+
+test.describe('a list that cannot be read', () => {
+  /** From now on nothing of a kind can be read: its names fail. */
+  async function breakNames(db: Db, kind: string): Promise<void> {
+    const { rows } = await sql<{ columns: string }>`
+      select string_agg(case attname when 'name'
+        then format('case when kind = %L then (1 / (id - id))::text else name end as name', ${kind}::text)
+        else quote_ident(attname) end, ', ' order by attnum) as columns
+      from pg_attribute where attrelid = 'titles'::regclass and attnum > 0 and not attisdropped`.execute(
+      db,
+    );
+    await sql`alter table titles rename to titles_away`.execute(db);
+    await sql`create view titles as select ${sql.raw(String(rows[0]?.columns))} from titles_away`.execute(
+      db,
+    );
+  }
+  async function mendNames(db: Db): Promise<void> {
+    await sql`drop view if exists titles`.execute(db);
+    await sql`alter table if exists titles_away rename to titles`.execute(db);
+  }
+
+  test('leaves home without it, and such a page is not kept [ERR-12]', async ({
+    page,
+    operator,
+    request,
+  }) => {
+    const warm = await (await request.get('/')).text();
+    await breakNames(operator.db, 'anime');
+    try {
+      // Past the edge, which shows the page as it was.
+      const answer = await page.goto(PORTAL_ORIGIN);
+      expect(answer?.status()).toBe(500);
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await expect(row(page, 'Animes recomendados')).toHaveCount(0);
+      for (const name of ['Películas recomendadas', 'Recién subidas', 'Series recomendadas'])
+        await expect(row(page, name).getByRole('listitem')).toHaveCount(10);
+      await expect(page.getByRole('link', { name: 'Mirar ahora' })).toBeVisible();
+      // The edge asks for a new one, gets that, and shows the old one all the same.
+      const failures = () =>
+        ['portal-1', 'portal-2']
+          .map((name) => readFileSync(`.data/${folderOf('open')}/logs/${name}.log`, 'utf8'))
+          .join('')
+          .split('a list of a page was not read').length;
+      const before = failures();
+      await publish(operator.db, [SITE_TAG]);
+      const shown = async () => {
+        const old = await request.get('/');
+        expect(old.status()).toBe(200);
+        expect(await old.text()).toBe(warm);
+      };
+      await expect
+        .poll(async () => {
+          await shown();
+          return failures();
+        })
+        .toBeGreaterThan(before);
+      await shown();
+    } finally {
+      await mendNames(operator.db);
+    }
+    await page.goto(PORTAL_ORIGIN);
+    await expect(row(page, 'Animes recomendados').getByRole('listitem')).toHaveCount(10);
   });
 });

@@ -228,3 +228,33 @@ test('a movie that fails to load has the way home and the technical line [ERR-01
   await page.getByRole('link', { name: 'Reintentar' }).click();
   await expect(page.locator('video')).toBeVisible();
 });
+
+for (const [kind, row] of [
+  ['movie', 'Las mas buscadas'],
+  ['serie', 'Las más buscadas'],
+  ['anime', 'Las más buscadas'],
+] as const) {
+  test(`a list that cannot be read leaves the rest of the page, which is not kept: ${kind} [ERR-12]`, async ({
+    page,
+    add,
+    operator,
+  }) => {
+    await add(titleDocument(kind, 'parte', { CATEGORIA: 'DRAMA' }));
+    const path = `/${kind}/prueba-parte`;
+    const wanted = page.getByRole('region', { name: row });
+    await sql`alter table rankings rename to rankings_away`.execute(operator.db);
+    try {
+      // Nobody has asked for it yet: the edge has nothing better.
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(500);
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prueba parte');
+      await expect(page.getByRole('link', { name: 'Mirar ahora' })).toBeVisible();
+      await expect(wanted).toHaveCount(0);
+    } finally {
+      await sql`alter table rankings_away rename to rankings`.execute(operator.db);
+    }
+    await expect.poll(async () => (await page.goto(path))?.status(), { timeout: 15_000 }).toBe(200);
+    await expect(wanted.getByRole('listitem')).not.toHaveCount(0);
+  });
+}

@@ -7,11 +7,11 @@ import {
   listTitles,
 } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
-import { titlePath } from '../../domain/catalog/title.ts';
+import { type TitleKind, titlePath } from '../../domain/catalog/title.ts';
 import { ALL_LISTS_TAGS, RECOMMENDED_TAG, serversTag, titleTag } from '../../domain/tags.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { cached, forwardHeaders } from '../cached.ts';
+import { forwardHeaders } from '../cached.ts';
 import { AdSlot } from '../components/AdSlot.tsx';
 import { ContinueRow } from '../components/ContinueRow.tsx';
 import { Hero } from '../components/Hero.tsx';
@@ -24,6 +24,7 @@ import listStyles from '../components/TitleListPage.module.css';
 import { useWatchPath, WatchLink } from '../components/WatchButton.tsx';
 import { db } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
+import { pageParts } from '../page-parts.server.ts';
 import { serverChoices } from '../server-choices.ts';
 import { text } from '../text.es.ts';
 import { cardsOf, tagsOf } from '../title-cards.ts';
@@ -33,25 +34,29 @@ import type { Route } from './+types/home';
 export const headers = forwardHeaders;
 
 const SERVERS_ID = 'servidores';
+const NO_TITLES = { titles: [], next: null };
 
 export async function loader() {
+  const parts = pageParts();
+  const newest = async (kind: TitleKind) =>
+    (await parts.read(listTitles(db, kind, { limit: CAROUSEL_LENGTH }), NO_TITLES)).titles;
   const [featured, recommended, recent, series, anime, settings] = await Promise.all([
-    getFeaturedMovie(db),
-    listRecommendedMovies(db, CAROUSEL_LENGTH),
-    listTitles(db, 'movie', { limit: CAROUSEL_LENGTH }),
-    listTitles(db, 'serie', { limit: CAROUSEL_LENGTH }),
-    listTitles(db, 'anime', { limit: CAROUSEL_LENGTH }),
+    parts.read(getFeaturedMovie(db), null),
+    parts.read(listRecommendedMovies(db, CAROUSEL_LENGTH), []),
+    newest('movie'),
+    newest('serie'),
+    newest('anime'),
     getSettings(db),
   ]);
-  const servers = featured ? await listTitleServers(db, featured.rowId) : [];
-  const shown = [...recommended, ...recent.titles, ...series.titles, ...anime.titles];
+  const servers = featured ? await parts.read(listTitleServers(db, featured.rowId), []) : [];
+  const shown = [...recommended, ...recent, ...series, ...anime];
   const tags = [
     ...ALL_LISTS_TAGS,
     RECOMMENDED_TAG,
     ...tagsOf(shown),
     ...(featured ? [titleTag(featured.rowId), serversTag('title', featured.rowId)] : []),
   ];
-  return cached('catalogue', tags, {
+  return parts.answer(tags, {
     featured: featured && {
       kind: featured.kind,
       id: featured.id,
@@ -63,9 +68,9 @@ export async function loader() {
       groups: serverChoices('movie', featured.id, servers),
     },
     recommended: cardsOf(recommended),
-    recent: cardsOf(recent.titles),
-    series: cardsOf(series.titles),
-    anime: cardsOf(anime.titles),
+    recent: cardsOf(recent),
+    series: cardsOf(series),
+    anime: cardsOf(anime),
     mysteryBox: settings.mysteryBox,
     adSlots: settings.adSlots,
   });

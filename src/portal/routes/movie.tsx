@@ -10,7 +10,7 @@ import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
 import { fitsBesideHero } from '../../domain/catalog/title.ts';
 import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { cached, forwardHeaders } from '../cached.ts';
+import { forwardHeaders } from '../cached.ts';
 import { FavouriteButton } from '../components/FavouriteButton.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { ServerChoices } from '../components/ServerChoices.tsx';
@@ -20,6 +20,7 @@ import { WatchButton } from '../components/WatchButton.tsx';
 import { db } from '../db.server.ts';
 import { noteOpened } from '../note-opened.ts';
 import { siteOf } from '../page-meta.ts';
+import { pageParts } from '../page-parts.server.ts';
 import { serverChoices } from '../server-choices.ts';
 import { text } from '../text.es.ts';
 import { cardsOf, tagsOf } from '../title-cards.ts';
@@ -31,9 +32,10 @@ export const headers = forwardHeaders;
 const SERVERS_ID = 'servidores';
 
 export async function loader({ params }: Route.LoaderArgs) {
+  const parts = pageParts();
   const [movie, mostWanted] = await Promise.all([
     getTitle(db, 'movie', params.movieId),
-    listMostWanted(db, 'movie', CAROUSEL_LENGTH),
+    parts.read(listMostWanted(db, 'movie', CAROUSEL_LENGTH), { titles: [], isRanked: true }),
   ]);
   if (!movie) throw new Response('No content found', { status: 404 });
   const servers = await listTitleServers(db, movie.rowId);
@@ -45,7 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     ...(mostWanted.isRanked ? [] : [listTag('movie', BEHIND_THE_RANKING)]),
     ...tagsOf(mostWanted.titles),
   ];
-  return cached('catalogue', tags, {
+  return parts.answer(tags, {
     movie: shown,
     groups: serverChoices('movie', movie.id, servers),
     mostWanted: cardsOf(mostWanted.titles),
