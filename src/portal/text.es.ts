@@ -166,6 +166,11 @@ export const text = {
       serie: 'Cargando más series...',
       anime: 'Cargando más animes...',
     } satisfies Record<TitleKind, string>,
+    moreFailed: {
+      movie: 'No pudimos cargar más películas. Probá de nuevo en un momento.',
+      serie: 'No pudimos cargar más series. Probá de nuevo en un momento.',
+      anime: 'No pudimos cargar más animes. Probá de nuevo en un momento.',
+    } satisfies Record<TitleKind, string>,
     empty: 'Parece que no hay contenido disponible...',
     fromStart: 'Volver al principio',
   },

@@ -66,7 +66,7 @@ test('while a page is on its way the button says so, and further clicks do nothi
   await expect(page).toHaveURL('/movies');
 });
 
-test('a list that fails says so, is logged, and can be tried again [ERR-02 ERR-10 STATE-03]', async ({
+test('a list that fails says so, is logged, and can be tried again, a further page in its place [ERR-02 ERR-10 STATE-03]', async ({
   page,
   operator,
 }) => {
@@ -77,13 +77,24 @@ test('a list that fails says so, is logged, and can be tried again [ERR-02 ERR-1
   const log = () => readFileSync(`.data/${folderOf('open')}/logs/portal-1.log`, 'utf8');
   const logged = () => log().split('titles were not read').length;
   const before = logged();
+  const mend = async () =>
+    await sql`alter table if exists titles_away rename to titles`.execute(operator.db);
   await sql`alter table titles rename to titles_away`.execute(operator.db);
   try {
     const failed = page.waitForResponse((response) => response.url().includes('/movies.data'));
     await page.getByRole('link', { name: 'Más películas' }).click();
     expect((await failed).status()).toBe(500);
-    await expect(failure).toBeVisible();
+    await expect(
+      page.getByText('No pudimos cargar más películas. Probá de nuevo en un momento.'),
+    ).toBeVisible();
+    await expect(failure).toHaveCount(0);
     await expect(page.locator(cards)).toHaveCount(15);
+    await mend();
+    await page.getByRole('link', { name: 'Reintentar' }).click();
+    await expect(page.locator(cards)).toHaveCount(30);
+    await expect(page.getByText('No pudimos cargar más películas.')).toHaveCount(0);
+    await expect(page).toHaveURL(`${PORTAL_ORIGIN}/movies`);
+    await sql`alter table titles rename to titles_away`.execute(operator.db);
     const answer = await page.goto(`${PORTAL_ORIGIN}/series`);
     expect(answer?.status()).toBe(500);
     expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -92,7 +103,7 @@ test('a list that fails says so, is logged, and can be tried again [ERR-02 ERR-1
     await expect(page.getByRole('link', { name: 'Ir al inicio', exact: true })).toBeVisible();
     expect(logged()).toBe(before + 2);
   } finally {
-    await sql`alter table titles_away rename to titles`.execute(operator.db);
+    await mend();
   }
   await page.getByRole('link', { name: 'Reintentar' }).click();
   await expect(page.locator(cards)).toHaveCount(15);

@@ -44,7 +44,14 @@ function Pages({ kind, browse, page }: PagesProps) {
   return (
     <>
       <TitleGrid titles={items} />
-      {hasFailed && <Failure path={path} />}
+      {hasFailed && next && (
+        <LoadFailure
+          sentence={text.lists.moreFailed[kind]}
+          technical={text.errors.technical}
+          retry={`${path}?cursor=${next}`}
+          onRetry={loadMore}
+        />
+      )}
       <p className={styles.more} aria-live="polite">
         {next && (
           <Link
