@@ -54,6 +54,15 @@ test.each<[what: string, views: View[], expected: ReturnType<typeof here> | obje
     here('2'),
   ],
   ['the season was finished: where it goes on', [['T1', '3', END, ['T2', '1']]], there('T2', '1')],
+  [
+    'a seen one was begun again: the first that was not seen',
+    [
+      ['T1', '1', END],
+      ['T1', '2', END],
+      ['T1', '1', 5],
+    ],
+    here('3'),
+  ],
   ['everything was: none', [['T1', '3', END]], null],
   ['one of another season was begun: that one', [['T2', '4', 500]], there('T2', '4')],
   [

@@ -1,6 +1,6 @@
 import type { TitleCard } from '../catalog/title.ts';
 import { type EpisodeRef, episodeOfPath } from './address.ts';
-import { isFinished, type Progress, progressKey, seenShares } from './progress.ts';
+import { type Progress, progressKey, seenShares } from './progress.ts';
 
 /** Null for one of the season at hand, whose servers are known; else where it plays. */
 export type Unwatched = EpisodeRef & { path: string | null };
@@ -28,11 +28,10 @@ export function nextUnwatched(
     watched.find(({ episode }) => episode?.season === season && episode.id === id);
   const { season: lastSeason, id: lastId } = last.episode;
   const place = lastSeason === season ? episodes.findIndex(({ id }) => id === lastId) : -1;
-  if (place < 0) return elsewhere(isFinished(last) ? last.next?.path : last.path);
   const shares = seenShares(watched);
-  const unseen = episodes
-    .slice(place)
-    .find(({ id }) => shares.get(progressKey(title, { season, id })) !== 1);
+  const isSeen = (episode: EpisodeRef) => shares.get(progressKey(title, episode)) === 1;
+  if (place < 0) return elsewhere(isSeen(last.episode) ? last.next?.path : last.path);
+  const unseen = episodes.slice(place).find(({ id }) => !isSeen({ season, id }));
   if (unseen) return { season, id: unseen.id, path: null };
   return elsewhere(ofSeason(episodes.at(-1)?.id)?.next?.path);
 }

@@ -141,6 +141,15 @@ describe('what was seen', () => {
     expect(share(episode('1', time))).toBe(expected);
   });
 
+  test('stays seen when it is watched again, also in a file [SER-08]', () => {
+    const again = watch(episode('1', 990), episode('1', 5));
+    expect(share(episode('1', 0), again)).toBe(1);
+    expect(share(episode('1', 0), parseProgress(JSON.parse(JSON.stringify(again))))).toBe(1);
+    expect(share(episode('1', 0), watch(...again, episode('1', 500)))).toBe(1);
+    expect(resume(watch(...again, episode('1', 500)), episode('1', 0))).toBe(500);
+    expect(share(episode('1', 0), watch(episode('1', 500), episode('1', 5)))).toBeUndefined();
+  });
+
   test("of a host's page is not known until the viewer goes on from it [SER-08]", () => {
     const framed = episode('1', 0, { duration: 0 });
     const others = [framed, episode('2', 0, { duration: 0 }), episode('3', 500)];

@@ -11,6 +11,8 @@ export type Progress = {
   next: { path: string; name: string } | null;
   /** The player page. */
   path: string;
+  /** Watched to its end before, wherever it stands now. */
+  isSeen?: true;
 };
 
 const MOST_ENTRIES = 300;
@@ -28,10 +30,12 @@ const keyOf = (entry: Progress) => progressKey(entry.title, entry.episode);
 export const isFinished = ({ time, duration }: Pick<Progress, 'time' | 'duration'>): boolean =>
   duration > 0 && time >= duration * FINISHED_SHARE;
 
-/** The entry goes in front; the others stay where they stopped. */
+/** The entry goes in front; the others stay where they stopped. What was watched once stays watched. */
 export function noteProgress(entries: readonly Progress[], entry: Progress): Progress[] {
   const key = keyOf(entry);
-  return [entry, ...entries.filter((kept) => keyOf(kept) !== key)].slice(0, MOST_ENTRIES);
+  const before = entries.find((kept) => keyOf(kept) === key);
+  const noted = before && shareOf(before) === 1 ? { ...entry, isSeen: true as const } : entry;
+  return [noted, ...entries.filter((kept) => keyOf(kept) !== key)].slice(0, MOST_ENTRIES);
 }
 
 export function forgetTitle(entries: readonly Progress[], title: TitleCard): Progress[] {
@@ -52,9 +56,9 @@ export function finishFramed(entries: readonly Progress[], key: string): Progres
   );
 }
 
-/** 0 to 1: 1 from the credits on; 0 after a glance and where it is not known. */
+/** 0 to 1: 1 once it came to the credits; 0 after a glance and where it is not known. */
 function shareOf(entry: Progress): number {
-  if (isFinished(entry)) return 1;
+  if (entry.isSeen || isFinished(entry)) return 1;
   return entry.duration > 0 && entry.time >= SHORTEST_S ? entry.time / entry.duration : 0;
 }
 
@@ -107,7 +111,8 @@ const isPlayerPath = (value: unknown): value is string =>
 export function parseProgress(value: unknown): Progress[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MOST_ENTRIES).flatMap((item): Progress[] => {
-    const { title, episode, time, duration, next, path } = (item ?? {}) as Partial<Progress>;
+    const { title, episode, time, duration, next, path, isSeen } = (item ??
+      {}) as Partial<Progress>;
     const { kind, id, name, image } = (title ?? {}) as Partial<TitleCard>;
     const isTitle = TITLE_KINDS.includes(kind as TitleKind) && [id, name, image].every(isText);
     const isEpisode =
@@ -115,6 +120,14 @@ export function parseProgress(value: unknown): Progress[] {
     const isNext = next === null || (next && isPlayerPath(next.path) && isText(next.name));
     if (!isTitle || !isEpisode || !isNext) return [];
     if (!isSeconds(time) || !isSeconds(duration) || !isPlayerPath(path)) return [];
-    return [{ title: { kind, id, name, image } as TitleCard, episode, time, duration, next, path }];
+    const entry = {
+      title: { kind, id, name, image } as TitleCard,
+      episode,
+      time,
+      duration,
+      next,
+      path,
+    };
+    return [isSeen === true ? { ...entry, isSeen } : entry];
   });
 }
