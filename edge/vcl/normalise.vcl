@@ -90,10 +90,11 @@ sub keep_known_parameters {
   } elseif (req.url ~ "^/buscar(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query,
       "&(?!q=|exacta=1(?:&|$)|tipo=(?:anime|channel|match|serie)(?:&|$))[^&]*", "");
-    call fold_search;
+    call spell_search;
   } elseif (req.url ~ "^/buscar/sugerencias$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!q=)[^&]*", "");
     call fold_search;
+    call spell_search;
   } elseif (req.url ~ "^/(anime|serie)/[^/]+$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!temporada=)[^&]*", "");
   } elseif (req.url ~ "^/(anime|movie|serie)/play/") {
@@ -114,13 +115,15 @@ sub spell_audio {
   set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=japon%c3%89s(?=&|$)", "&audio=JAPON%C3%89S");
 }
 
-# Only the exact search tells capitals apart; no search tells one space from two.
+# The page shows what was typed, so case, accents and inner spaces stay; spaces at the ends mean nothing, as in the portal.
+sub spell_search {
+  set req.http.X-Query = regsuball(req.http.X-Query, "%20", "+");
+  set req.http.X-Query = regsuball(regsuball(req.http.X-Query, "(?<=&q=)\+++", ""), "(?<!\+)\+++(?=&|$)", "");
+}
+
+# Suggestions do not show what was typed, and no search tells small letters from capitals or one space from two.
 sub fold_search {
-  if (req.http.X-Query !~ "&exacta=1(&|$)") {
-    set req.http.X-Query = std.tolower(req.http.X-Query);
-    set req.http.X-Query = regsuball(req.http.X-Query, "(?:\+|%20)++", "+");
-    set req.http.X-Query = regsuball(regsuball(req.http.X-Query, "=\+", "="), "\+(?=&|$)", "");
-  }
+  set req.http.X-Query = regsuball(std.tolower(req.http.X-Query), "(?:\+|%20)++", "+");
 }
 
 # One address for one page: no doubled or trailing slash, the first part in its own letters; another one is redirected.

@@ -35,7 +35,7 @@ test('with a text it heads the results, cards of every kind that lead to their p
   await page.goto('/buscar');
   await box(page).fill('ZETA');
   await box(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para: Zeta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para: ZETA');
   await expect(kinds(page).getByRole('link')).toHaveText(['Películas1', 'Series2', 'Animes1']);
   const paths = async () =>
     await page
@@ -51,7 +51,7 @@ test('with a text it heads the results, cards of every kind that lead to their p
   expect((await paths()).sort()).toEqual([anime, movie, serie, other].sort());
   await kinds(page).getByRole('link', { name: 'Animes' }).click();
   await expect(kinds(page).locator('[aria-current]')).toHaveText('Animes1');
-  await expect(box(page)).toHaveValue('Zeta');
+  await expect(box(page)).toHaveValue('ZETA');
   await expect.poll(async () => (await paths())[0]).toBe(anime);
   // The next search is of the kind that was selected; when it has none, that of the best result is shown.
   await box(page).fill('zeta serie');
@@ -105,6 +105,37 @@ test('the exact search begins with the text to the letter, with and without scri
   await expect(page.getByText('Intenta nuevamente...')).toBeVisible();
 });
 
+test('heading and box show the text as typed, and the exact search looks for that very text [BUS-13 VAL-05]', async ({
+  page,
+  add,
+}) => {
+  await add(
+    titleDocument('movie', 'a', { NOMBRE: 'El Faro de Prueba' }),
+    titleDocument('movie', 'b', { NOMBRE: 'El faro chico' }),
+    titleDocument('movie', 'c', { NOMBRE: 'LÁMPARA' }),
+    titleDocument('movie', 'd', { NOMBRE: 'Lámpara' }),
+  );
+  const heading = page.getByRole('heading', { level: 1 });
+  const exact = page.getByRole('checkbox', { name: 'Búsqueda exacta' });
+  for (const [typed, shown, href] of [
+    ['el Faro d', 'El Faro d', '/movie/prueba-a'],
+    ['LÁMP', 'LÁMP', '/movie/prueba-c'],
+    // After its sister: a copy that both share would show the other's letters.
+    ['lámp', 'Lámp', '/movie/prueba-d'],
+  ] as const) {
+    await page.goto('/buscar');
+    await box(page).fill(typed);
+    await box(page).press('Enter');
+    await expect(heading).toHaveText(`Resultados para: ${shown}`);
+    await expect(box(page)).toHaveValue(shown);
+    await exact.check();
+    await expect(page).toHaveURL(/exacta=1/);
+    await expect(heading).toHaveText(`Resultados para: ${shown}`);
+    await expect(page.locator(results)).toHaveCount(1);
+    await expect(page.locator(results)).toHaveAttribute('href', href);
+  }
+});
+
 test('without results it says so and recommends [BUS-05]', async ({ page }) => {
   await page.goto('/buscar?q=zzzzqqq');
   await expect(
@@ -154,6 +185,7 @@ test.describe('the note on how search works', () => {
     await expect(note(page)).toBeHidden();
     await sign(page).press('Enter');
     await expect(note(page)).toBeVisible();
+    await expect(note(page)).toContainText('poné mayúscula en cada palabra');
     await page.keyboard.press('Escape');
     await expect(note(page)).toBeHidden();
     await expect(sign(page)).toBeFocused();
