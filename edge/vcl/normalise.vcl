@@ -89,7 +89,7 @@ sub keep_known_parameters {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=)[^&]*", "");
   } elseif (req.url ~ "^/buscar(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query,
-      "&(?!q=|exacta=1(?:&|$)|tipo=(?:anime|channel|match|serie)(?:&|$))[^&]*", "");
+      "&(?!q=|cursor=|exacta=1(?:&|$)|tipo=(?:anime|channel|match|serie)(?:&|$))[^&]*", "");
     call spell_search;
   } elseif (req.url ~ "^/buscar/sugerencias$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!q=)[^&]*", "");

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Db } from '../data/database.ts';
 import { type FoundCards, listFound } from '../data/queries/found.ts';
 import {
@@ -6,12 +7,13 @@ import {
   MOST_RESULTS,
   search,
   searchExact,
+  searchOn,
 } from '../data/queries/search.ts';
 import { CAROUSEL_LENGTH } from '../domain/catalog/paging.ts';
 import { TITLE_KINDS, type TitleKind, titlePath } from '../domain/catalog/title.ts';
 import { channelPath } from '../domain/channels/channel.ts';
 import { SEARCH_KINDS, type SearchKind } from '../domain/search/kinds.ts';
-import { searchText } from '../domain/search/query.ts';
+import { BEHIND_FIRST, isResultsCursor, searchText } from '../domain/search/query.ts';
 import { spelledLike } from '../domain/search/text.ts';
 import { ALL_LISTS_TAGS, CHANNELS_TAG, channelTag, MATCHES_TAG, matchTag } from '../domain/tags.ts';
 import { cached, cachedText } from './cached.ts';
@@ -20,6 +22,7 @@ import type { SearchPart } from './components/SearchResults.tsx';
 import type { Suggestion } from './components/SearchSuggestions.tsx';
 import { viewsOf } from './football.server.ts';
 import { countMissed } from './missed-counter.server.ts';
+import { searchPath } from './search-path.ts';
 import { text } from './text.es.ts';
 import { cardsOf, tagsOf } from './title-cards.ts';
 
@@ -30,16 +33,57 @@ const SEARCH_TAGS = [...ALL_LISTS_TAGS, CHANNELS_TAG, MATCHES_TAG];
 
 type Results = { hits: Hit[]; meant: string[] | null };
 
+/** What an address asks for. */
+type Asked = { wanted: string | null; isExact: boolean; kind: SearchKind };
+
 /** All kinds at once by name to the letter: channels and matches are not part of the exact search. */
 async function exactResults(db: Db, text: string): Promise<Results> {
   const found = await Promise.all(TITLE_KINDS.map((kind) => searchExact(db, text, kind)));
   return { hits: found.flat().map(({ kind, rowId }) => ({ kind, rowId })), meant: null };
 }
 
+async function firstResults(db: Db, { wanted, isExact }: Asked): Promise<Results> {
+  if (wanted === null) return { hits: [], meant: null };
+  return await (isExact ? exactResults(db, wanted) : search(db, wanted));
+}
+
+type ResultsPage = Results & { rest: { rowIds: string[]; next: string | null } };
+
+async function laterResults(
+  db: Db,
+  { wanted, isExact, kind }: Asked,
+  cursor: string,
+): Promise<ResultsPage> {
+  if (wanted === null) return { hits: [], meant: null, rest: { rowIds: [], next: null } };
+  if (!isExact) return await searchOn(db, wanted, kind, cursor === BEHIND_FIRST ? null : cursor);
+  const [first, titles] = await Promise.all([
+    exactResults(db, wanted),
+    isTitleKind(kind) ? searchExact(db, wanted, kind, cursor) : [],
+  ]);
+  const rowIds = titles.map(({ rowId }) => rowId);
+  return {
+    ...first,
+    rest: { rowIds: rowIds.slice(0, MOST_RESULTS), next: rowIds[MOST_RESULTS] ?? null },
+  };
+}
+
+/**
+ * A page behind the first. Its address names the row it begins with; any other cursor leads to the page that it would
+ * have shown, or to the first, and that is not kept.
+ */
+async function pageOfResults(db: Db, asked: Asked, cursor: string): Promise<ResultsPage> {
+  const first = isResultsCursor(cursor) ? await laterResults(db, asked, cursor) : null;
+  const begin = first?.rest.rowIds[0] ?? first?.rest.next;
+  if (!first || !begin) throw redirect(searchPath(asked));
+  const isOwn = cursor === begin || (cursor === BEHIND_FIRST && first.rest.rowIds.length > 0);
+  if (!isOwn) throw redirect(searchPath({ ...asked, cursor: begin }));
+  return first;
+}
+
 const countsOf = (hits: readonly Hit[]): KindCount[] =>
   SEARCH_KINDS.map((kind) => {
     const { length } = hits.filter((hit) => hit.kind === kind);
-    return { kind, count: length, isMore: length >= MOST_RESULTS };
+    return { kind, count: Math.min(length, MOST_RESULTS), isMore: length > MOST_RESULTS };
   });
 
 /** The chosen kind in full, the first few of every other. */
@@ -49,6 +93,13 @@ const shownOf = (hits: readonly Hit[], chosen: SearchKind): Hit[] =>
       .filter((hit) => hit.kind === kind)
       .slice(0, kind === chosen ? MOST_RESULTS : CAROUSEL_LENGTH),
   );
+
+/** Where the page behind the first begins; null when there is none. */
+function secondPage(hits: readonly Hit[], kind: SearchKind, isExact: boolean): string | null {
+  const beyond = hits.filter((hit) => hit.kind === kind)[MOST_RESULTS];
+  if (!beyond) return null;
+  return isExact ? beyond.rowId : BEHIND_FIRST;
+}
 
 const foundTags = ({ titles, channels, matches }: FoundCards): string[] => [
   ...tagsOf(titles),
@@ -74,20 +125,31 @@ async function partsOf(db: Db, cards: FoundCards): Promise<SearchPart[]> {
 const isFilled = (part: SearchPart): boolean =>
   ('titles' in part ? part.titles : 'channels' in part ? part.channels : part.matches).length > 0;
 
-/** The page of results: the selected kind first; when it has none, the kind of the best result. */
+/** The first page of results: the selected kind first; when it has none, the kind of the best result. */
+async function loadFirst(db: Db, asked: Asked) {
+  const { hits, meant } = await firstResults(db, asked);
+  const hasSelected = hits.some((hit) => hit.kind === asked.kind);
+  const kind = hasSelected ? asked.kind : (hits[0]?.kind ?? asked.kind);
+  const next = secondPage(hits, kind, asked.isExact);
+  return { hits, meant, kind, shown: shownOf(hits, kind), next };
+}
+
+async function loadLater(db: Db, asked: Asked, cursor: string) {
+  const { hits, meant, rest } = await pageOfResults(db, asked, cursor);
+  const { kind } = asked;
+  const shown = rest.rowIds.map((rowId) => ({ kind, rowId }));
+  return { hits, meant, kind, shown, next: rest.next };
+}
+
 export async function loadSearch(db: Db, request: Request) {
   const query = new URL(request.url).searchParams;
   const selected = SEARCH_KINDS.find((known) => known === query.get('tipo')) ?? 'movie';
   const wanted = searchText(query.get('q'));
   const isExact = query.get('exacta') === '1';
-  const results: Results =
-    wanted === null
-      ? { hits: [], meant: null }
-      : await (isExact ? exactResults(db, wanted) : search(db, wanted));
-  const counts = countsOf(results.hits);
-  const hasSelected = counts.some(({ kind, count }) => kind === selected && count > 0);
-  const kind = hasSelected ? selected : (results.hits[0]?.kind ?? selected);
-  const cards = await listFound(db, shownOf(results.hits, kind));
+  const asked = { wanted, isExact, kind: selected };
+  const cursor = query.get('cursor');
+  const page = await (cursor === null ? loadFirst(db, asked) : loadLater(db, asked, cursor));
+  const cards = await listFound(db, page.shown);
   const parts = (await partsOf(db, cards)).filter(isFilled);
   const isEmpty = parts.length === 0;
   if (isEmpty && wanted !== null && !isExact) countMissed(wanted);
@@ -98,10 +160,12 @@ export async function loadSearch(db: Db, request: Request) {
     wanted,
     isExact,
     selected,
-    kind,
-    counts,
-    meant: results.meant && spelledLike(results.meant, names).join(' '),
-    parts: parts.sort((a, b) => Number(b.kind === kind) - Number(a.kind === kind)),
+    kind: page.kind,
+    counts: countsOf(page.hits),
+    meant: page.meant && spelledLike(page.meant, names).join(' '),
+    parts: parts.sort((a, b) => Number(b.kind === page.kind) - Number(a.kind === page.kind)),
+    next: page.next,
+    isFirst: cursor === null,
     recommended: cardsOf(recommended),
     recommendedKind: listed,
   });

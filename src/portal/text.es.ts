@@ -109,6 +109,7 @@ export const text = {
     resultsFor: (wanted: string) => `Resultados para: ${wanted}`,
     nothing: 'Parece que no hay contenido que coincida con tu busqueda.',
     again: 'Intenta nuevamente...',
+    more: 'Más resultados',
     recommended: 'Recomendaciones',
     inPage: 'Buscar en el catálogo',
     suggestions: 'Sugerencias',

@@ -228,3 +228,53 @@ test('a search that is turned away says so, and can be tried again', async ({ br
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Resultados para');
   await page.close();
 });
+
+test('results beyond a page are a link away, each once, and each page has one address [BUS-14]', async ({
+  page,
+  request,
+  add,
+}) => {
+  const ids = Array.from({ length: 130 }, (_, place) => `zeta-${place}`);
+  const paths = ids.map((id) => `/movie/prueba-${id}`);
+  await add(...ids.map((id) => titleDocument('movie', id, { NOMBRE: `Zetamundo ${id}` })));
+  const more = page.getByRole('link', { name: 'Más resultados' });
+  for (const search of ['/buscar?q=zetamundo', '/buscar?q=zetamundo&exacta=1']) {
+    const read: string[] = [];
+    const takePage = async (count: number) => {
+      await expect(page.locator(results)).toHaveCount(count);
+      const links = await page.locator(results).all();
+      read.push(...(await Promise.all(links.map((link) => link.getAttribute('href')))).map(String));
+    };
+    await page.goto(search);
+    await expect(kinds(page).locator('[aria-current]')).toHaveText('Películas60+');
+    await takePage(60);
+    await more.click();
+    await expect(page).toHaveURL(/cursor=/);
+    const second = page.url();
+    await takePage(60);
+    await more.click();
+    await expect(page).not.toHaveURL(second);
+    await takePage(10);
+    await expect(more).toHaveCount(0);
+    expect(read.toSorted()).toEqual(paths.toSorted());
+    await page.getByRole('link', { name: 'Volver al principio' }).click();
+    await expect(page).not.toHaveURL(/cursor=/);
+  }
+  const redirected = async (address: string) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status(), address).toBe(302);
+    expect(answer.headers()['cache-control'], address).toBe('no-store');
+    return answer.headers().location;
+  };
+  for (const cursor of ['x', '', '01', '-1', '1', '9'.repeat(30)]) {
+    expect(await redirected(`/buscar?q=zetamundo&cursor=${cursor}`)).toBe(
+      '/buscar?q=Zetamundo&tipo=movie',
+    );
+  }
+  expect(await redirected('/buscar?q=zetamundo&tipo=serie&cursor=0')).not.toContain('cursor');
+  expect(await redirected('/buscar?cursor=0')).not.toContain('cursor');
+  // Of a row that is not there: to the page that begins where it would stand.
+  const beyond = await redirected('/buscar?q=zetamundo&cursor=999999999999999999');
+  expect(beyond).toMatch(/cursor=\d+$/);
+  expect((await request.get(String(beyond), { maxRedirects: 0 })).status()).toBe(200);
+});

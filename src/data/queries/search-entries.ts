@@ -22,7 +22,7 @@ export type Entry = {
   words: string[] | null;
 };
 
-type EntryQuery = {
+export type EntryQuery = {
   text: string;
   /** The text without spaces; alone, behind each article and with a number written otherwise. */
   key: string;
@@ -135,3 +135,78 @@ export async function listEntries(db: Db, query: EntryQuery): Promise<Entry[]> {
     ${query.withKeys ? sql`union all (${byKey(query)})` : sql``}`.execute(db);
   return rows;
 }
+
+type RestQuery = {
+  kind: SearchKind;
+  /** A row id: where the page begins. */
+  from: string;
+  /** Rows of the first page. */
+  shown: string[];
+  limit: number;
+};
+
+/** Where no row of this kind can stand behind. */
+const AFTER_ALL = '9223372036854775807';
+
+/** Rows behind the first page; `next` is where the next page begins, or where to go on looking for it. */
+export type Rest = { rowIds: string[]; next: string | null };
+
+/**
+ * All other entries of a kind that match, the last recorded first: an order that no ranking changes, so that a reader
+ * who goes on page by page meets each of them once. Null begins at the top.
+ */
+export async function listRest(
+  db: Db,
+  query: EntryQuery,
+  { kind, from, shown, limit }: Omit<RestQuery, 'from'> & { from: string | null },
+): Promise<Rest> {
+  const rest = { kind, from: from ?? AFTER_ALL, shown, limit: limit + 1 };
+  const { rows } = await (query.isCommon ? passing(query, rest) : sorted(query, rest)).execute(db);
+  const rowIds = rows.map(({ rowId }) => rowId);
+  const next = rowIds[limit] ?? (query.isCommon ? await getBeyond(db, rest) : null);
+  return { rowIds: rowIds.slice(0, limit), next };
+}
+
+const isBegun = ({ key }: EntryQuery) =>
+  sql`(starts_with(${KEYS[0]}, ${key}) or starts_with(coalesce(${KEYS[1]}, ''), ${key}))`;
+
+/** Down the primary key until enough have been met, and no farther than the longest walk. */
+const passing = (query: EntryQuery, { kind, from, shown, limit }: RestQuery) => sql<{
+  rowId: string;
+}>`
+  select row_id as "rowId" from (
+    select row_id, name, original, words from search_entries where kind = ${sql.lit(kind)} and row_id <= ${from}
+    order by row_id desc limit ${sql.lit(LONGEST_WALK)}) passed
+  where row_id <> all(${shown}::bigint[]) and ((words @@ ${query.match}::tsquery) is true or ${isBegun(query)})
+  limit ${limit}`;
+
+/** Where a walk from there has ended. */
+async function getBeyond(db: Db, { kind, from }: RestQuery): Promise<string | null> {
+  const row = await db
+    .selectFrom('search_entries')
+    .select('row_id')
+    .where('kind', '=', kind)
+    .where('row_id', '<=', from)
+    .orderBy('row_id', 'desc')
+    .offset(LONGEST_WALK)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.row_id ?? null;
+}
+
+/** `row_id + 0` keeps the primary key out of the plan. */
+const sorted = (query: EntryQuery, { kind, from, shown, limit }: RestQuery) => {
+  const end = `${query.key}\u{10FFFF}`;
+  const group = kind === 'channel' || kind === 'match' ? LIVE : TITLES;
+  const ways = [
+    sql`${group} and words @@ ${query.lookup}::tsquery ${restOf(query)}`,
+    ...KEYS.map((key) => sql`${key} >= ${query.key} and ${key} < ${end}`),
+  ].map(
+    (way) => sql`
+    (select row_id from search_entries where kind = ${sql.lit(kind)} and ${way} and row_id + 0 <= ${from}
+     limit ${sql.lit(MOST_SORTED)})`,
+  );
+  return sql<{ rowId: string }>`
+    select row_id as "rowId" from (${sql.join(ways, sql` union `)}) met where row_id <> all(${shown}::bigint[])
+    order by row_id desc limit ${limit}`;
+};

@@ -10,7 +10,7 @@ import { searchText } from '../../domain/search/query.ts';
 import { normaliseText, SMALL_WORDS } from '../../domain/search/text.ts';
 import { addDemand, rankTitles } from '../commands/demand.ts';
 import { recountSearchWords } from '../commands/search-words.ts';
-import { listRecommended, search, searchExact } from './search.ts';
+import { listRecommended, MOST_RESULTS, search, searchExact, searchOn } from './search.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -298,6 +298,97 @@ test('finds whatever the exact search finds [BUS-10 VAL-05]', async () => {
     { numRuns: 150 },
   );
 }, 120_000);
+
+/** Every movie that a reader meets who goes on to the last page; `between` happens after each. */
+async function readAll(text: string, between = async () => {}): Promise<string[]> {
+  const { hits } = await search(database.db, text);
+  const read = hits.slice(0, MOST_RESULTS).map((hit) => hit.rowId);
+  let next: string | null = null;
+  do {
+    await between();
+    const { rest } = await searchOn(database.db, text, 'movie', next);
+    expect(rest.rowIds.length).toBeLessThanOrEqual(MOST_RESULTS);
+    read.push(...rest.rowIds);
+    next = rest.next;
+  } while (next !== null);
+  return read;
+}
+
+describe('pages of results', () => {
+  const movies = async (name: string, count: number) =>
+    await sql`insert into titles (kind, source_id, name, active, created_at)
+      select 'movie', ${`${name} `} || n, ${`${name} `} || n, true, now() from generate_series(1, ${count}) n`.execute(
+      database.db,
+    );
+  /** Which way is taken follows from the counts of words and entries. */
+  const count = async () => {
+    await recountSearchWords(database.db);
+    await sql`analyze search_entries`.execute(database.db);
+  };
+  const idsOf = async (name: string): Promise<string[]> =>
+    (
+      await database.db
+        .selectFrom('titles')
+        .select('id')
+        .where('name', 'like', `${name}%`)
+        .execute()
+    ).map(({ id }) => id);
+
+  test.each([
+    ['few among many, looked up by their words', 130, 5000],
+    ['many among few, met on the way', 400, 50],
+    ['as many as a page', MOST_RESULTS, 10],
+    ['one more than a page', MOST_RESULTS + 1, 10],
+  ])('show each title once, down to the last: %s [BUS-14]', async (_, matching, others) => {
+    await movies('Faro', matching);
+    await movies('Otra', others);
+    await count();
+    const read = await readAll('faro');
+    expect(read).toHaveLength(matching);
+    expect(new Set(read)).toEqual(new Set(await idsOf('Faro')));
+  });
+
+  test('show each title once when the ranking changes meanwhile [BUS-14]', async () => {
+    await movies('Faro', 300);
+    const ids = await idsOf('Faro');
+    const openedNow = async () => {
+      // What the reader has on the first page stays there: only titles behind it change places.
+      const { hits } = await search(database.db, 'faro');
+      const first = hits.slice(0, MOST_RESULTS).map((hit) => hit.rowId);
+      await sql`update search_entries set demand = demand + (row_id % 3)::int
+        where row_id <> all(${first}::bigint[])`.execute(database.db);
+      await sql`update search_entries set demand = 1000 where row_id = any(${first}::bigint[])`.execute(
+        database.db,
+      );
+    };
+    const read = await readAll('faro', openedNow);
+    expect(read.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('go on behind a long stretch without any match [BUS-14]', async () => {
+    await movies('Faro viejo', 500);
+    await movies('Otra', 30_500);
+    await movies('Faro nuevo', 700);
+    await count();
+    const read = await readAll('faro');
+    expect(read).toHaveLength(1200);
+    expect(new Set(read)).toEqual(new Set(await idsOf('Faro')));
+  }, 60_000);
+
+  test('of the exact search follow the names, equal ones included [BUS-14]', async () => {
+    await movies('Faro', 150);
+    await sql`update titles set name = 'Faro igual' where id % 2 = 0`.execute(database.db);
+    const read: string[] = [];
+    let from: string | null = null;
+    do {
+      const titles: { rowId: string }[] = await searchExact(database.db, 'Faro', 'movie', from);
+      read.push(...titles.slice(0, MOST_RESULTS).map(({ rowId }) => rowId));
+      from = titles[MOST_RESULTS]?.rowId ?? null;
+    } while (from !== null);
+    expect(read.toSorted()).toEqual((await idsOf('Faro')).toSorted());
+    expect(await searchExact(database.db, 'Faro', 'movie', '999999')).toEqual([]);
+  });
+});
 
 test('the exact search begins with the text to the letter, in one kind [BUS-10 VAL-05]', async () => {
   await insertTitles(database.db, [

@@ -24,22 +24,44 @@ import {
 import { mostSlips } from '../../domain/search/slips.ts';
 import { queryOf, type SearchQuery, searchQuery } from '../../domain/search/text.ts';
 import type { Db } from '../database.ts';
-import { type Entry, listEntries, RANKS } from './search-entries.ts';
+import {
+  type Entry,
+  type EntryQuery,
+  listEntries,
+  listRest,
+  RANKS,
+  type Rest,
+} from './search-entries.ts';
 import { type Known, listNearWords, lookUpWords } from './search-words.ts';
 import { CARD, isListed, type ListedTitle, listRecommendedMovies, listTitles } from './titles.ts';
 
+/** Of a kind on a page. */
 export const MOST_RESULTS = 60;
 
-/** Titles whose name begins with the text to the letter: the exact search. */
-export async function searchExact(db: Db, text: string, kind: TitleKind): Promise<ListedTitle[]> {
+/** One more, which says that there is another page. */
+const FIRST_PAGE = MOST_RESULTS + 1;
+
+/** Titles whose name begins with the text to the letter, in the order of their names: the exact search. */
+export async function searchExact(
+  db: Db,
+  text: string,
+  kind: TitleKind,
+  from: string | null = null,
+): Promise<ListedTitle[]> {
   return await db
     .selectFrom('titles')
     .select(CARD)
     .where(isListed)
     .where('kind', '=', kind)
     .where(sql<boolean>`name collate "C" >= ${text} and name collate "C" < ${`${text}\u{10FFFF}`}`)
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(name collate "C", titles.id) >= (select name collate "C", id from titles where id = ${from})`,
+      ),
+    )
     .orderBy(sql`name collate "C"`)
-    .limit(MOST_RESULTS)
+    .orderBy('titles.id')
+    .limit(FIRST_PAGE)
     .execute();
 }
 
@@ -82,6 +104,7 @@ class Search {
   readonly #found = new Map<string, Scored>();
   #known: Known = { whole: new Map(), beginning: new Map(), total: 0, text: '' };
   #meant: string[] | null = null;
+  #asked: EntryQuery | null = null;
 
   constructor(db: Db, query: SearchQuery, limit: number) {
     this.#db = db;
@@ -146,7 +169,7 @@ class Search {
     const limit = isRelaxed ? Math.min(this.#limit, MOST_RELAXED) : this.#limit;
     const isOpen = slots.length > weighty.length && slots[slots.length - 1]?.isSmall === true;
     const expected = isRelaxed ? expectedRelaxed(weighty, total) : expectedTitles(weighty, total);
-    const entries = await listEntries(this.#db, {
+    this.#asked = {
       text: this.#query.text,
       key: this.#query.key,
       keys: isCorrected
@@ -160,7 +183,8 @@ class Search {
       isCommon: expected > mostSorted(total, limit),
       isCorrected,
       withKeys,
-    });
+    };
+    const entries = await listEntries(this.#db, this.#asked);
     const scored = entries
       .map((entry) => {
         const isTyped = entry.words === null || (withKeys && entry.rank <= RANKS.joined);
@@ -174,6 +198,12 @@ class Search {
       const id = `${entry.kind}/${entry.rowId}`;
       if (!this.#found.has(id)) this.#found.set(id, entry);
     }
+  }
+
+  /** After `run`: what its last question finds beyond the first page. */
+  async rest(kind: SearchKind, shown: string[], from: string | null): Promise<Rest> {
+    if (this.#asked === null) return { rowIds: [], next: null };
+    return await listRest(this.#db, this.#asked, { kind, from, shown, limit: MOST_RESULTS });
   }
 
   #answer(): Found {
@@ -191,10 +221,30 @@ class Search {
 export async function search(
   db: Db,
   text: string,
-  { limit = MOST_RESULTS }: { limit?: number } = {},
+  { limit = FIRST_PAGE }: { limit?: number } = {},
 ): Promise<Found> {
   const query = searchQuery(text);
   return query === null ? { hits: [], meant: null } : await new Search(db, query, limit).run();
+}
+
+/** The same, and a page of one kind behind the first. Null begins right behind it. */
+export async function searchOn(
+  db: Db,
+  text: string,
+  kind: SearchKind,
+  from: string | null,
+): Promise<Found & { rest: Rest }> {
+  const query = searchQuery(text);
+  const none = { rowIds: [], next: null };
+  if (query === null) return { hits: [], meant: null, rest: none };
+  const asked = new Search(db, query, FIRST_PAGE);
+  const found = await asked.run();
+  const ofKind = found.hits.filter((hit) => hit.kind === kind).map((hit) => hit.rowId);
+  const isMore = ofKind.length > MOST_RESULTS;
+  return {
+    ...found,
+    rest: isMore ? await asked.rest(kind, ofKind.slice(0, MOST_RESULTS), from) : none,
+  };
 }
 
 /** What a page without results offers instead. Only movies are marked as recommended; of the rest it is the newest. */

@@ -7,3 +7,9 @@ export function searchText(typed: string | null): string | null {
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase('es') + rest.join('');
 }
+
+/** Begins right behind the first page of results. */
+export const BEHIND_FIRST = '0';
+
+/** Where a page of results begins: a row, written as only we write it. */
+export const isResultsCursor = (value: string): boolean => /^(?:0|[1-9]\d{0,17})$/.test(value);

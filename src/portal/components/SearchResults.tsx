@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard, TitleKind } from '../../domain/catalog/title.ts';
 import type { ChannelCard } from '../../domain/channels/channel.ts';
@@ -46,14 +47,20 @@ export function SearchResults({
   parts,
   kind,
   pathOf,
+  pages,
 }: {
   parts: SearchPart[];
   kind: SearchKind;
   pathOf: (kind: SearchKind) => string;
+  /** Ways to the other pages of that kind. */
+  pages: ReactNode;
 }) {
   return parts.map((part) =>
     part.kind === kind ? (
-      <Whole key={part.kind} part={part} />
+      <Fragment key={part.kind}>
+        <Whole part={part} />
+        {pages}
+      </Fragment>
     ) : (
       <Beside key={part.kind} part={part} moreTo={pathOf(part.kind)} />
     ),

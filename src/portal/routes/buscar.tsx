@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { TitleKind } from '../../domain/catalog/title.ts';
-import type { SearchKind } from '../../domain/search/kinds.ts';
 import { button } from '../../ui/button.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { forwardHeaders } from '../cached.ts';
@@ -10,6 +9,7 @@ import { TitleRow } from '../components/TitleCards.tsx';
 import { searchDb } from '../db.server.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { loadSearch } from '../search.server.ts';
+import { searchPath } from '../search-path.ts';
 import { text } from '../text.es.ts';
 import type { Route } from './+types/buscar';
 import styles from './buscar.module.css';
@@ -42,15 +42,6 @@ const FORM = 'busqueda';
 
 type Asked = { wanted: string | null; isExact: boolean };
 
-function searchPath({ wanted, isExact }: Asked, kind?: SearchKind): string {
-  const query = new URLSearchParams({
-    ...(wanted && { q: wanted }),
-    ...(kind && { tipo: kind }),
-    ...(isExact && { exacta: '1' }),
-  });
-  return `/buscar?${query}`;
-}
-
 /** Channels and matches only where there are some: without a text they would lead nowhere. */
 function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps['loaderData'] }) {
   const { counts, kind } = data;
@@ -61,7 +52,7 @@ function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps[
       {counts.filter(isOffered).map((one) => (
         <Link
           key={one.kind}
-          to={searchPath(asked, one.kind)}
+          to={searchPath({ ...asked, kind: one.kind })}
           className={button.quiet}
           aria-current={one.kind === kind ? 'true' : undefined}
         >
@@ -94,6 +85,26 @@ function Heading({ data }: { data: Route.ComponentProps['loaderData'] }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Ways to the other pages of the kind that is shown in full. */
+function Pages({ asked, data }: { asked: Asked; data: Route.ComponentProps['loaderData'] }) {
+  const { kind, next, isFirst } = data;
+  if (isFirst && next === null) return null;
+  return (
+    <p className={styles.pages}>
+      {next !== null && (
+        <Link to={searchPath({ ...asked, kind, cursor: next })} className={button.quiet} rel="next">
+          {text.search.more}
+        </Link>
+      )}
+      {!isFirst && (
+        <Link to={searchPath({ ...asked, kind })} className={button.quiet}>
+          {text.lists.fromStart}
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -131,7 +142,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div aria-live="polite">
         <Heading data={loaderData} />
       </div>
-      <SearchResults parts={parts} kind={kind} pathOf={(one) => searchPath(asked, one)} />
+      <SearchResults
+        parts={parts}
+        kind={kind}
+        pathOf={(one) => searchPath({ ...asked, kind: one })}
+        pages={<Pages asked={asked} data={loaderData} />}
+      />
       <TitleRow
         title={text.search.recommended}
         titles={recommended}
