@@ -3,6 +3,7 @@ export const demoSettings = {
   siteName: 'Butaca',
   tagline:
     'Cine libre, series y fútbol de fantasía, sin vueltas: todo es de dominio público, de licencia abierta o inventado.',
+  postersCarryNames: true,
   chatUrl: 'https://chat.example/butaca',
   chatGreeting: '¡Hola! Estoy en Butaca y necesito una mano.',
   communityUrl: 'https://chat.example/grupo/butaca',

@@ -4,6 +4,7 @@ import { useIsNear } from './use-is-near.ts';
 
 type PosterProps = {
   src: string;
+  /** Empty where it stands beside the image anyway. */
   name: string;
   unavailable: string;
   /** Above the fold: loaded at once instead of when it comes near. */
@@ -45,7 +46,7 @@ export function Poster(props: PosterProps) {
     <span className={className} ref={box}>
       {src === '' || hasFailed ? (
         <span className={styles.missing} aria-hidden="true">
-          <b>{name}</b>
+          {name && <b>{name}</b>}
           <small>{unavailable}</small>
         </span>
       ) : isNear ? (

@@ -147,6 +147,35 @@ for (const [kind, path, heading, more] of [
   });
 }
 
+test('the name stands below every card, in rows that stay even, unless the posters carry it [LIST-02]', async ({
+  page,
+  operator,
+}) => {
+  const name = (text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
+  await page.goto('/movies');
+  const card = page.locator(cards).first();
+  const first = String(await card.textContent());
+  // For the eye only the drawn posters say it.
+  expect((await name(first).boundingBox())?.height).toBeLessThanOrEqual(1);
+  await operator.set('/movies', { postersCarryNames: false });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/movies');
+    const poster = await card.locator('img').boundingBox();
+    const below = await name(first).boundingBox();
+    if (!poster || !below) throw new Error('not drawn');
+    expect(below.y, `at ${width}`).toBeGreaterThanOrEqual(poster.y + poster.height);
+    expect(below.height, `at ${width}`).toBeGreaterThan(20);
+    const heights = await page
+      .locator(cards)
+      .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)));
+    expect(new Set(heights).size, `at ${width}`).toBe(1);
+    await expect(card).toHaveAccessibleName(first);
+  }
+  await page.goto('/juegos');
+  await expect(page.locator(cards).first().getByText('Magnavox Odyssey')).toBeVisible();
+});
+
 test('a grid without titles says so [LIST-05]', async ({ page, operator }) => {
   const hide = async (hidden: boolean) =>
     await operator.change('/anime', async (db) => {

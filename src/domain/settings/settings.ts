@@ -40,6 +40,8 @@ const embedOriginList = z
 const settingsSchema = z.object({
   siteName: z.string().trim().min(1).max(40).default('Butaca'),
   tagline: z.string().max(200).default('Películas, series, anime y fútbol en un solo lugar.'),
+  /** The pictures of cards carry the name already: it is not written below them again. */
+  postersCarryNames: z.boolean().default(false),
   /** Chat that answers viewers; the greeting is prefilled, and made from the site's name when it is empty. */
   chatUrl: optionalLink,
   chatGreeting: z.string().max(200).default(''),
@@ -119,6 +121,7 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
 const PUBLIC_KEYS = [
   'siteName',
   'tagline',
+  'postersCarryNames',
   'chatUrl',
   'chatGreeting',
   'communityUrl',

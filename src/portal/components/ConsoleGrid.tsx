@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Console } from '../../domain/games/console.ts';
 import { Poster } from '../../ui/Poster.tsx';
 import { text } from '../text.es.ts';
+import { CardName, usePostersCarryNames } from './CardName.tsx';
 import styles from './ConsoleGrid.module.css';
 
 const GO_ON_AFTER_MS = 1000;
@@ -22,9 +23,10 @@ function useAdFirst(adUrl: string | null) {
 
 type Props = { consoles: Console[]; adUrl: string | null };
 
-/** Links to pages elsewhere. The picture carries the name for the eye. */
+/** Links to pages elsewhere. */
 export function ConsoleGrid({ consoles, adUrl }: Props) {
   const openAdFirst = useAdFirst(adUrl);
+  const isCarried = usePostersCarryNames();
   if (consoles.length === 0) return <p className={styles.empty}>{text.games.nothingYet}</p>;
   return (
     <ul className={styles.grid}>
@@ -33,13 +35,13 @@ export function ConsoleGrid({ consoles, adUrl }: Props) {
           <a href={url} className={styles.card} onClick={openAdFirst}>
             <Poster
               src={image}
-              name={name}
+              name={isCarried ? name : ''}
               unavailable={text.card.unavailable}
               shape="photo"
               eager={place < 6}
               far={place >= 12}
             />
-            <span className="hidden-for-the-eye">{name}</span>
+            <CardName name={name} />
           </a>
         </li>
       ))}

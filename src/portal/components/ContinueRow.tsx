@@ -7,12 +7,14 @@ import { ShareBar } from '../../ui/ShareBar.tsx';
 import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from '../own/library-store.ts';
 import { ScriptNonce } from '../script-nonce.ts';
 import { text } from '../text.es.ts';
+import { usePostersCarryNames } from './CardName.tsx';
 import styles from './ContinueRow.module.css';
 
 /** Runs before the row is painted: whoever has something to go on with finds its room kept, and nothing moves later. */
 const KEEP_ROOM = `try{localStorage.getItem('${CONTINUING_KEY}')&&document.documentElement.classList.add('is-continuing')}catch{}`;
 
 function Card({ title, detail, path, share }: Continuing) {
+  const isCarried = usePostersCarryNames();
   const remove = () =>
     changeLibrary((own) => ({ ...own, progress: forgetTitle(own.progress, title) }));
   return (
@@ -23,8 +25,8 @@ function Card({ title, detail, path, share }: Continuing) {
         <span className={styles.track}>
           {share !== null && <ShareBar share={share} label={text.own.watched} />}
         </span>
-        <span className="hidden-for-the-eye">{title.name}</span>
-        <span className={styles.detail}>{detail || title.name}</span>
+        <span className={isCarried ? 'hidden-for-the-eye' : styles.detail}>{title.name}</span>
+        <span className={styles.detail}>{isCarried ? detail || title.name : detail}</span>
       </a>
       <button
         type="button"
@@ -44,6 +46,7 @@ function Room() {
     <div className={styles.card}>
       <Poster src="" name="" unavailable="" />
       <span className={styles.track} />
+      {!usePostersCarryNames() && <span className={styles.detail} />}
       <span className={styles.detail} />
     </div>
   );

@@ -3,21 +3,21 @@ import { type TitleCard, titlePath } from '../../domain/catalog/title.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { text } from '../text.es.ts';
+import { CardName, usePostersCarryNames } from './CardName.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import styles from './TitleCards.module.css';
 
-/** The poster carries the name for the eye; the link carries it for everyone else. */
 function Card({ title, eager }: { title: TitleCard; eager: boolean }) {
   return (
     <div className={styles.card}>
       <Link to={titlePath(title)} className={styles.link}>
         <Poster
           src={title.image}
-          name={title.name}
+          name={usePostersCarryNames() ? title.name : ''}
           unavailable={text.card.unavailable}
           eager={eager}
         />
-        <span className="hidden-for-the-eye">{title.name}</span>
+        <CardName name={title.name} />
       </Link>
       <FavouriteButton title={title} place="card" />
     </div>
