@@ -70,6 +70,7 @@ export const text = {
   },
   bar: {
     label: 'Accesos rápidos',
+    own: 'Lo tuyo',
     home: 'Inicio',
     search: 'Buscar',
     list: 'Mi lista',
@@ -137,6 +138,10 @@ export const text = {
     },
   },
   footer: {
+    pages: 'Más páginas',
+    tvZone: 'Zona TV',
+    tvApp: 'App para TV',
+    requests: 'Peticiones',
     label: 'Compartir',
     description: (site: string) =>
       `${site} es un portal de películas, series, anime, fútbol y televisión en vivo.`,

@@ -10,7 +10,7 @@ const SECTIONS = [
   ['Anime', '/anime'],
   ['Fútbol', '/futbol'],
   ['TV', '/tv'],
-  ['Juegos', '/juegos'],
+  ['Juegos', '/tienda'],
 ] as const;
 
 const menu = (page: Page) =>
@@ -69,6 +69,50 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+for (const width of [360, 768, 769, 1000, 1440]) {
+  test(`my list and my profile can be reached at ${width} px [NAV-15]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/movies');
+    for (const [name, path] of [
+      ['Mi lista', '/mi-lista'],
+      ['Perfil', '/perfil'],
+    ] as const) {
+      // In sight without a scroll or a menu.
+      const link = page
+        .getByRole('navigation', { name: width > 768 ? 'Lo tuyo' : 'Accesos rápidos' })
+        .getByRole('link', { name });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
+    // Beside what was there before: nothing is pushed off the screen, and the search stays of use.
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+    expect(Number((await search(page).boundingBox())?.width)).toBeGreaterThan(90);
+  });
+}
+
+test('pages that no section holds have a way in from every page [NAV-16]', async ({
+  page,
+  operator,
+}) => {
+  // Without it the header has no way to the TV app.
+  await operator.set('/', { tvApkUrl: null });
+  for (const [name, path] of [
+    ['Zona TV', '/zonatv'],
+    ['App para TV', '/tvandroid'],
+    ['Peticiones', '/peticiones'],
+  ] as const) {
+    for (const from of ['/', '/movie/metropolis-1927', '/mi-lista']) {
+      await page.goto(from);
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+});
 
 test('the search box has a placeholder of its own in every section [NAV-07]', async ({ page }) => {
   const hints = new Set<string>();

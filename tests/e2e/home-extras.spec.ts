@@ -137,12 +137,12 @@ const BUTTONS = [
   },
 ];
 
-for (const width of [360, 768, 1000, 1440]) {
+for (const width of [360, 768, 1000, 1440, 1600]) {
   test(`apps and help can be reached at ${width} px [NAV-03 NAV-04 NAV-06]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const header = page.getByRole('banner');
-    if (width < 1400) await header.locator('summary').click();
+    if (width < 1500) await header.locator('summary').click();
     for (const { name, href } of BUTTONS) {
       const link = header.getByRole('link', { name, exact: true });
       await expect(link).toHaveCount(1);
@@ -155,7 +155,7 @@ for (const width of [360, 768, 1000, 1440]) {
 
 test('links that are not set are not drawn [NAV-03 NAV-04 NAV-05]', async ({ page, operator }) => {
   await operator.set('/', { storeUrl: null, tvApkUrl: null, chatUrl: null, communityUrl: null });
-  for (const width of [360, 1000, 1440]) {
+  for (const width of [360, 1000, 1440, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -173,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('asks for the age first [NAV-06]', async ({ page, operator }) => {
       await operator.set('/', { adultAppUrl: 'https://adultos.example/app' });
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 1600, height: 900 });
       await page.goto('/');
       const confirm = page.getByRole('link', { name: 'Sí, soy mayor de 18' });
       await expect(confirm).toBeHidden();

@@ -7,10 +7,26 @@ const list = 'main ul a';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test('the bottom bar leads home, to search, to my list and to my profile [NAV-10 NAV-11]', async ({
-  page,
-}) => {
+for (const width of [320, 360, 768]) {
+  test(`at ${width} px the bottom bar leads home, to search, to my list and to my profile [NAV-10 NAV-11]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await expectBar(page);
+  });
+}
+
+test('above 768 px there is no bottom bar [NAV-10]', async ({ page }) => {
+  for (const width of [769, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto('/movies');
+    await expect(bar(page)).toHaveCount(0);
+  }
+});
+
+async function expectBar(page: Page): Promise<void> {
   await page.goto('/movies');
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
   await expect(bar(page).getByRole('link')).toHaveText(['Inicio', 'Buscar', 'Mi lista', 'Perfil']);
   for (const [name, path] of [
     ['Buscar', '/buscar'],
@@ -22,7 +38,7 @@ test('the bottom bar leads home, to search, to my list and to my profile [NAV-10
     await expect(page).toHaveURL(path);
     await expect(bar(page).locator('[aria-current]')).toHaveText(name);
   }
-});
+}
 
 test('the bar keeps clear of the safe area and of the end of the page, and is absent on players [NAV-12]', async ({
   page,

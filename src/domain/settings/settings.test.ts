@@ -202,6 +202,7 @@ test('pages are told only what pages show', () => {
       'communityUrl',
       'isNamed',
       'origin',
+      'postersCarryNames',
       'siteName',
       'storeUrl',
       'tagline',

@@ -10,11 +10,24 @@ import { ShareLinks } from './ShareLinks.tsx';
 import styles from './SiteChrome.module.css';
 import { SECTIONS, searchHint, sectionOf } from './sections.ts';
 
+/** In the bottom bar up to 768 px, in the header above it. */
+const OWN = [
+  { path: '/mi-lista', icon: 'heart', name: text.bar.list },
+  { path: '/perfil', icon: 'person', name: text.bar.profile },
+] as const;
+
 const BAR = [
   { path: '/', icon: 'home', name: text.bar.home },
   { path: '/buscar', icon: 'search', name: text.bar.search },
-  { path: '/mi-lista', icon: 'heart', name: text.bar.list },
-  { path: '/perfil', icon: 'person', name: text.bar.profile },
+  ...OWN,
+] as const;
+
+/** Pages that no section holds. */
+const PAGES = [
+  { path: '/zonatv', name: text.footer.tvZone },
+  { path: '/tvandroid', name: text.footer.tvApp },
+  { path: '/peticiones', name: text.footer.requests },
+  ...OWN,
 ] as const;
 
 function SectionLinks({ current }: { current: string }) {
@@ -70,6 +83,19 @@ function Header({ site, pathname }: { site: PublicSettings; pathname: string }) 
         {/* Another page, another form: leaving clears what was typed. */}
         <SearchForm key={pathname} hint={searchHint(pathname)} />
       </div>
+      <nav className={styles.own} aria-label={text.bar.own}>
+        {OWN.map(({ path, icon, name }) => (
+          <Link
+            key={path}
+            to={path}
+            aria-label={name}
+            title={name}
+            aria-current={path === current ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+          </Link>
+        ))}
+      </nav>
       <div className={styles.inline}>
         <AppLinks site={site} />
       </div>
@@ -83,6 +109,13 @@ function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) 
     <footer className={styles.foot}>
       <p>{text.footer.description(site.siteName)}</p>
       <p>{site.tagline}</p>
+      <nav className={styles.pages} aria-label={text.footer.pages}>
+        {PAGES.map(({ path, name }) => (
+          <Link key={path} to={path}>
+            {name}
+          </Link>
+        ))}
+      </nav>
       <ShareLinks
         site={site}
         className={styles.share}
