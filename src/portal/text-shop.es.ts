@@ -22,8 +22,6 @@ export const shopText = {
     tazas: 'Tazas',
   } satisfies Record<ProductCategory, string>,
   products: 'Productos',
-  search: 'Buscar en la tienda',
-  searchHint: 'Buscá un producto…',
   none: 'No se encontraron productos',
   nothingYet: 'La tienda todavía no tiene productos. Pronto vas a encontrarlos acá.',
   unique: 'ÚNICO',

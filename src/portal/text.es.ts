@@ -113,6 +113,7 @@ export const text = {
     more: 'Más resultados',
     recommended: 'Recomendaciones',
     inPage: 'Buscar en el catálogo',
+    inShop: 'Buscar en la tienda',
     suggestions: 'Sugerencias',
     suggested: (found: number) => count(found, 'sugerencia', 'sugerencias'),
     all: (words: string) => `Ver todo lo que hay de «${words}»`,
@@ -128,7 +129,7 @@ export const text = {
       'La búsqueda exacta distingue mayúsculas de minúsculas: escribí el comienzo del nombre y poné mayúscula en cada palabra que la lleva.',
     placeholder: {
       home: 'Buscá películas, series, anime…',
-      shop: 'Buscá algo para ver con el mate…',
+      shop: 'Buscá un producto…',
       movies: 'Buscá una película…',
       series: 'Buscá una serie…',
       anime: 'Buscá un anime…',

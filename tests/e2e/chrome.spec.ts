@@ -10,7 +10,7 @@ const SECTIONS = [
   ['Anime', '/anime'],
   ['Fútbol', '/futbol'],
   ['TV', '/tv'],
-  ['Juegos', '/tienda'],
+  ['Juegos', '/juegos'],
 ] as const;
 
 const menu = (page: Page) =>
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
 
     test('Enter in the search box goes to /buscar with the text [NAV-08]', async ({ page }) => {
-      for (const path of ['/', '/series', '/movie/metropolis-1927', '/tienda']) {
+      for (const path of ['/', '/series', '/movie/metropolis-1927', '/juegos']) {
         await page.goto(path);
         await search(page).fill('Metr');
         await search(page).press('Enter');
@@ -114,11 +114,26 @@ test('pages that no section holds have a way in from every page [NAV-16]', async
   }
 });
 
+test('in the shop the one search box finds products, not films [NAV-17]', async ({ page }) => {
+  await page.goto('/tienda?categoria=mates');
+  const box = page.getByRole('searchbox');
+  await expect(box).toHaveCount(1);
+  await expect(page.getByLabel('Buscar', { exact: true })).toHaveCount(0);
+  await box.fill('platea');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/tienda?categoria=mates&q=platea');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(box).toHaveValue('platea');
+  await page.goto('/movies');
+  await expect(page.getByLabel('Buscar en la tienda')).toHaveCount(0);
+});
+
 test('the search box has a placeholder of its own in every section [NAV-07]', async ({ page }) => {
   const hints = new Set<string>();
   for (const [, path] of SECTIONS) {
     await page.goto(path);
-    hints.add(String(await search(page).getAttribute('placeholder')));
+    const box = page.getByRole('banner').getByRole('searchbox');
+    hints.add(String(await box.getAttribute('placeholder')));
   }
   expect(hints.size).toBe(SECTIONS.length);
   await page.goto('/movie/metropolis-1927');

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('article')).toHaveCount(1);
       await expect(page.getByRole('heading', { name: 'Buzo Última Fila' })).toBeVisible();
       await field.fill('submarino');
-      await page.getByRole('button', { name: 'Buscar en la tienda' }).click();
+      await field.press('Enter');
       await expect(page.getByText('No se encontraron productos')).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(0);
       await page.getByRole('link', { name: 'Todos los productos' }).click();

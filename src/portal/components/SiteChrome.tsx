@@ -7,6 +7,7 @@ import { Announcement } from './Announcement.tsx';
 import { AgeDialog, AppLinks, hasAppLinks } from './AppLinks.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
+import { ShopSearch } from './ShopSearch.tsx';
 import styles from './SiteChrome.module.css';
 import { SECTIONS, searchHint, sectionOf } from './sections.ts';
 
@@ -81,7 +82,11 @@ function Header({ site, pathname }: { site: PublicSettings; pathname: string }) 
       </nav>
       <div className={styles.search}>
         {/* Another page, another form: leaving clears what was typed. */}
-        <SearchForm key={pathname} hint={searchHint(pathname)} />
+        {current === '/tienda' ? (
+          <ShopSearch />
+        ) : (
+          <SearchForm key={pathname} hint={searchHint(pathname)} />
+        )}
       </div>
       <nav className={styles.own} aria-label={text.bar.own}>
         {OWN.map(({ path, icon, name }) => (

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { listProducts } from '../../data/queries/products.ts';
 import {
   filterPath,
@@ -9,7 +9,6 @@ import {
 } from '../../domain/shop/product.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../cached.ts';
 import { ProductCard } from '../components/ProductCard.tsx';
 import { VerifyBox } from '../components/VerifyBox.tsx';
@@ -60,22 +59,6 @@ function Filters({ filter }: { filter: ProductFilter }) {
           </Link>
         ))}
       </nav>
-      {/* Another address, another form: the field shows what the page shows. */}
-      <Form action="/tienda" className={styles.search} key={filterPath(filter)} preventScrollReset>
-        {filter.category && <input type="hidden" name="categoria" value={filter.category} />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={filter.words}
-          aria-label={shopText.search}
-          placeholder={shopText.searchHint}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <button type="submit" aria-label={shopText.search}>
-          <Icon name="search" />
-        </button>
-      </Form>
     </div>
   );
 }
