@@ -8,13 +8,15 @@ import type { SearchKind } from '../domain/search/kinds.ts';
  * values are functions.
  */
 
-const GENRES = new Map([
-  ['ACCION', 'Acción'],
-  ['ANIMACION', 'Animación'],
-  ['CIENCIA FICCION', 'Ciencia ficción'],
-  ['FANTASIA', 'Fantasía'],
-  ['MUSICA', 'Música'],
-]);
+/** Words of genres, which sources write without their accents; those in -ción and -ía are told by their ends. */
+const ACCENTED = new Map(
+  'bélica bélico clásica clásico cómica cómico cómic dramática dramático épica épico erótica erótico fútbol histórica histórico mágica mágico música niñas niños policíaca policíaco política político psicológica psicológico ópera romántica romántico sátira superhéroes'
+    .split(' ')
+    .map((word) => [word.normalize('NFD').replace(/\p{M}/gu, ''), word]),
+);
+
+const accented = (word: string): string =>
+  ACCENTED.get(word) ?? word.replace(/([cs])ion$/, '$1ión').replace(/(fantas|graf|log)ia$/, '$1ía');
 
 const capitalised = (value: string): string =>
   value.charAt(0).toLocaleUpperCase('es') + value.slice(1).toLocaleLowerCase('es');
@@ -22,7 +24,8 @@ const capitalised = (value: string): string =>
 const uncapitalised = (value: string): string =>
   value.charAt(0).toLocaleLowerCase('es') + value.slice(1);
 
-const genreName = (name: string): string => GENRES.get(name) ?? capitalised(name);
+const genreName = (name: string): string =>
+  capitalised(name.toLocaleLowerCase('es').split(' ').map(accented).join(' '));
 
 const LIST_NAMES: Record<TitleKind, string> = {
   movie: 'Peliculas',
@@ -225,20 +228,21 @@ export const text = {
     profile: 'Perfil',
     hello: (name: string) => `Hola, ${name}`,
     profileDescription:
-      'Tu idioma, lo que viste hace poco y tus datos, guardados solo en este navegador.',
+      'Tu idioma, lo que abriste hace poco y tus datos, guardados solo en este navegador.',
     audio: 'Idioma preferido',
     anyAudio: 'Sin preferencia',
-    recent: 'Vistos hace poco',
+    recent: 'Abiertos hace poco',
     continue: 'Seguir viendo',
     watched: 'Visto',
     stopContinuing: (name: string) => `Quitar ${name} de Seguir viendo`,
     data: 'Tus datos',
     dataNote: (favourites: number, recent: number) =>
-      `Están solo en este navegador: ${favourites} en tu lista y ${recent} vistos hace poco.`,
+      `Están solo en este navegador: ${favourites} en tu lista y ${count(recent, 'abierto', 'abiertos')} hace poco.`,
     export: 'Guardar en un archivo',
     import: 'Traer de un archivo',
     deleteAll: 'Borrar todo',
-    confirmDelete: '¿Borrar tu lista, lo visto y tu idioma de este navegador?',
+    confirmDelete:
+      '¿Borrar de este navegador tu lista, lo que abriste, por dónde ibas en cada video, tus búsquedas, tu idioma y el estilo de los subtítulos?',
     imported: 'Listo: sumamos lo que había en el archivo.',
     notAFile: 'Ese archivo no es uno de los nuestros. Elegí el que guardaste desde acá.',
     deleted: 'Listo: no queda nada guardado.',
@@ -369,7 +373,7 @@ export const text = {
     home: (site: string) => `${site}: películas, series, anime y fútbol en vivo`,
     list: (list: string, site: string) => `${list} en ${site}`,
     listDescription: (list: string, site: string) =>
-      `Mirá lo más nuevo en ${list.toLocaleLowerCase('es')} en ${site}, con servidores en latino, subtitulado y español.`,
+      `Mirá en ${site} lo más nuevo en ${list.toLocaleLowerCase('es').replace('peliculas', 'películas')}, con servidores en latino, subtitulado y español.`,
     movie: (name: string, year: number, site: string) => `${name} (${year}) en ${site}`,
     movieDescription: (name: string, site: string) => `Mirá ${name} en ${site}.`,
     player: (name: string, site: string) => `Mirando ${name} en ${site}`,

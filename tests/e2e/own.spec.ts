@@ -114,7 +114,7 @@ test('what I opened lately is in my profile, the last one first', async ({ page 
     await scriptTookOver(page);
   }
   await page.goto('/perfil');
-  const row = page.getByRole('region', { name: 'Vistos hace poco' });
+  const row = page.getByRole('region', { name: 'Abiertos hace poco' });
   await expect(row.getByRole('link')).toHaveText(['Metrópolis', 'Fantomas']);
 });
 
