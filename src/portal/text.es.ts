@@ -374,6 +374,8 @@ export const text = {
     list: (list: string, site: string) => `${list} en ${site}`,
     listDescription: (list: string, site: string) =>
       `Mirá en ${site} lo más nuevo en ${list.toLocaleLowerCase('es').replace('peliculas', 'películas')}, con servidores en latino, subtitulado y español.`,
+    choiceDescription: (list: string, site: string) =>
+      `${list}. En ${site}, con servidores en latino, subtitulado y español.`,
     movie: (name: string, year: number, site: string) => `${name} (${year}) en ${site}`,
     movieDescription: (name: string, site: string) => `Mirá ${name} en ${site}.`,
     player: (name: string, site: string) => `Mirando ${name} en ${site}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NEWEST } from '../domain/catalog/browse.ts';
 import { text } from './text.es.ts';
 
 test.each([
@@ -37,7 +38,7 @@ test('before all is deleted every part of it is named', () => {
 });
 
 test('the description of a list is spelled as Spanish is', () => {
-  expect(text.meta.listDescription(text.lists.movies, 'Butaca')).toContain(
+  expect(text.meta.listDescription(text.lists.heading('movie', NEWEST), 'Butaca')).toContain(
     'Mirá en Butaca lo más nuevo en películas, con',
   );
 });

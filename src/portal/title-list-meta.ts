@@ -17,7 +17,10 @@ export function titleListMeta(
   return pageMeta({
     site,
     title: text.meta.list(heading, name),
-    description: text.meta.listDescription(heading, name),
+    description:
+      choices(browse) === 0
+        ? text.meta.listDescription(heading, name)
+        : text.meta.choiceDescription(heading, name),
     path: browsePath(kind, browse),
     noIndex: choices(browse) > 1 || data?.page?.items.length === 0,
   });
