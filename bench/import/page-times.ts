@@ -3,41 +3,81 @@ import pg from 'pg';
 import { fillDemo } from '../../demo/fill.ts';
 import { migrateDatabase } from '../../scripts/local-postgres.ts';
 import { answers, type Child, startChild, until } from '../../scripts/processes.ts';
-import { browsePath } from '../../src/domain/catalog/browse.ts';
+import { createDb, createPool, type Db } from '../../src/data/database.ts';
+import { getFacets } from '../../src/data/queries/list-counts.ts';
+import { listTitles } from '../../src/data/queries/titles.ts';
+import {
+  type Browse,
+  browsePath,
+  type Counted,
+  EVERYTHING,
+  NEWEST,
+} from '../../src/domain/catalog/browse.ts';
 import { GRID_PAGE } from '../../src/domain/catalog/paging.ts';
 
 const TIMES = 120;
 const DEEP_PAGE = 2000;
+const DEEP_LIST_PAGE = 500;
 
 type PageTime = { page: string; big: number; small: number; ratio: number };
 
 const median = (values: number[]): number =>
   values.sort((a, b) => a - b)[values.length >> 1] as number;
 
-async function samplePages(databaseUrl: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const listed =
-    "from titles where kind = 'movie' and active and not hidden order by newness desc, id desc";
-  const count = await client.query<{ count: string }>(
-    "select count(*) from titles where kind = 'movie' and active and not hidden",
-  );
-  const deepest = Math.floor((Number(count.rows[0]?.count) - 1) / GRID_PAGE);
-  const offset = Math.min(DEEP_PAGE - 1, deepest) * GRID_PAGE - 1;
-  const cursor = await client.query<{ id: string }>(`select id ${listed} limit 1 offset $1`, [
-    offset,
-  ]);
-  const detail = await client.query<{ source_id: string }>(
-    `select source_id ${listed} limit 1 offset 7`,
-  );
-  await client.end();
-  const deep = cursor.rows[0];
+/** Ten ways to narrow and order a list, made of what a catalogue has: its commonest and its rarest genre, and so on. */
+async function sampleLists(db: Db): Promise<Record<string, Browse>> {
+  const { genres, decades, audios } = await getFacets(db, 'movie', EVERYTHING);
+  const most = <Value>(counted: readonly Counted<Value>[]) =>
+    counted.toSorted((a, b) => b.titles - a.titles);
+  const common = most(genres)[0]?.value ?? null;
+  const rare = most(genres).at(-1)?.value ?? null;
+  const decade = most(decades)[0]?.value ?? null;
+  const oldDecade = most(decades).at(-1)?.value ?? null;
+  const audio = most(audios)[0]?.value ?? null;
+  const rareAudio = most(audios).at(-1)?.value ?? null;
   return {
-    home: '/',
-    'first page of /movies': '/movies',
-    'deep page of /movies': browsePath('movie', {}, deep?.id),
-    'movie page': `/movie/${detail.rows[0]?.source_id}`,
+    'all, most wanted': { ...NEWEST, order: 'buscadas' },
+    'all, by name': { ...NEWEST, order: 'nombre' },
+    'all, by year': { ...NEWEST, order: 'anio' },
+    'common genre': { ...NEWEST, genre: common },
+    'rare genre, most wanted': { ...NEWEST, genre: rare, order: 'buscadas' },
+    'old decade, by name': { ...NEWEST, decade: oldDecade, order: 'nombre' },
+    'rare language': { ...NEWEST, audio: rareAudio },
+    'common genre and decade': { ...NEWEST, genre: common, decade },
+    'common genre and old decade, by name': {
+      ...{ ...NEWEST, genre: common, decade: oldDecade, order: 'nombre' },
+    },
+    'rare genre and common language, by year': { ...NEWEST, genre: rare, audio, order: 'anio' },
   };
+}
+
+/** The page behind `pages` others, or the last one. */
+async function deepPath(db: Db, browse: Browse, pages: number): Promise<string> {
+  const { titles, next } = await listTitles(db, 'movie', { browse, limit: pages * GRID_PAGE });
+  const last = titles[Math.floor((titles.length - 1) / GRID_PAGE) * GRID_PAGE - 1]?.rowId;
+  return browsePath('movie', browse, next ?? last);
+}
+
+/** Deep pages of the small catalogue are its first ones: it has no others. */
+async function samplePages(databaseUrl: string, isBig: boolean): Promise<Record<string, string>> {
+  const db = createDb(createPool(databaseUrl, 1, { statement_timeout: 60_000 }));
+  try {
+    const pages: Record<string, string> = {
+      home: '/',
+      'first page of /movies': '/movies',
+      'deep page of /movies': isBig ? await deepPath(db, NEWEST, DEEP_PAGE - 1) : '/movies',
+      'movie page': `/movie/${(await listTitles(db, 'movie')).titles[7]?.id}`,
+    };
+    for (const [name, browse] of Object.entries(await sampleLists(db))) {
+      pages[name] = browsePath('movie', browse);
+      pages[`${name}, deep`] = isBig
+        ? await deepPath(db, browse, DEEP_LIST_PAGE - 1)
+        : browsePath('movie', browse);
+    }
+    return pages;
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function startPortal(databaseUrl: string, port: number): Promise<Child> {
@@ -77,8 +117,8 @@ export async function comparePages(bigUrl: string): Promise<PageTime[]> {
   const portals: Child[] = [];
   try {
     portals.push(await startPortal(bigUrl, 3201), await startPortal(smallUrl, 3202));
-    const bigPages = await samplePages(bigUrl);
-    const smallPages = await samplePages(smallUrl);
+    const bigPages = await samplePages(bigUrl, true);
+    const smallPages = await samplePages(smallUrl, false);
     const results: PageTime[] = [];
     for (const page of Object.keys(bigPages)) {
       const times = { big: [] as number[], small: [] as number[] };
