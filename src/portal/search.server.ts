@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Db } from '../data/database.ts';
 import { type FoundCards, listFound } from '../data/queries/found.ts';
+import { findGenre } from '../data/queries/list-counts.ts';
 import {
   type Hit,
   listRecommended,
@@ -149,7 +150,10 @@ export async function loadSearch(db: Db, request: Request) {
   const asked = { wanted, isExact, kind: selected };
   const cursor = query.get('cursor');
   const page = await (cursor === null ? loadFirst(db, asked) : loadLater(db, asked, cursor));
-  const cards = await listFound(db, page.shown);
+  const [cards, genres] = await Promise.all([
+    listFound(db, page.shown),
+    wanted === null ? [] : findGenre(db, wanted),
+  ]);
   const parts = (await partsOf(db, cards)).filter(isFilled);
   const isEmpty = parts.length === 0;
   if (isEmpty && wanted !== null && !isExact) countMissed(wanted);
@@ -168,6 +172,7 @@ export async function loadSearch(db: Db, request: Request) {
     isFirst: cursor === null,
     recommended: cardsOf(recommended),
     recommendedKind: listed,
+    genres,
   });
 }
 

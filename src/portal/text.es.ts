@@ -107,6 +107,7 @@ export const text = {
     } satisfies Record<SearchKind, string>,
     count: (found: number, isMore: boolean) => (isMore ? `${found}+` : String(found)),
     meant: 'Quisiste decir',
+    ofGenre: (list: string, titles: number) => `${list} (${titles.toLocaleString('es-AR')})`,
     exact: 'Búsqueda exacta',
     busy: 'Hay muchas búsquedas a la vez. Esperá unos segundos y probá de nuevo.',
     start: 'Haz una busqueda...',

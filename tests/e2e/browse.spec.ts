@@ -35,6 +35,12 @@ test('a genre is a link on the page of a title, and leads to its list [BRO-01]',
   await expect(page).toHaveURL('/movies');
 });
 
+test('a genre that is searched for by its name leads to its lists [BRO-01]', async ({ page }) => {
+  await page.goto('/buscar?q=ciencia%20ficción');
+  await page.getByRole('link', { name: /^Peliculas: Ciencia ficción \(\d+\)$/ }).click();
+  await expect(page).toHaveURL('/movies?genero=CIENCIA+FICCION');
+});
+
 test('lists are narrowed and ordered by a form, with script and without [BRO-01 BRO-02]', async ({
   page,
   add,

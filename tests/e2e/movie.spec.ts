@@ -242,7 +242,7 @@ for (const [kind, row] of [
     await add(titleDocument(kind, 'parte', { CATEGORIA: 'DRAMA' }));
     const path = `/${kind}/prueba-parte`;
     const wanted = page.getByRole('region', { name: row });
-    await sql`alter table rankings rename to rankings_away`.execute(operator.db);
+    await sql`alter table title_places rename to places_away`.execute(operator.db);
     try {
       // Nobody has asked for it yet: the edge has nothing better.
       const answer = await page.goto(path);
@@ -252,7 +252,7 @@ for (const [kind, row] of [
       await expect(page.getByRole('link', { name: 'Mirar ahora' })).toBeVisible();
       await expect(wanted).toHaveCount(0);
     } finally {
-      await sql`alter table rankings_away rename to rankings`.execute(operator.db);
+      await sql`alter table places_away rename to title_places`.execute(operator.db);
     }
     await expect.poll(async () => (await page.goto(path))?.status(), { timeout: 15_000 }).toBe(200);
     await expect(wanted.getByRole('listitem')).not.toHaveCount(0);

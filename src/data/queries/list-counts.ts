@@ -44,3 +44,19 @@ export async function getFacets(db: Db, kind: TitleKind, filter: Filter): Promis
 export async function listGenres(db: Db, kind: TitleKind): Promise<string[]> {
   return (await getFacets(db, kind, EVERYTHING)).genres.map(({ value }) => value);
 }
+
+/** A genre that someone searched for by its name, in each kind that has it. */
+export async function findGenre(
+  db: Db,
+  name: string,
+): Promise<(Counted<string> & { kind: TitleKind })[]> {
+  return await db
+    .selectFrom('list_counts')
+    .select(['kind', sql<string>`genre`.as('value'), 'titles'])
+    .where('genre', 'is not', null)
+    .where('decade', 'is', null)
+    .where('audio', 'is', null)
+    .where(sql<boolean>`search_text(genre) = search_text(${name})`)
+    .orderBy('kind')
+    .execute();
+}

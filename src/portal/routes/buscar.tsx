@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { browsePath, NEWEST } from '../../domain/catalog/browse.ts';
 import type { TitleKind } from '../../domain/catalog/title.ts';
 import { button } from '../../ui/button.ts';
 import { Popover } from '../../ui/Popover.tsx';
@@ -66,6 +67,17 @@ function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps[
   );
 }
 
+/** The words are a genre's name: its lists hold what no name says. */
+function GenreLinks({ genres }: Pick<Route.ComponentProps['loaderData'], 'genres'>) {
+  return genres.map(({ kind, value, titles }) => (
+    <p key={kind} className={styles.meant}>
+      <Link to={browsePath(kind, { genre: value })}>
+        {text.search.ofGenre(text.lists.heading(kind, { ...NEWEST, genre: value }), titles)}
+      </Link>
+    </p>
+  ));
+}
+
 function Heading({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { wanted, meant, parts } = data;
   if (wanted === null) return <h1 className={styles.title}>{text.search.start}</h1>;
@@ -78,6 +90,7 @@ function Heading({ data }: { data: Route.ComponentProps['loaderData'] }) {
           <Link to={searchPath({ wanted: meant, isExact: false })}>{meant}</Link>
         </p>
       )}
+      <GenreLinks genres={data.genres} />
       {parts.length === 0 && (
         <div className={styles.nothing}>
           <p>{text.search.nothing}</p>
