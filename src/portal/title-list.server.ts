@@ -7,20 +7,21 @@ import type { TitleKind } from '../domain/catalog/title.ts';
 import { countsTag, DEMAND_TAG, listsTag, listTag } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
 import { cached, incomplete, uncached } from './cached.ts';
-import { isListedCursor } from './cursor-of.ts';
+import { isDataRequest, isListedCursor } from './cursor-of.ts';
 import { db } from './db.server.ts';
 import { cardsOf, tagsOf } from './title-cards.ts';
 
-/** The address of a list that someone asked for in other words. Such a redirect is not kept. */
-function ownAddress(kind: TitleKind, request: Request): { browse: Browse; after: string | null } {
+type Asked = { browse: Browse; after: string | null; isOwn: boolean };
+
+/** What an address asks for. In other words than ours, a document is redirected, and neither is kept. */
+function askedOf(kind: TitleKind, request: Request): Asked {
   const { search, searchParams } = new URL(request.url);
   const browse = parseBrowse(searchParams);
   const after = parseRow(searchParams.get('cursor'));
   const path = browsePath(kind, browse, after);
-  // Straight at a portal, the router also says which loaders it wants.
-  const asked = search.replace(/[?&]_routes=[^&]*$/, '');
-  if (asked !== new URL(path, request.url).search) throw redirect(path);
-  return { browse, after };
+  const isOwn = search === new URL(path, request.url).search;
+  if (!isOwn && !isDataRequest(request)) throw redirect(path);
+  return { browse, after, isOwn };
 }
 
 async function readList(kind: TitleKind, browse: Browse, after: string | null) {
@@ -34,7 +35,7 @@ async function readList(kind: TitleKind, browse: Browse, after: string | null) {
 
 /** One page of a grid; null when it could not be read, which is said in its place. */
 export async function loadTitleList(kind: TitleKind, request: Request) {
-  const { browse, after } = ownAddress(kind, request);
+  const { browse, after, isOwn } = askedOf(kind, request);
   const read = await readList(kind, browse, after).catch((error: unknown) => {
     log.error({ err: error }, 'titles were not read');
     return null;
@@ -52,7 +53,7 @@ export async function loadTitleList(kind: TitleKind, request: Request) {
     page: { items: cardsOf(titles), next, isFirst: after === null },
   };
   const pathOf = (row: string | null) => browsePath(kind, browse, row);
-  if (!isListedCursor(request, after, standing, pathOf)) return uncached(value);
+  if (!isListedCursor(request, after, standing, pathOf) || !isOwn) return uncached(value);
   const tags = [
     listTag(kind, browse),
     listsTag(kind),

@@ -123,7 +123,7 @@ test.describe('the announcement', () => {
   test('that is not set is not there [STATE-24]', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await flag(page)).toBeNull();
   });
 });
