@@ -38,6 +38,14 @@ const SCREENS: Screen[] = [
     },
   },
   { name: 'movies', path: '/movies' },
+  {
+    name: 'movies-narrowed',
+    path: '/movies?genero=CIENCIA+FICCION&orden=anio',
+    before: async (page) => {
+      const sheet = page.getByRole('button', { name: 'Filtrar y ordenar' });
+      if (await sheet.isVisible()) await sheet.click();
+    },
+  },
   { name: 'series', path: '/series' },
   { name: 'anime', path: '/anime' },
   { name: 'movie', path: '/movie/metropolis-1927' },

@@ -7,7 +7,7 @@ import { migrate } from '../../src/data/migrate.ts';
 /** Every column but the generated ones, in the order of the file. */
 const COLUMNS = {
   titles: `id, kind, source_id, name, original_name, genre, release_year, recommended, popular, active, hidden,
-    description, image_vertical, image_horizontal, url, created_at, renewed_at`,
+    description, image_vertical, image_horizontal, url, audios, created_at, renewed_at`,
   seasons: 'id, title_id, key, position',
   episodes: 'id, season_id, source_id, name, image, url',
   servers: 'id, title_id, episode_id, match_id, channel_id, audio, label, url, position',

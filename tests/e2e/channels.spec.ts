@@ -213,9 +213,16 @@ test.describe("a channel's page", () => {
     try {
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
-      await page.goto(path);
+      // Not before the script: what a frame did earlier is asked of `performance`, which the paused clock leaves empty.
+      const { promise: isTakenOver, resolve: takenOver } = Promise.withResolvers<void>();
+      await page.route(`${HOST_ORIGIN}/embed/**`, async (route) => {
+        await isTakenOver;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
       await scriptTookOver(page);
       await expect(page.getByTitle('Reproductor de Prueba')).toBeVisible();
+      takenOver();
       // Counted from when it has loaded.
       await expect(page.getByText('Cargando...')).toHaveCount(0);
       const notice = page.getByRole('link', { name: 'Abrir el video' });

@@ -4,6 +4,9 @@ import type { TitleKind } from '../../domain/catalog/title.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
 
+/** Rows come in any order, and a page must not change with it. */
+const byName = new Intl.Collator('es');
+
 const AXES = ['genre', 'decade', 'audio'] as const;
 type Axis = (typeof AXES)[number];
 
@@ -29,7 +32,7 @@ export async function getFacets(db: Db, kind: TitleKind, filter: Filter): Promis
   const of = (wanted: Axis): Counted<string>[] =>
     rows.filter(({ axis }) => axis === wanted).map(({ value, titles }) => ({ value, titles }));
   return {
-    genres: of('genre'),
+    genres: of('genre').sort((a, b) => byName.compare(a.value, b.value)),
     decades: of('decade')
       .map(({ value, titles }) => ({ value: Number(value), titles }))
       .sort((a, b) => b.value - a.value),
