@@ -41,7 +41,14 @@ function signalPostgres(signal: NodeJS.Signals): void {
   const children = () =>
     readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ');
   process.kill(postmaster, signal);
-  for (const child of children().filter(Boolean)) process.kill(Number(child), signal);
+  for (const child of children().filter(Boolean)) {
+    try {
+      process.kill(Number(child), signal);
+    } catch (error) {
+      // One that has just ended by itself.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 beforeAll(async () => {
