@@ -8,6 +8,7 @@ import type { Bar, Bench } from '../report.ts';
 const PAGES = [
   { name: 'home', path: '/' },
   { name: 'movies', path: '/movies' },
+  { name: 'narrowed', path: '/movies?genero=CIENCIA+FICCION' },
   { name: 'movie', path: '/movie/metropolis-1927' },
   { name: 'series', path: '/series' },
   { name: 'serie', path: '/serie/judex-1916' },
@@ -76,8 +77,10 @@ const median = (runs: Figures[], pick: (run: Figures) => number): number =>
 
 const kb = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-/** Lighthouse as a phone, through TLS and HTTP/2 as on a real site. */
-export const run: Bench = async ({ quick }) => {
+/** Lighthouse as a phone, through TLS and HTTP/2 as on a real site. `--only NAME,NAME` measures some pages. */
+export const run: Bench = async ({ quick, options }) => {
+  const only = options.get('--only')?.split(',');
+  const pages = PAGES.filter(({ name }) => !only || only.includes(name));
   const stack = await startStack({ name: 'bench-pages', offset: 4000, tls: true });
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -90,7 +93,7 @@ export const run: Bench = async ({ quick }) => {
   const bars: Bar[] = [];
   const notes: string[] = [];
   try {
-    for (const { name, path, isPlayer = false } of PAGES) {
+    for (const { name, path, isPlayer = false } of pages) {
       const runs: Figures[] = [];
       for (let turn = 0; turn < (quick ? 1 : RUNS); turn++)
         runs.push(await measure(stack.origin + path));

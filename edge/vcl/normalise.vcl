@@ -129,7 +129,8 @@ sub fold_search {
 # One address for one page: no doubled or trailing slash, the first part in its own letters; another one is redirected.
 # The portal answers an encoding that it would not write itself with a redirect, which is not kept either.
 sub spell_path {
-  set req.url = regsub(req.url, "(?<=.)/$", "");
+  # The portal takes /buscar/.data for the data of /buscar.
+  set req.url = regsub(req.url, "(?<=.)/(?=$|\.data$)", "");
   if (req.url ~ "^/(art|assets|icons)/.*%") {
     return (synth(404));
   }
