@@ -62,10 +62,14 @@ function madeUp(next: () => number): { kind: TitleKind; path: string; query: URL
   return { kind, path: `/${LIST_NAMES[kind]}?${query}`, query: new URLSearchParams(query) };
 }
 
+/** What is not ASCII the edge writes in capitals, because browsers differ in it. */
+const spelled = (value: string): string =>
+  /^[\x20-\x7e]*$/.test(value) ? value : value.toUpperCase();
+
 /** Of a name that stands there twice the edge keeps the last that can mean something; the rest is `parseBrowse`. */
 function canonical(kind: TitleKind, query: URLSearchParams): string {
   const each = (name: string) =>
-    query.getAll(name).map((value) => new URLSearchParams({ [name]: value }));
+    query.getAll(name).map((value) => new URLSearchParams({ [name]: spelled(value) }));
   const browses = { decada: each('decada'), audio: each('audio'), orden: each('orden') };
   const last = <T>(values: readonly T[]): T | null => values.at(-1) ?? null;
   const known = <T>(values: readonly (T | null)[]) =>

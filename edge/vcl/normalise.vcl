@@ -111,8 +111,8 @@ sub keep_known_parameters {
 
 # Browsers differ in how they write what is not ASCII.
 sub spell_audio {
-  set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=espa%c3%91ol(?=&|$)", "&audio=ESPA%C3%91OL");
-  set req.http.X-Query = regsub(req.http.X-Query, "(?i)&audio=japon%c3%89s(?=&|$)", "&audio=JAPON%C3%89S");
+  set req.http.X-Query = regsuball(req.http.X-Query, "(?i)&audio=espa%c3%91ol(?=&|$)", "&audio=ESPA%C3%91OL");
+  set req.http.X-Query = regsuball(req.http.X-Query, "(?i)&audio=japon%c3%89s(?=&|$)", "&audio=JAPON%C3%89S");
 }
 
 # The page shows what was typed, so case, accents and inner spaces stay; spaces at the ends mean nothing, as in the portal.
