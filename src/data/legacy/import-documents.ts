@@ -197,9 +197,9 @@ async function noteTouched(client: pg.Client): Promise<void> {
 
 /** A new portal's lists can be narrowed at once; from then on the hourly job counts. */
 async function countFirstLists(client: pg.Client): Promise<void> {
-  await client.query(
-    `insert into list_counts select * from (${FRESH_COUNTS}) fresh where not exists (select from list_counts)`,
-  );
+  const counted = await client.query('select 1 from list_counts limit 1');
+  if (counted.rows.length > 0) return;
+  for (const counts of FRESH_COUNTS) await client.query(`insert into list_counts ${counts}`);
 }
 
 /** Of the lists that a touched title enters, leaves or moves in. */
