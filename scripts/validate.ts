@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -70,6 +70,9 @@ async function endToEndTests(): Promise<Outcome> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = endToEndReport;
   const args = ['playwright', 'test', '--reporter=list,json'];
   const code = await exitCode(startProcess('npx', args, 'inherit'));
+  // The pages as they were when their tests failed: on another machine there is no other way to see them.
+  for (const file of globSync('test-results/*/error-context.md'))
+    console.log(`\n== ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}`);
   const { stats } = JSON.parse(readFileSync(endToEndReport, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };

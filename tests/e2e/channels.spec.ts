@@ -127,7 +127,7 @@ test.describe("a channel's page", () => {
       timeZone: 'America/Argentina/Buenos_Aires',
     }).format(new Date());
     await expect(page.getByText(date, { exact: true })).toBeVisible();
-    await expect.poll(() => playedSeconds(page), { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1);
     await expect(page.getByRole('button', { name: 'Pantalla completa' })).toBeVisible();
     const ways = page.getByRole('link', { name: 'Si no reproduce, click aquí' });
     await expect(ways).toHaveCount(2);

@@ -30,12 +30,12 @@ test('the worker ranks what was opened, and the pages follow [CALL-16]', async (
   await addDemand(db, [{ kind: 'movie', id: TITLE, day: dayInArgentina(new Date()), opens: 1000 }]);
   try {
     await rank();
-    await expect.poll(page, { timeout: 15_000 }).toContain(first);
+    await expect.poll(page).toContain(first);
   } finally {
     await db.deleteFrom('demand_counts').execute();
     await rank();
   }
-  await expect.poll(page, { timeout: 15_000 }).not.toContain(first);
+  await expect.poll(page).not.toContain(first);
 });
 
 test('openings are counted by a beacon without cookies, thirty of a viewer in ten seconds [CALL-17]', async ({
@@ -63,9 +63,7 @@ test('openings are counted by a beacon without cookies, thirty of a viewer in te
     // Another viewer is not held up by it.
     expect((await send('198.51.100.8')).status()).toBe(204);
     // Portals write what they counted every five seconds.
-    await expect
-      .poll(async () => (await opensOf(operator)) - before, { timeout: 15_000 })
-      .toBe(counted + 1);
+    await expect.poll(async () => (await opensOf(operator)) - before).toBe(counted + 1);
   } finally {
     await operator.db.deleteFrom('demand_counts').execute();
   }

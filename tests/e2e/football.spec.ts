@@ -320,13 +320,13 @@ test('at midnight in Argentina the worker has the page made anew [FUT-10]', asyn
   try {
     expect(await teams()).toContain('Atlético Luna Baja');
     await midnight();
-    await expect.poll(teams, { intervals: [50], timeout: 15_000 }).toContain('Club de Medianoche');
+    await expect.poll(teams, { intervals: [50] }).toContain('Club de Medianoche');
     await expectAppointment();
   } finally {
     await rename('Atlético Luna Baja');
     await midnight();
   }
-  await expect.poll(teams, { intervals: [50], timeout: 15_000 }).toContain('Atlético Luna Baja');
+  await expect.poll(teams, { intervals: [50] }).toContain('Atlético Luna Baja');
 });
 
 test.describe('when the database cannot be read', () => {

@@ -254,7 +254,7 @@ for (const [kind, row] of [
     } finally {
       await sql`alter table places_away rename to title_places`.execute(operator.db);
     }
-    await expect.poll(async () => (await page.goto(path))?.status(), { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await page.goto(path))?.status()).toBe(200);
     await expect(wanted.getByRole('listitem')).not.toHaveCount(0);
   });
 }

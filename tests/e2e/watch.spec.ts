@@ -12,13 +12,13 @@ test('from home to a film that plays: HLS [MOV-04 PLAY-07 STATE-17]', async ({ p
   const player = await chooseServer(page, 'LATINO', 'Butaca HD');
   await expect(player).toHaveURL(`${PLAYER}/Butaca%20HD`);
   await expect(player.getByLabel('Video de Metrópolis')).toBeVisible();
-  await expect.poll(() => playedSeconds(player), { timeout: 15_000 }).toBeGreaterThan(3);
+  await expect.poll(() => playedSeconds(player)).toBeGreaterThan(3);
 });
 
 test('from home to a film that plays: MP4 [PLAY-07]', async ({ page }) => {
   await openServers(page);
   const player = await chooseServer(page, 'LATINO', 'Nube');
-  await expect.poll(() => playedSeconds(player), { timeout: 15_000 }).toBeGreaterThan(3);
+  await expect.poll(() => playedSeconds(player)).toBeGreaterThan(3);
 });
 
 test('from home to a film that plays: the page of a video host in a frame [PLAY-06]', async ({
@@ -28,7 +28,7 @@ test('from home to a film that plays: the page of a video host in a frame [PLAY-
   const player = await chooseServer(page, 'SUBTITULADO', 'Servidor 1');
   await expect(player.getByTitle('Reproductor de Metrópolis')).toBeVisible();
   const frame = player.frameLocator('iframe');
-  await expect.poll(() => playedSeconds(frame), { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => playedSeconds(frame)).toBeGreaterThan(1);
 });
 
 for (const [what, path, element] of [
@@ -173,7 +173,7 @@ test.describe('with a clock of ours', () => {
 
 test('our own player that plays never shows the notice [PLAY-10]', async ({ page }) => {
   await page.goto(`${PLAYER}/Nube`);
-  await expect.poll(() => playedSeconds(page), { timeout: 15_000 }).toBeGreaterThan(6);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(6);
   await expect(page.getByRole('link', { name: 'Abrir el video' })).toBeHidden();
 });
 
