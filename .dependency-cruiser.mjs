@@ -22,7 +22,12 @@ const ROOMS = {
   studio: ['domain', 'data', 'platform', 'ui'],
 };
 
-const BROWSER = '^src/(ui|portal/components|studio/components)/';
+/**
+ * What a browser loads: all of the look, and of an app all but its routes (their loaders stay on the server), what is
+ * named for the server, and the room of its requests and answers.
+ */
+const BROWSER = '^src/(ui/|(portal|studio)/[^/]+/)';
+const SERVER = '^src/[^/]+/http/|/routes/|\\.server\\.tsx?$';
 
 export default {
   forbidden: [
@@ -42,30 +47,30 @@ export default {
       to: { pathNot: '^src/|node_modules/zod/' },
     },
     {
-      name: 'components-take-props',
+      name: 'browser-files-take-props',
       comment:
         'A route loads, a component shows; a query in a component would also reach the browser.',
       severity: 'error',
-      from: { path: BROWSER },
-      to: { path: '^src/data/|\\.server\\.tsx?$' },
+      from: { path: BROWSER, pathNot: `${SERVER}|${TESTS}` },
+      to: { path: '^src/data/|^src/[^/]+/http/|\\.server\\.tsx?$' },
     },
     {
-      name: 'components-run-in-a-browser',
+      name: 'browser-files-run-in-a-browser',
       severity: 'error',
-      from: { path: BROWSER, pathNot: TESTS },
+      from: { path: BROWSER, pathNot: `${SERVER}|${TESTS}` },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'src-stands-alone',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
-      to: { path: '^(demo|bench|edge|tests|scripts)/' },
+      to: { path: '^(demo|bench|edge|tests|tools)/' },
     },
     {
       name: 'src-tests-use-tests-only',
       severity: 'error',
       from: { path: `^src/.*${TESTS}` },
-      to: { path: '^(demo|bench|edge|scripts)/' },
+      to: { path: '^(demo|bench|edge|tools)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, headlessPath } from './scripts/chromium.ts';
-import type { WorkerOptions } from './tests/e2e/own-stack.ts';
+import type { WorkerOptions } from './tests/e2e/support/own-stack.ts';
+import { CHROMIUM_FLAGS, headlessPath } from './tools/chromium.ts';
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',

@@ -37,7 +37,7 @@ export default defineConfig({
               name: 'portal',
               // What only a page or two need comes with them.
               minShareCount: 3,
-              test: /src\/(ui|domain|portal\/(components|[\w-]+\.ts))(?!.*Player)/,
+              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|playback\/player))/,
             },
           ],
         },

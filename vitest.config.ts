@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{src,demo,edge,bench,scripts,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,demo,edge,bench,tools,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/postgres.ts'],
     // Files wait more than they compute; the default leaves one core to others.
     maxWorkers: '100%',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { childrenOf } from '../scripts/processes.ts';
-import type { Stack } from '../scripts/stack.ts';
+import { childrenOf } from '../tools/processes.ts';
+import type { Stack } from '../tools/stack.ts';
 import { anonymousBytes } from './process-memory.ts';
 
 /** Counters of a running edge by name, such as `MAIN.n_object`. */

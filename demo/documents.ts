@@ -1,4 +1,4 @@
-import { operatorDocument } from '../src/data/legacy/operator-collections.ts';
+import { operatorDocument } from '../src/data/import/operator-collections.ts';
 import {
   channelDocument,
   episodeDocument,
@@ -6,13 +6,13 @@ import {
   matchDocument,
   titleDocument,
   tvCodeDocument,
-} from '../src/data/legacy/write-documents.ts';
+} from '../src/data/import/write-documents.ts';
 import {
   DEFAULT_SOURCE_ZONE,
   dayInArgentina,
   instantInZone,
   VIEWER_ZONE,
-} from '../src/domain/football/clock.ts';
+} from '../src/domain/time/clock.ts';
 import { slug } from './art/cards/crest.ts';
 import { STILLS } from './art/poster.ts';
 import { otherChannels, sportsChannels } from './catalogue/channels.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setSetting } from '../src/data/commands/settings.ts';
 import { createDb, createPool } from '../src/data/database.ts';
-import { importDocuments } from '../src/data/legacy/import-documents.ts';
-import type { LegacyDocument } from '../src/data/legacy/write-documents.ts';
+import { importDocuments } from '../src/data/import/import-documents.ts';
+import type { LegacyDocument } from '../src/data/import/write-documents.ts';
 import { matches } from './catalogue/matches.ts';
 import { demoSettings, settingsOn } from './catalogue/settings.ts';
 import { demoDocuments, matchDocuments } from './documents.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Child, startChild, until } from '../scripts/processes.ts';
+import { type Child, startChild, until } from '../tools/processes.ts';
 import { TERMINATOR_OPTIONS, toEdge } from './terminator.ts';
 
 /** Caddy in front of a stand-in for the edge, without TLS. */

@@ -6,13 +6,6 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../demo/fill.ts';
-import {
-  createDatabaseArgs,
-  createDebianPostgres,
-  type DebianPostgres,
-  dumpArgs,
-  restoreArgs,
-} from '../scripts/debian-postgres.ts';
 import { addDemand, rankTitles } from '../src/data/commands/demand.ts';
 import { createDb, createPool, type Db } from '../src/data/database.ts';
 import { migrate } from '../src/data/migrate.ts';
@@ -24,6 +17,13 @@ import {
   listTitleServers,
   listTitles,
 } from '../src/data/queries/titles.ts';
+import {
+  createDatabaseArgs,
+  createDebianPostgres,
+  type DebianPostgres,
+  dumpArgs,
+  restoreArgs,
+} from '../tools/debian-postgres.ts';
 import { readContents } from './support/database-contents.ts';
 import { importLines } from './support/import-lines.ts';
 

@@ -1,7 +1,7 @@
-import { startStack } from '../../scripts/stack.ts';
-import { browsePath, parseBrowse } from '../../src/domain/catalog/browse.ts';
-import { parseRow } from '../../src/domain/catalog/paging.ts';
-import { TITLE_KINDS, type TitleKind } from '../../src/domain/catalog/title.ts';
+import { browsePath, parseBrowse } from '../../src/domain/catalogue/browse.ts';
+import { parseRow } from '../../src/domain/catalogue/paging.ts';
+import { TITLE_KINDS, type TitleKind } from '../../src/domain/catalogue/title.ts';
+import { startStack } from '../../tools/stack.ts';
 import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
 import { edgeStat } from '../edge-stats.ts';
 import type { Bench } from '../report.ts';

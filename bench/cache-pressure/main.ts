@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Stack, startStack } from '../../scripts/stack.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 import { ask, ensureBuild, forEach, pause, warm } from '../edge-client.ts';
 import { edgeMemoryMb, edgeStat } from '../edge-stats.ts';
 import { addresses, fillCatalogue } from '../faults/catalogue.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { startStack } from '../../scripts/stack.ts';
 import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { StandInEdge } from '../../tests/support/stand-in-edge.ts';
+import { startStack } from '../../tools/stack.ts';
 import { ask, ensureBuild, pause, quantile, warm } from '../edge-client.ts';
 import { startChanger } from '../publish/change.ts';
 import type { Bar, BenchReport } from '../report.ts';

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
-import { startStack } from '../../scripts/stack.ts';
 import { importLines } from '../../tests/support/import-lines.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
+import { startStack } from '../../tools/stack.ts';
 import { ensureBuild, quantile } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
 import { measureFirstFrame } from './first-frame.ts';

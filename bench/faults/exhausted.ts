@@ -1,5 +1,5 @@
-import { type Stack, startStack } from '../../scripts/stack.ts';
 import { SITE_TAG } from '../../src/domain/tags.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 import { ask, forEach, pause, softPurge, warm } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
 import { privateBytes } from '../process-memory.ts';

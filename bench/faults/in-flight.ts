@@ -1,4 +1,4 @@
-import type { Stack } from '../../scripts/stack.ts';
+import type { Stack } from '../../tools/stack.ts';
 import { pause } from '../edge-client.ts';
 
 const EVERY_MS = 100;

@@ -1,5 +1,5 @@
-import { type Stack, startStack } from '../../scripts/stack.ts';
 import { SITE_TAG } from '../../src/domain/tags.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 import { ask, forEach, pause, quantile, softPurge, warm } from '../edge-client.ts';
 import type { Bar, BenchReport } from '../report.ts';
 import { type Addresses, addresses, fillCatalogue } from './catalogue.ts';

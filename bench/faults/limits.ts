@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { isAlive } from '../../scripts/processes.ts';
-import type { Stack } from '../../scripts/stack.ts';
 import { takeConnections } from '../../tests/support/take-connections.ts';
+import { isAlive } from '../../tools/processes.ts';
+import type { Stack } from '../../tools/stack.ts';
 import { pause } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 

@@ -1,5 +1,5 @@
-import type { Stack } from '../../scripts/stack.ts';
 import { SITE_TAG } from '../../src/domain/tags.ts';
+import type { Stack } from '../../tools/stack.ts';
 import { ask, forEach, pause, softPurge, warm } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 import { startLoad } from './load.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Stack } from '../../scripts/stack.ts';
+import type { Stack } from '../../tools/stack.ts';
 import { ask, forEach, pause } from '../edge-client.ts';
 import { startChanger } from '../publish/change.ts';
 

@@ -1,5 +1,5 @@
-import { startStack } from '../../scripts/stack.ts';
 import { type Finding, type FuzzReport, fuzz, portalLogs } from '../../tests/fuzz/fuzz.ts';
+import { startStack } from '../../tools/stack.ts';
 import { ensureBuild } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
 

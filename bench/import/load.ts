@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
+import { generateDocuments } from '../generator/generate-documents.ts';
 
 const FOLDER = resolve('.data/bench-import');
 const SEED = 1;
@@ -27,7 +27,7 @@ type ImportFigures = { documents: number; refused: number; seconds: number; peak
 /** The very command that an operator runs, so that its memory is its own. */
 export async function runImport(databaseUrl: string, file: string): Promise<ImportFigures> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/import.ts', file], {
+  const child = spawn(process.execPath, ['tools/import.ts', file], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { startLocalPostgres } from '../../tools/local-postgres.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 import type { Bar, Bench } from '../report.ts';
 import { loadBare } from './bare-load.ts';

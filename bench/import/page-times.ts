@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { fillDemo } from '../../demo/fill.ts';
-import { migrateDatabase } from '../../scripts/local-postgres.ts';
-import { answers, type Child, startChild, until } from '../../scripts/processes.ts';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
 import { getFacets } from '../../src/data/queries/list-counts.ts';
 import { listTitles } from '../../src/data/queries/titles.ts';
@@ -12,8 +10,10 @@ import {
   type Counted,
   EVERYTHING,
   NEWEST,
-} from '../../src/domain/catalog/browse.ts';
-import { GRID_PAGE } from '../../src/domain/catalog/paging.ts';
+} from '../../src/domain/catalogue/browse.ts';
+import { GRID_PAGE } from '../../src/domain/catalogue/paging.ts';
+import { migrateDatabase } from '../../tools/local-postgres.ts';
+import { answers, type Child, startChild, until } from '../../tools/processes.ts';
 
 const TIMES = 120;
 const DEEP_PAGE = 2000;

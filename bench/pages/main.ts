@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
-import { startStack } from '../../scripts/stack.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
+import { startStack } from '../../tools/stack.ts';
 import type { Bar, Bench } from '../report.ts';
 
 /** Every kind of page that search engines may show, and the player. */

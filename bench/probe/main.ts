@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { startChild, until } from '../../scripts/processes.ts';
 import { migrate } from '../../src/data/migrate.ts';
+import { startLocalPostgres } from '../../tools/local-postgres.ts';
+import { startChild, until } from '../../tools/processes.ts';
 import type { Bar, BenchReport } from '../report.ts';
 import type { BareReport } from './bare.ts';
 import type { ProberReport } from './prober.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { demoDocuments } from '../../demo/documents.ts';
-import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import { importDocuments } from '../../src/data/import/import-documents.ts';
 
 const LIMIT_MS = 10_000;
 

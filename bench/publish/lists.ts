@@ -1,11 +1,11 @@
 import pg from 'pg';
-import type { Stack } from '../../scripts/stack.ts';
 import { countLists } from '../../src/data/commands/list-counts.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../../src/data/places.ts';
-import { type Browse, browsePath, ORDERS, type Place } from '../../src/domain/catalog/browse.ts';
+import { type Browse, browsePath, ORDERS, type Place } from '../../src/domain/catalogue/browse.ts';
 import { AUDIO_GROUPS } from '../../src/domain/playback/servers.ts';
 import { listTag } from '../../src/domain/tags.ts';
+import type { Stack } from '../../tools/stack.ts';
 import { ask, forEach, pause, warm } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 import type { Changer } from './change.ts';

@@ -1,4 +1,4 @@
-import { startStack } from '../../scripts/stack.ts';
+import { startStack } from '../../tools/stack.ts';
 import { type Answer, ask, ensureBuild, pause, quantile, warm } from '../edge-client.ts';
 import type { Bar, BenchReport } from '../report.ts';
 import { type Changer, startChanger } from './change.ts';

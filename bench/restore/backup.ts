@@ -2,8 +2,8 @@ import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { DebianPostgres } from '../../scripts/debian-postgres.ts';
-import { until } from '../../scripts/processes.ts';
+import type { DebianPostgres } from '../../tools/debian-postgres.ts';
+import { until } from '../../tools/processes.ts';
 
 const ARCHIVE_TIMEOUT_S = 30;
 const MAX_RECOVERY_MS = 15 * 60_000;

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { addDemo } from '../../demo/fill.ts';
+import { type DatabaseContents, readContents } from '../../tests/support/database-contents.ts';
 import {
   createDatabaseArgs,
   createDebianPostgres,
   type DebianPostgres,
   dumpArgs,
   restoreArgs,
-} from '../../scripts/debian-postgres.ts';
-import { migrateDatabase } from '../../scripts/local-postgres.ts';
-import type { Child } from '../../scripts/processes.ts';
-import { type DatabaseContents, readContents } from '../../tests/support/database-contents.ts';
+} from '../../tools/debian-postgres.ts';
+import { migrateDatabase } from '../../tools/local-postgres.ts';
+import type { Child } from '../../tools/processes.ts';
 import { generatedFile, runImport } from '../import/load.ts';
 import type { Bar, Bench } from '../report.ts';
 import {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { answers, type Child, startChild, until } from '../../scripts/processes.ts';
-import { browsePath } from '../../src/domain/catalog/browse.ts';
-import type { TitleKind } from '../../src/domain/catalog/title.ts';
+import { browsePath } from '../../src/domain/catalogue/browse.ts';
+import type { TitleKind } from '../../src/domain/catalogue/title.ts';
+import { answers, type Child, startChild, until } from '../../tools/processes.ts';
 
 /** Pages that are there once. */
 const SINGLE = [

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
-import { startStack } from '../../scripts/stack.ts';
 import { goldenQueries } from '../../tests/search/golden.ts';
+import { startStack } from '../../tools/stack.ts';
 import { ensureBuild, pause, quantile, warm } from '../edge-client.ts';
 import { startLoad } from '../faults/load.ts';
 import type { Bar, Bench } from '../report.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { demoDocuments } from '../../demo/documents.ts';
-import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import { importDocuments } from '../../src/data/import/import-documents.ts';
 import type { MadeTitle } from '../../tests/search/golden-made.ts';
 import { titleLines } from '../../tests/search/title-lines.ts';
 import { importLines } from '../../tests/support/import-lines.ts';
+import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 
 const SEED = 1;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { type Stack, startStack } from '../../scripts/stack.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 import { ensureBuild, forEach, pause, quantile, warm } from '../edge-client.ts';
 import { edgeMemoryMb, edgeStat } from '../edge-stats.ts';
 import { addresses, fillCatalogue } from '../faults/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Stack } from '../../scripts/stack.ts';
+import type { Stack } from '../../tools/stack.ts';
 import { forEach, pause, warm } from '../edge-client.ts';
 import { startLoad } from '../faults/load.ts';
 import { countLoad } from '../faults/load-bars.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { dayInArgentina } from '../../src/domain/football/clock.ts';
+import { dayInArgentina } from '../../src/domain/time/clock.ts';
 
 /** Whole processes live at another time, PostgreSQL among them, so that midnight comes when it suits. */
 

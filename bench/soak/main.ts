@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { startChild, until } from '../../scripts/processes.ts';
-import { type Stack, startStack } from '../../scripts/stack.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
-import { dayInArgentina } from '../../src/domain/football/clock.ts';
-import { longDate } from '../../src/portal/dates.server.ts';
+import { dayInArgentina } from '../../src/domain/time/clock.ts';
+import { longDate } from '../../src/portal/live/dates.server.ts';
+import { startChild, until } from '../../tools/processes.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
 import { addresses } from '../faults/catalogue.ts';
 import { startLoad } from '../faults/load.ts';

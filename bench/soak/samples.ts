@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { childrenOf } from '../../scripts/processes.ts';
-import type { Stack } from '../../scripts/stack.ts';
+import { childrenOf } from '../../tools/processes.ts';
+import type { Stack } from '../../tools/stack.ts';
 import { pause, quantile } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
 import type { Series } from '../plot.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Stack } from '../../scripts/stack.ts';
 import { publish } from '../../src/data/commands/publish.ts';
 import type { Db } from '../../src/data/database.ts';
-import { generateDocuments } from '../../src/data/legacy/generate/generate-documents.ts';
-import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import { importDocuments } from '../../src/data/import/import-documents.ts';
 import { titleTag } from '../../src/domain/tags.ts';
 import { goldenQueries } from '../../tests/search/golden.ts';
+import type { Stack } from '../../tools/stack.ts';
+import { generateDocuments } from '../generator/generate-documents.ts';
 
 /** What happens on a busy evening besides views: each at its own rate. */
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
-import { startStack } from '../../scripts/stack.ts';
-import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import { importDocuments } from '../../src/data/import/import-documents.ts';
 import { titleLines } from '../../tests/search/title-lines.ts';
 import { importLines } from '../../tests/support/import-lines.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
+import { startStack } from '../../tools/stack.ts';
 import { ensureBuild, quantile, softPurge } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
 

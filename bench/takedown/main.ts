@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { type Stack, startStack } from '../../scripts/stack.ts';
 import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 import { type Answer, ask, ensureBuild, forEach, pause } from '../edge-client.ts';
 import { fillCatalogue } from '../faults/catalogue.ts';
 import type { Bar, BenchReport } from '../report.ts';

@@ -1,4 +1,4 @@
-import { changedLists, type Place } from '../domain/catalog/browse.ts';
+import { changedLists, type Place } from '../domain/catalogue/browse.ts';
 import { listTag } from '../domain/tags.ts';
 
 /** Rows of `title_places` as the rule of lists takes them. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { TitleKind } from '../domain/catalog/title.ts';
+import type { TitleKind } from '../domain/catalogue/title.ts';
 import type { Health } from '../domain/playback/health.ts';
 import type { AudioGroup } from '../domain/playback/servers.ts';
 import type { SearchKind } from '../domain/search/kinds.ts';

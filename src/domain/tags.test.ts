@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Browse, ORDERS } from './catalog/browse.ts';
-import { TITLE_KINDS } from './catalog/title.ts';
+import { type Browse, ORDERS } from './catalogue/browse.ts';
+import { TITLE_KINDS } from './catalogue/title.ts';
 import { AUDIO_GROUPS } from './playback/servers.ts';
 import {
   CHANNELS_TAG,

@@ -1,5 +1,5 @@
-import { type Browse, NEWEST } from './catalog/browse.ts';
-import { TITLE_KINDS, type TitleKind } from './catalog/title.ts';
+import { type Browse, NEWEST } from './catalogue/browse.ts';
+import { TITLE_KINDS, type TitleKind } from './catalogue/title.ts';
 
 /** What a cached page depends on. A page carries all of its tags; a change names those that it touches. */
 export const SITE_TAG = 'site';

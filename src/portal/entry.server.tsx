@@ -13,10 +13,10 @@ import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
 import { securedPage } from '../platform/security-headers.ts';
-import { frameOriginsContext } from './contexts.ts';
-import { closeDb, isDatabaseReady } from './db.server.ts';
-import { loggedRequest } from './logged-request.ts';
-import { ScriptNonce } from './script-nonce.ts';
+import { frameOriginsContext } from './http/contexts.ts';
+import { closeDb, isDatabaseReady } from './http/db.server.ts';
+import { loggedRequest } from './http/logged-request.ts';
+import { ScriptNonce } from './layout/script-nonce.ts';
 
 const RENDER_LIMIT_MS = 5000;
 

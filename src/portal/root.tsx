@@ -17,11 +17,11 @@ import { isOwnPost } from '../platform/own-post.ts';
 import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
 import type { Route } from './+types/root';
-import { answersFormContext, frameOriginsContext } from './contexts.ts';
-import { errorMeta } from './page-meta.ts';
-import { sessionOf } from './session.server.ts';
-import { siteSettings } from './site-settings.server.ts';
-import { text } from './text.es.ts';
+import { sessionOf } from './access/session.server.ts';
+import { answersFormContext, frameOriginsContext } from './http/contexts.ts';
+import { siteSettings } from './http/site-settings.server.ts';
+import { errorMeta } from './seo/page-meta.ts';
+import { text } from './text/text.es.ts';
 
 /** Nothing is kept unless its loader said so and it went well. */
 const neverKeepByDefault: MiddlewareFunction<Response> = async ({ request }, next) => {
@@ -127,4 +127,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorPage as ErrorBoundary } from './components/ErrorPage.tsx';
+export { ErrorPage as ErrorBoundary } from './layout/ErrorPage.tsx';

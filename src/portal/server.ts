@@ -12,9 +12,9 @@ import { log } from '../platform/log.ts';
 import { measure, observeRequest } from '../platform/metrics.ts';
 import { pathOf, refusalOf } from '../platform/request-guard.ts';
 import { readStaticFiles, sendFile } from '../platform/static-files.ts';
-import { edgeAgreement } from './edge-agreement.ts';
-import { loggedRequest } from './logged-request.ts';
-import { text } from './text.es.ts';
+import { edgeAgreement } from './http/edge-agreement.ts';
+import { loggedRequest } from './http/logged-request.ts';
+import { text } from './text/text.es.ts';
 
 /** The portal in production: static files, then React Router. Compression is the edge's work. */
 

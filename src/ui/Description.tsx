@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DESCRIPTION_CUTS, descriptionPieces } from '../domain/catalog/title.ts';
+import { DESCRIPTION_CUTS, descriptionPieces } from '../domain/catalogue/title.ts';
 import styles from './Description.module.css';
 
 type DescriptionProps = { description: string; none: string; more: string; less: string };

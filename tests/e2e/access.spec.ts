@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import routes from '../../src/portal/routes.ts';
-import { PAGES } from './pages.ts';
-import { expect, test } from './viewer.ts';
+import { PAGES } from './support/pages.ts';
+import { expect, test } from './support/viewer.ts';
 
 const ADMIN_PATHS = ['/admin', '/administrador', '/dashboard', '/panel', '/studio', '/api/admin'];
 

@@ -1,5 +1,5 @@
-import { answers, startChild, until } from '../../scripts/processes.ts';
-import { expect, folderOf, OFFSET, test } from './own-stack.ts';
+import { answers, startChild, until } from '../../tools/processes.ts';
+import { expect, folderOf, OFFSET, test } from './support/own-stack.ts';
 
 const FAILING_PORT = 3990 + OFFSET;
 

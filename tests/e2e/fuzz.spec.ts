@@ -1,5 +1,5 @@
-import { expectUnbroken } from './fuzzed.ts';
-import { test } from './viewer.ts';
+import { expectUnbroken } from './support/fuzzed.ts';
+import { test } from './support/viewer.ts';
 
 test('whatever is sent, no answer is a 5xx, and edge and portal take it for the same page', async ({
   stack,

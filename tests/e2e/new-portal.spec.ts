@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { type Stack, startStack } from '../../scripts/stack.ts';
-import { dayInArgentina } from '../../src/domain/football/clock.ts';
-import { expectAccessible } from './accessible.ts';
-import { OFFSET } from './own-stack.ts';
-import { expect, test } from './viewer.ts';
+import { dayInArgentina } from '../../src/domain/time/clock.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { OFFSET } from './support/own-stack.ts';
+import { expect, test } from './support/viewer.ts';
 
 /** Between the ports of this worker's own stack, which has the demo. */
 const NEW_OFFSET = OFFSET + 50;
@@ -24,7 +24,7 @@ test.afterAll(async () => await stack?.stop());
 
 /** A command as the operator runs it. */
 const run = (script: string, ...args: string[]): string =>
-  execFileSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+  execFileSync(process.execPath, [`tools/${script}.ts`, ...args], {
     env: { ...process.env, ...stack.env },
     encoding: 'utf8',
   });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, PORTAL_ORIGIN, test } from './operator.ts';
-import { askRaw } from './raw-request.ts';
+import { expect, PORTAL_ORIGIN, test } from './support/operator.ts';
+import { askRaw } from './support/raw-request.ts';
 
 /** Straight at a portal, and through the edge: what a viewer sends is refused, and never makes a portal fail. */
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import { StandInEdge } from '../support/stand-in-edge.ts';
 
 /** What the worker has after the database's return to go on by itself. */

@@ -1,12 +1,6 @@
-import {
-  below,
-  chance,
-  pick,
-  type Random,
-  seededRandom,
-} from '../../src/data/legacy/generate/prng.ts';
+import { below, chance, pick, type Random, seededRandom } from '../../bench/generator/prng.ts';
 import routes from '../../src/portal/routes.ts';
-import { PAGES } from '../e2e/pages.ts';
+import { PAGES } from '../e2e/support/pages.ts';
 import { mutated, query, value } from './pieces.ts';
 
 /** One request as bytes, and what may be expected of it. */

@@ -1,4 +1,4 @@
-import { below, chance, pick, type Random } from '../../src/data/legacy/generate/prng.ts';
+import { below, chance, pick, type Random } from '../../bench/generator/prng.ts';
 import { AUDIO_GROUPS } from '../../src/domain/playback/servers.ts';
 import { PRODUCT_CATEGORIES } from '../../src/domain/shop/product.ts';
 

@@ -1,4 +1,4 @@
-import { below, pick, type Random, seededRandom } from '../../src/data/legacy/generate/prng.ts';
+import { below, pick, type Random, seededRandom } from '../../bench/generator/prng.ts';
 
 const PIECES = [
   "' or 1=1 --",

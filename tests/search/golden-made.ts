@@ -1,10 +1,4 @@
-import {
-  below,
-  chance,
-  pick,
-  type Random,
-  seededRandom,
-} from '../../src/data/legacy/generate/prng.ts';
+import { below, chance, pick, type Random, seededRandom } from '../../bench/generator/prng.ts';
 
 /**
  * Queries made from the titles of any catalogue. A query is left out when it spells another title (it then means that

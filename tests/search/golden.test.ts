@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../demo/fill.ts';
 import { createDb, createPlannedPool, type Db } from '../../src/data/database.ts';
-import { importDocuments } from '../../src/data/legacy/import-documents.ts';
+import { importDocuments } from '../../src/data/import/import-documents.ts';
 import { listFound } from '../../src/data/queries/found.ts';
 import { search, searchExact } from '../../src/data/queries/search.ts';
 import { searchText } from '../../src/domain/search/query.ts';

@@ -1,7 +1,4 @@
-import {
-  type CatalogueSize,
-  generateDocuments,
-} from '../../src/data/legacy/generate/generate-documents.ts';
+import { type CatalogueSize, generateDocuments } from '../../bench/generator/generate-documents.ts';
 
 /** A generated catalogue without episodes and servers: they are no part of search and would only take time to load. */
 export function* titleLines(size: CatalogueSize): Generator<Buffer> {

@@ -3,8 +3,8 @@ import {
   type ImportOptions,
   type ImportReport,
   importDocuments,
-} from '../../src/data/legacy/import-documents.ts';
-import type { Refusal } from '../../src/data/legacy/stage-documents.ts';
+} from '../../src/data/import/import-documents.ts';
+import type { Refusal } from '../../src/data/import/stage-documents.ts';
 
 export type Document = { path: string; data?: unknown };
 export type Imported = ImportReport & { refusals: Refusal[] };

@@ -4,7 +4,7 @@ import {
   type LocalPostgres,
   migrateDatabase,
   startLocalPostgres,
-} from '../../scripts/local-postgres.ts';
+} from '../../tools/local-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { dayInArgentina } from '../../domain/football/clock.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
 import { readClock, turnDay } from './calendar.ts';
 
 const database = emptyDatabaseEachTest();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayInArgentina } from '../../domain/football/clock.ts';
 import { DAY_TAG } from '../../domain/tags.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { Db } from '../database.ts';
 import { publish } from './publish.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { NEWEST } from '../../domain/catalog/browse.ts';
+import { NEWEST } from '../../domain/catalogue/browse.ts';
 import type { Db } from '../database.ts';
 import { listMostWanted, listTitles } from '../queries/titles.ts';
 import { addDemand, type Opened, rankTitles } from './demand.ts';

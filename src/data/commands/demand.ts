@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { DEMAND_TAG, RANKING_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';

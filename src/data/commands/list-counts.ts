@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bitsWith } from '../../domain/catalog/browse.ts';
-import { TITLE_KINDS, type TitleKind } from '../../domain/catalog/title.ts';
+import { bitsWith } from '../../domain/catalogue/browse.ts';
+import { TITLE_KINDS, type TitleKind } from '../../domain/catalogue/title.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import { countsTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';

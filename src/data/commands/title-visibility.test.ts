@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { ORDERS } from '../../domain/catalog/browse.ts';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+import { ORDERS } from '../../domain/catalogue/browse.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { listTag } from '../../domain/tags.ts';
 import { getTitle } from '../queries/titles.ts';
 import { setTitleHidden } from './title-visibility.ts';

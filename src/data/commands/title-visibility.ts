@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Place } from '../../domain/catalog/browse.ts';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+import type { Place } from '../../domain/catalogue/browse.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { titleTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { insertChannel } from '../../../tests/support/sample-live.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { type Cursor, formatCursor, parseCursor } from '../../domain/catalog/paging.ts';
+import { type Cursor, formatCursor, parseCursor } from '../../domain/catalogue/paging.ts';
 import { CHANNEL_PAGE } from '../../domain/channels/channel.ts';
 import { getChannel, getFirstChannel, listChannels, listSavedChannels } from './channels.ts';
 

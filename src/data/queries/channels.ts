@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cursor } from '../../domain/catalog/paging.ts';
+import type { Cursor } from '../../domain/catalogue/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import { anyRow, type Db } from '../database.ts';

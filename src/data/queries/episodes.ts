@@ -3,8 +3,8 @@ import {
   episodeNumbers,
   inNaturalOrder,
   isListedEpisode,
-} from '../../domain/catalog/episodes.ts';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+} from '../../domain/catalogue/episodes.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { type Server, withOnlyServer } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
 import { listServers } from './servers.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { type Counted, EVERYTHING, type Facets, type Filter } from '../../domain/catalog/browse.ts';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+import {
+  type Counted,
+  EVERYTHING,
+  type Facets,
+  type Filter,
+} from '../../domain/catalogue/browse.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { TITLE_KINDS } from '../../domain/catalog/title.ts';
+import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
 import { SEARCH_KINDS } from '../../domain/search/kinds.ts';
 import { searchText } from '../../domain/search/query.ts';
 import { normaliseText, SMALL_WORDS } from '../../domain/search/text.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CAROUSEL_LENGTH } from '../../domain/catalog/paging.ts';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import {
   costOf,

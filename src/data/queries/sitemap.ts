@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TitleKind } from '../../domain/catalog/title.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Db } from '../database.ts';
 
 /** Search engines take at most 50,000 addresses a file. */

@@ -6,15 +6,15 @@ import {
   type Filter,
   NEWEST,
   type Order,
-} from '../../domain/catalog/browse.ts';
-import { listLength } from '../../domain/catalog/paging.ts';
+} from '../../domain/catalogue/browse.ts';
+import { listLength } from '../../domain/catalogue/paging.ts';
 import {
   DEFAULT_GENRE,
   DEFAULT_RELEASE_YEAR,
   type TitleCard,
   type TitleDetail,
   type TitleKind,
-} from '../../domain/catalog/title.ts';
+} from '../../domain/catalogue/title.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import { anyRow, type Db } from '../database.ts';
 import { listServers } from './servers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayInArgentina } from '../time/clock.ts';
 import { addDays, agendaOf, daySpan, splitServers } from './agenda.ts';
-import { dayInArgentina } from './clock.ts';
 
 const instants = fc.date({
   min: new Date('1995-01-01T00:00Z'),

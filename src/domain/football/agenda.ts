@@ -1,4 +1,4 @@
-import { dayInArgentina, instantInZone, VIEWER_ZONE } from './clock.ts';
+import { dayInArgentina, instantInZone, VIEWER_ZONE } from '../time/clock.ts';
 
 /** Whose images stand in for a league that has none of its own. */
 export const FRIENDLY_LEAGUE = 'Amistoso';

@@ -1,4 +1,4 @@
-import type { TitleKind } from '../catalog/title.ts';
+import type { TitleKind } from '../catalogue/title.ts';
 import { type AudioGroup, needsAudio, type Server } from './servers.ts';
 
 export type EpisodeRef = { season: string; id: string };

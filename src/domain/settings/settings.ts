@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_SOURCE_ZONE } from '../football/clock.ts';
+import { DEFAULT_SOURCE_ZONE } from '../time/clock.ts';
 import { TOTAL_SEATS } from '../tv-app/quota.ts';
 
 /** What the operator decides, one row a key. A key without a row has the default written here. */

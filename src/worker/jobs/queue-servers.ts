@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adoptMissed, adoptServers, heatServers } from '../../data/commands/server-queue.ts';
-import { dayInArgentina } from '../../domain/football/clock.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { Job } from './job.ts';
 
 /** What the probe looks at next: new servers, and those that viewers open. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rankTitles } from '../../data/commands/demand.ts';
-import { dayInArgentina } from '../../domain/football/clock.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { Job } from './job.ts';
 
 export const rankTitlesJob: Job<unknown> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removeOldMissedSearches } from '../../data/commands/missed-searches.ts';
-import { dayInArgentina } from '../../domain/football/clock.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { Job } from './job.ts';
 
 export const removeMissedSearchesJob: Job<unknown> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readClock, turnDay } from '../../data/commands/calendar.ts';
-import { nextMidnightInArgentina } from '../../domain/football/clock.ts';
+import { nextMidnightInArgentina } from '../../domain/time/clock.ts';
 import type { Job } from './job.ts';
 
 /**

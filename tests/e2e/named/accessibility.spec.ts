@@ -2,8 +2,8 @@ import { publish } from '../../../src/data/commands/publish.ts';
 import { setSetting } from '../../../src/data/commands/settings.ts';
 import { createDb, createPool } from '../../../src/data/database.ts';
 import { SITE_TAG } from '../../../src/domain/tags.ts';
-import { expectAccessible, SETTINGS, VIEWS, VIEWS_BY_SETTING } from '../accessible.ts';
-import { askRaw } from '../raw-request.ts';
+import { expectAccessible, SETTINGS, VIEWS, VIEWS_BY_SETTING } from '../support/accessible.ts';
+import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
 // Pages that play a video take their time on a busy machine.

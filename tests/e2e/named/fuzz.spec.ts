@@ -1,4 +1,4 @@
-import { expectUnbroken } from '../fuzzed.ts';
+import { expectUnbroken } from '../support/fuzzed.ts';
 import { newSession, test } from './named.ts';
 
 test('whatever is sent in named access, no answer is a 5xx, and edge and portal take it for the same page', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../accessible.ts';
+import { violationsOn } from '../support/accessible.ts';
 import { expect, test } from './named.ts';
 
 test('the form asks for a name, refuses a blank one and leads to the TV app [ACC-05 ACC-06 VAL-01]', async ({

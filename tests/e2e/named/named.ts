@@ -1,7 +1,7 @@
-import { askRaw } from '../raw-request.ts';
-import { test as viewerTest } from '../viewer.ts';
+import { askRaw } from '../support/raw-request.ts';
+import { test as viewerTest } from '../support/viewer.ts';
 
-export { expect } from '../viewer.ts';
+export { expect } from '../support/viewer.ts';
 
 type Fixtures = {
   /** Through the form, as viewers do; ends on the page that it leads to. */

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Stack } from '../../../scripts/stack.ts';
+import type { Stack } from '../../../tools/stack.ts';
 import { takeConnections } from '../../support/take-connections.ts';
-import { folderOf } from '../own-stack.ts';
-import { PAGES } from '../pages.ts';
-import { askRaw } from '../raw-request.ts';
+import { folderOf } from '../support/own-stack.ts';
+import { PAGES } from '../support/pages.ts';
+import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
 const UNAVAILABLE =

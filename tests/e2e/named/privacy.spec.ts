@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { PAGES } from '../pages.ts';
-import { askRaw } from '../raw-request.ts';
+import { PAGES } from '../support/pages.ts';
+import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
 const NAMES = ['Xiomara Quispe', 'Waldemar Ñancupil'] as const;

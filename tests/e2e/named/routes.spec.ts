@@ -1,6 +1,6 @@
 import routes from '../../../src/portal/routes.ts';
-import { PAGES } from '../pages.ts';
-import { askRaw } from '../raw-request.ts';
+import { PAGES } from '../support/pages.ts';
+import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
 /** What someone without a session may ask for: none of it is a page with content. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import { createDb, createPool, type Db } from '../../../src/data/database.ts';
-import { chooseServer, openServers } from '../journey.ts';
-import { folderOf } from '../own-stack.ts';
-import { askRaw } from '../raw-request.ts';
-import { playedSeconds } from '../viewer.ts';
+import { chooseServer, openServers } from '../support/journey.ts';
+import { folderOf } from '../support/own-stack.ts';
+import { askRaw } from '../support/raw-request.ts';
+import { playedSeconds } from '../support/viewer.ts';
 import { expect, isSignedIn, newSession, test } from './named.ts';
 
 async function withDb(url: string, act: (db: Db) => Promise<unknown>): Promise<void> {

@@ -1,0 +1,295 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import {
+  CHANNELS_TAG,
+  channelTag,
+  listsTag,
+  listTag,
+  MATCHES_TAG,
+  matchTag,
+  RECOMMENDED_TAG,
+  SITE_TAG,
+  TV_APP_TAG,
+  titleTag,
+} from '../../domain/tags.ts';
+import { DEFAULT_SOURCE_ZONE } from '../../domain/time/clock.ts';
+import { FRESH_COUNTS } from '../commands/list-counts.ts';
+import { takeAdvisoryLock } from '../locks.ts';
+import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
+
+import { applyLive } from './apply-live.ts';
+import {
+  appliedTable,
+  applyOperatorRecords,
+  COLLECTION_NAMES,
+  operatorTags,
+} from './apply-operator-records.ts';
+import { applyServers, OWNERS } from './apply-servers.ts';
+import { applyCatalogue, applyLanguages } from './apply-titles.ts';
+import { applyFrameHosts, type FrameHosts } from './frame-hosts.ts';
+import { collectionOf } from './operator-collections.ts';
+import { type Refusal, stageDocuments } from './stage-documents.ts';
+import { STAGING_TABLES, Staging } from './staging.ts';
+
+export type ImportReport = {
+  documents: number;
+  refused: number;
+  inserted: number;
+  updated: number;
+  /** Episodes that no page lists, because they have no image. */
+  unlistedEpisodes: number;
+  frameHosts: FrameHosts;
+  tags: string[];
+};
+
+export type ImportOptions = {
+  databaseUrl: string;
+  input: Readable;
+  dryRun?: boolean;
+  /** Whether the hosts that the documents name may be framed from now on. */
+  addFrameHosts?: boolean;
+  onRefusal?: (refusal: Refusal) => void;
+  onProgress?: (bytes: number, documents: number) => void;
+  onPhase?: (phase: string) => void;
+};
+
+/** Past this many changed titles one tag for everything is cheaper for the edge than naming each. */
+const MAX_TITLE_TAGS = 5000;
+/** Past this many lists one tag for all of a kind. */
+const MAX_LIST_TAGS = 1000;
+const LOCK = 7_206_282;
+const MAX_LOCK_WAIT_MS = 30 * 60_000;
+
+/** Legacy documents → records, and one outbox row with the tags of the pages that change. Safe to repeat. */
+export async function importDocuments(options: ImportOptions): Promise<ImportReport> {
+  const { onPhase = () => {}, onProgress = () => {} } = options;
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  // A lost connection fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  let refused = 0;
+  const onRefusal = (refusal: Refusal): void => {
+    refused += 1;
+    options.onRefusal?.(refusal);
+  };
+  try {
+    await takeAdvisoryLock(client, LOCK, {
+      what: 'another import',
+      maxWaitMs: MAX_LOCK_WAIT_MS,
+    });
+    const staging = await Staging.open(client, options.databaseUrl);
+    onPhase('stage');
+    const staged = await stageDocuments({
+      input: options.input,
+      staging,
+      sourceZone: await sourceZone(client),
+      onRefusal,
+      onProgress,
+    })
+      .then(async (report) => {
+        await staging.close();
+        return report;
+      })
+      // An open COPY would hold its table, and the staging schema could not be dropped.
+      .catch(async (error: unknown) => {
+        await staging.abort();
+        throw error;
+      });
+
+    onPhase('apply');
+    await client.query('begin');
+    await client.query("set local work_mem = '256MB'");
+    if (options.dryRun) await setSequencesAside(client);
+    for (const table of STAGING_TABLES) await client.query(`analyze staging.${table}`);
+    await notePlaces(client);
+    await applyCatalogue(client);
+    await applyLive(client);
+    await applyOperatorRecords(client);
+    for (const owner of OWNERS) await applyServers(client, owner);
+    await noteTouched(client);
+    await applyLanguages(client);
+    await countFirstLists(client);
+    await reportStrays(client, onRefusal);
+    const tags = await changedTags(client);
+    const isAllowed = options.addFrameHosts === true;
+    const frameHosts = await applyFrameHosts(client, staged.embedOrigins, isAllowed);
+    if (frameHosts.added.length > 0) tags.push(SITE_TAG);
+    if (tags.length > 0 && !options.dryRun)
+      await client.query('insert into outbox (tags) values ($1)', [tags]);
+    const counts = await countChanges(client);
+    const unlistedEpisodes = await countUnlistedEpisodes(client);
+    await client.query(options.dryRun ? 'rollback' : 'commit');
+    if (!options.dryRun && counts.inserted > 100_000) {
+      onPhase('analyze');
+      await client.query('analyze titles, seasons, episodes, servers, search_words');
+      // An index is read alone only where a vacuum has been.
+      await client.query('vacuum analyze search_entries, title_places');
+    }
+    return { documents: staged.documents, refused, tags, unlistedEpisodes, frameHosts, ...counts };
+  } finally {
+    await client.query('drop schema if exists staging cascade').catch(() => {});
+    await client.end();
+  }
+}
+
+async function sourceZone(client: pg.Client): Promise<string> {
+  const row = await client.query<{ value: string }>(
+    "select value from settings where key = 'sourceZone'",
+  );
+  return row.rows[0]?.value ?? DEFAULT_SOURCE_ZONE;
+}
+
+/** What was staged and found no place. There may be millions, so they are read in pieces. */
+const STRAYS = [
+  {
+    reason: 'its title does not exist',
+    query: `select doc as line, case kind when 'serie' then 'SERIES' else 'ANIME' end || '/'
+        || title_source_id || '/' || season_key || '/' || source_id as path
+      from staging.episodes s where not exists (select from staging.episode_ids i where i.doc = s.doc)`,
+  },
+  {
+    reason: 'the quota of TV-app codes is sold out',
+    query: `select doc as line, 'USUARIOSTV1/' || source_id as path from staging.tv_codes s
+      where not exists (select from tv_app_codes c where c.source_id = s.source_id)`,
+  },
+  ...COLLECTION_NAMES.map((collection) => ({
+    reason: `a new one needs ${collectionOf(collection).required.join(', ')}`,
+    query: `select doc as line, '${collection}/' || key as path from ${appliedTable(collection)} where not is_complete`,
+  })),
+];
+
+async function reportStrays(
+  client: pg.Client,
+  onRefusal: (refusal: Refusal) => void,
+): Promise<void> {
+  for (const { reason, query } of STRAYS) {
+    await client.query(`declare strays no scroll cursor for ${query}`);
+    for (;;) {
+      const piece = await client.query<{ line: number; path: string }>('fetch 10000 from strays');
+      if (piece.rows.length === 0) break;
+      for (const stray of piece.rows) onRefusal({ ...stray, reason });
+    }
+    await client.query('close strays');
+  }
+}
+
+/** Where the titles stand of which the documents speak, before anything is written. */
+async function notePlaces(client: pg.Client): Promise<void> {
+  await client.query(`
+    create unlogged table staging.places_before as
+    select place.* from title_places place join titles on titles.id = place.title_id
+    where (titles.kind, titles.source_id) in (
+      select kind, source_id from staging.titles union select kind, title_source_id from staging.episodes)`);
+}
+
+/** The titles of which something changed, be it only a server of an episode. */
+async function noteTouched(client: pg.Client): Promise<void> {
+  await client.query(`
+    create unlogged table staging.touched as
+    select distinct id from (
+      select id from staging.title_ids where is_new or is_changed
+      union all select title_id from staging.touched_titles
+      union all select id from staging.touched_by_title_id
+      union all select e.title_id from staging.touched_by_episode_id t join staging.episode_ids e on e.id = t.id
+    ) changed`);
+  await client.query('analyze staging.touched');
+}
+
+/** A new portal's lists can be narrowed at once; from then on the hourly job counts. */
+async function countFirstLists(client: pg.Client): Promise<void> {
+  const counted = await client.query('select 1 from list_counts limit 1');
+  if (counted.rows.length > 0) return;
+  for (const counts of FRESH_COUNTS) await client.query(`insert into list_counts ${counts}`);
+}
+
+/** Of the lists that a touched title enters, leaves or moves in. */
+async function changedListTags(client: pg.Client): Promise<string[]> {
+  const read = async (table: string) => {
+    const { rows } = await client.query<PlaceRow>(
+      `select ${PLACE_COLUMNS} from ${table} where title_id in (select id from staging.touched)`,
+    );
+    return new Map(rows.map((row) => [row.rowId, placeOf(row)]));
+  };
+  const [before, after] = [await read('staging.places_before'), await read('title_places')];
+  const tags = [...after].flatMap(([rowId, place]) =>
+    changedListTagsOf(before.get(rowId) ?? null, place),
+  );
+  const distinct = [...new Set(tags)];
+  if (distinct.length <= MAX_LIST_TAGS) return distinct;
+  const kinds = [...new Set([...after.values()].map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => [listTag(kind), listsTag(kind)]);
+}
+
+async function changedTags(client: pg.Client): Promise<string[]> {
+  const titles = await client.query<{ id: string }>('select id from staging.touched limit $1', [
+    MAX_TITLE_TAGS + 1,
+  ]);
+  if (titles.rows.length > MAX_TITLE_TAGS) return [SITE_TAG];
+  const recommended = await client.query(
+    'select 1 from staging.title_ids where is_recommended_anew limit 1',
+  );
+  const matches = await client.query<{ id: string }>(
+    'select id from staging.match_ids where is_changed union select id from staging.touched_by_match_id',
+  );
+  const channels = await client.query<{ id: string }>(
+    'select id from staging.channel_ids where is_changed union select id from staging.touched_by_channel_id',
+  );
+  const codes = await client.query(
+    'select 1 from staging.tv_codes join tv_app_codes using (source_id) limit 1',
+  );
+  return [
+    ...titles.rows.map((row) => titleTag(row.id)),
+    ...(await changedListTags(client)),
+    ...(recommended.rows.length > 0 ? [RECOMMENDED_TAG] : []),
+    ...matches.rows.map((row) => matchTag(row.id)),
+    ...(matches.rows.length > 0 ? [MATCHES_TAG] : []),
+    ...channels.rows.map((row) => channelTag(row.id)),
+    ...(channels.rows.length > 0 ? [CHANNELS_TAG] : []),
+    ...((codes.rowCount ?? 0) > 0 ? [TV_APP_TAG] : []),
+    ...(await operatorTags(client)),
+  ];
+}
+
+/**
+ * A dry run uses up no numbers: a sequence that is restarted has a new state, which a rollback takes back. Only imports
+ * use these, and one import runs at a time, so nobody waits for them.
+ */
+async function setSequencesAside(client: pg.Client): Promise<void> {
+  for (const table of ['titles', 'seasons', 'episodes', 'servers', 'matches', 'channels']) {
+    const next = await client.query<{ next: string }>(
+      `select last_value + is_called::int as next from ${table}_id_seq`,
+    );
+    await client.query(`alter sequence ${table}_id_seq restart with ${next.rows[0]?.next}`);
+  }
+}
+
+/** Documents that brought something new, and documents that changed something, be it only a server or a season. */
+async function countChanges(client: pg.Client): Promise<{ inserted: number; updated: number }> {
+  const owned = OWNERS.map(
+    ({ column, ids }) => `
+      select is_new, is_changed or t.id is not null as is_changed from staging.${ids} i
+        left join (select distinct id from staging.touched_by_${column}${
+          column === 'title_id'
+            ? ' union select title_id from staging.touched_titles where by_seasons'
+            : ''
+        }) t on t.id = i.id`,
+  );
+  const kept = COLLECTION_NAMES.map(
+    (collection) =>
+      `select is_new, is_changed from ${appliedTable(collection)} where is_changed and is_complete`,
+  );
+  const counts = await client.query<{ inserted: number; updated: number }>(`
+    select count(*) filter (where is_new)::int as inserted,
+      count(*) filter (where is_changed and not is_new)::int as updated
+    from (${[...owned, ...kept].join(' union all ')} union all
+      select true, false from (select distinct source_id from staging.tv_codes) s join tv_app_codes using (source_id)
+    ) changes`);
+  return counts.rows[0] ?? { inserted: 0, updated: 0 };
+}
+
+async function countUnlistedEpisodes(client: pg.Client): Promise<number> {
+  const count = await client.query<{ count: number }>(
+    "select count(*)::int from staging.episodes join staging.episode_ids using (doc) where image = ''",
+  );
+  return count.rows[0]?.count ?? 0;
+}

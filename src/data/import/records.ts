@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { AudioGroup } from '../../domain/playback/servers.ts';
+import { isEmbedOrigin } from '../../domain/settings/settings.ts';
+import { instantInZone } from '../../domain/time/clock.ts';
+import {
+  address,
+  fitsIndex,
+  indexedText,
+  instant,
+  isStorable,
+  isWebAddress,
+  mark,
+  type ReadServers,
+  readServers,
+  requiredText,
+  text,
+  year,
+} from './values.ts';
+
+/** Uppercase Spanish documents of the source → rows of ours. Every mapping and default of the source is here. */
+
+const languageMaps = {
+  IDIOMAS: z.unknown().optional(),
+  SERVERSUB: z.unknown().optional(),
+  SERVERCASTELLANO: z.unknown().optional(),
+  SERVERJAP: z.unknown().optional(),
+};
+
+type LanguageMaps = Partial<Record<keyof typeof languageMaps, unknown>>;
+
+const serversOf = (data: LanguageMaps): ReadServers =>
+  readServers([
+    ['LATINO', data.IDIOMAS],
+    ['SUBTITULADO', data.SERVERSUB],
+    ['ESPAÑOL', data.SERVERCASTELLANO],
+    ['JAPONÉS', data.SERVERJAP],
+  ]);
+
+const DEFAULT_SEASON = 'TEMPORADA 1';
+
+const MAX_SEASONS = 1000;
+
+const seasonKeys = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const keys = Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
+    const named = new Set(keys.map((key) => key.toWellFormed()).filter((key) => key !== ''));
+    return named.size > 0 ? [...named] : [DEFAULT_SEASON];
+  })
+  .refine((keys) => keys.length <= MAX_SEASONS && keys.every(fitsIndex), 'is too long');
+
+const orNull = (value: string): string | null => value || null;
+const optionalText = indexedText.transform(orNull);
+const optionalAddress = address.transform(orNull);
+
+const titleSchema = z.object({
+  NOMBRE: requiredText,
+  NOMBREORIGINAL: optionalText,
+  CATEGORIA: indexedText,
+  FECHAR: year,
+  RECOMENDADA: mark('S'),
+  POPULAR: mark('S'),
+  ESTADO: mark('A'),
+  DETALLE: text,
+  IMG: text,
+  IMAGEN: text,
+  URL: optionalAddress,
+  FECHA: instant,
+  FECHANUEVO: instant,
+  TEMPORADAS: seasonKeys,
+  ...languageMaps,
+});
+
+export function readTitle(data: unknown, isMovie: boolean) {
+  const source = titleSchema.parse(data);
+  return {
+    name: source.NOMBRE,
+    originalName: source.NOMBREORIGINAL,
+    genre: source.CATEGORIA,
+    releaseYear: source.FECHAR,
+    recommended: isMovie && source.RECOMENDADA,
+    popular: isMovie && source.POPULAR,
+    active: source.ESTADO,
+    description: source.DETALLE,
+    imageVertical: source.IMG,
+    imageHorizontal: source.IMAGEN,
+    url: isMovie ? source.URL : null,
+    createdAt: source.FECHA,
+    renewedAt: source.FECHANUEVO,
+    seasons: isMovie ? [] : source.TEMPORADAS,
+    ...serversOf(source),
+  };
+}
+
+const episodeSchema = z.object({
+  IMG: text,
+  NOMBRE: indexedText,
+  URL: optionalAddress,
+  ...languageMaps,
+});
+
+export function readEpisode(data: unknown, id: string) {
+  const source = episodeSchema.parse(data);
+  const { servers, dropped } = serversOf(source);
+  const url = isWebAddress(source.URL) ? source.URL : null;
+  if (source.URL !== url) dropped.push('URL: not an http or https address');
+  return { name: source.NOMBRE || id, image: source.IMG, url, servers, dropped };
+}
+
+const matchSchema = z.object({
+  EQUIPO1: requiredText,
+  EQUIPO2: requiredText,
+  CATEGORIA: indexedText,
+  FECHAP: z.string().regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/, 'is not yyyy/mm/dd hh:mm'),
+  LINKS: z.unknown().optional(),
+});
+
+export function readMatch(data: unknown, sourceZone: string) {
+  const source = matchSchema.parse(data);
+  const startsAt = instantInZone(
+    source.FECHAP.slice(0, 10).replaceAll('/', '-'),
+    source.FECHAP.slice(11, 16),
+    sourceZone,
+  );
+  if (!startsAt || !isStorable(startsAt)) throw new Error('FECHAP: no such date');
+  return {
+    firstTeam: source.EQUIPO1,
+    secondTeam: source.EQUIPO2,
+    leagueName: source.CATEGORIA,
+    startsAt,
+    ...readServers([['LATINO', source.LINKS]]),
+  };
+}
+
+const TV_MENUS = new Set(['cPaginasTv', 'ddaTvInfantil']);
+
+const channelSchema = z.object({
+  NOMBRE: requiredText,
+  IMAGENBANER: text,
+  URL: address,
+  ESTADO: mark('A'),
+  FECHA: instant,
+  MENU: indexedText,
+});
+
+/** A channel has one address; it becomes its one server, named like the channel. */
+export function readChannel(data: unknown) {
+  const source = channelSchema.parse(data);
+  const only: [AudioGroup, unknown] = ['LATINO', source.URL ? { [source.NOMBRE]: source.URL } : {}];
+  return {
+    name: source.NOMBRE,
+    image: source.IMAGENBANER,
+    type: TV_MENUS.has(source.MENU) ? ('tv' as const) : ('sports' as const),
+    active: source.ESTADO,
+    menu: source.MENU,
+    createdAt: source.FECHA,
+    ...readServers([only]),
+  };
+}
+
+/** The administrator document: every list of domain names in it is a video host that may be framed. */
+export function readEmbedOrigins(data: unknown): string[] {
+  const lists = Object.values(z.record(z.string(), z.unknown()).parse(data)).filter(Array.isArray);
+  return lists
+    .flat()
+    .filter((host) => typeof host === 'string')
+    .map((host) => URL.parse(/^https?:\/\//.test(host) ? host : `https://${host}`))
+    .flatMap((url) =>
+      url?.protocol === 'https:' && isEmbedOrigin(url.origin) ? [url.origin] : [],
+    );
+}

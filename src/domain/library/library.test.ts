@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TitleCard } from '../catalogue/title.ts';
+import {
+  EMPTY_LIBRARY,
+  isFavourite,
+  mergeLibraries,
+  noteRecent,
+  type OwnLibrary,
+  parseLibrary,
+  toggleFavourite,
+} from './library.ts';
+
+const card = (id: string, kind: TitleCard['kind'] = 'movie'): TitleCard => ({
+  kind,
+  id,
+  name: `Nombre de ${id}`,
+  image: '',
+});
+const ids = (cards: TitleCard[]) => cards.map(({ id }) => id);
+
+const cards = fc.record({
+  kind: fc.constantFrom('movie' as const, 'serie' as const, 'anime' as const),
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  name: fc.string({ minLength: 1, maxLength: 5 }),
+  image: fc.string({ maxLength: 5 }),
+});
+const libraries = fc
+  .array(fc.tuple(fc.boolean(), cards), { maxLength: 30 })
+  .map((steps) =>
+    steps.reduce<OwnLibrary>(
+      (library, [isOpened, title]) => (isOpened ? noteRecent : toggleFavourite)(library, title),
+      EMPTY_LIBRARY,
+    ),
+  );
+
+describe('my list', () => {
+  test('takes a title, newest first, and gives it back at the second tap', () => {
+    const two = toggleFavourite(toggleFavourite(EMPTY_LIBRARY, card('a')), card('b'));
+    expect(ids(two.favourites)).toEqual(['b', 'a']);
+    expect(ids(toggleFavourite(two, card('b')).favourites)).toEqual(['a']);
+  });
+
+  test('knows a title by kind and id, whatever its name has become', () => {
+    const library = toggleFavourite(EMPTY_LIBRARY, card('a'));
+    expect(isFavourite(library, { ...card('a'), name: 'Otro' })).toBe(true);
+    expect(isFavourite(library, card('a', 'serie'))).toBe(false);
+  });
+});
+
+test('what was opened lately has each title once, the last one first, thirty at most', () => {
+  const many = Array.from({ length: 40 }, (_, place) => card(`t${place}`));
+  const library = [...many, card('t20')].reduce(noteRecent, EMPTY_LIBRARY);
+  expect(library.recent).toHaveLength(30);
+  expect(ids(library.recent).slice(0, 3)).toEqual(['t20', 't39', 't38']);
+  expect(new Set(ids(library.recent)).size).toBe(30);
+});
+
+test('a library comes back from its file unchanged', () => {
+  fc.assert(
+    fc.property(libraries, (library) => {
+      expect(parseLibrary(JSON.parse(JSON.stringify(library)))).toEqual(library);
+    }),
+  );
+});
+
+test('a file adds what is not there yet, and mine stays in front', () => {
+  fc.assert(
+    fc.property(libraries, libraries, (mine, other) => {
+      const merged = mergeLibraries(mine, other);
+      expect(merged.favourites.slice(0, mine.favourites.length)).toEqual(mine.favourites);
+      for (const title of [...mine.favourites, ...other.favourites])
+        expect(
+          merged.favourites.filter((kept) => isFavourite({ ...merged, favourites: [kept] }, title)),
+        ).toHaveLength(1);
+      expect(mergeLibraries(merged, other)).toEqual(merged);
+    }),
+  );
+});
+
+describe('what is no library of ours', () => {
+  test.each([
+    null,
+    undefined,
+    5,
+    'x',
+    [],
+    {},
+    { ...EMPTY_LIBRARY, version: 2 },
+    { ...EMPTY_LIBRARY, favourites: {} },
+    { ...EMPTY_LIBRARY, recent: undefined },
+    { ...EMPTY_LIBRARY, favourites: [null] },
+    { ...EMPTY_LIBRARY, favourites: [{ ...card('a'), kind: 'sport' }] },
+    { ...EMPTY_LIBRARY, favourites: [{ ...card('a'), id: '' }] },
+    { ...EMPTY_LIBRARY, favourites: [{ ...card('a'), name: 5 }] },
+    { ...EMPTY_LIBRARY, favourites: [{ ...card('a'), image: 'x'.repeat(3000) }] },
+  ])('%j', (value) => {
+    expect(parseLibrary(value)).toBeNull();
+  });
+
+  test('never throws, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        parseLibrary(value);
+      }),
+    );
+  });
+
+  test('keeps nothing but the fields that are ours, and a language that is one', () => {
+    const given = { ...EMPTY_LIBRARY, favourites: [{ ...card('a'), more: 1 }], audio: 'KLINGON' };
+    expect(parseLibrary(given)).toEqual({ ...EMPTY_LIBRARY, favourites: [card('a')] });
+    expect(parseLibrary({ ...EMPTY_LIBRARY, audio: 'JAPONÉS' })?.audio).toBe('JAPONÉS');
+  });
+});

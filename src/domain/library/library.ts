@@ -1,0 +1,122 @@
+import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
+import { type CaptionLook, DEFAULT_LOOK, parseLook } from '../playback/captions.ts';
+import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
+import { noteProgress, type Progress, parseProgress } from './progress.ts';
+
+/** What a viewer keeps in their browser: favourites, what they opened lately, where they stopped, how they like it. */
+export type OwnLibrary = {
+  version: 1;
+  favourites: TitleCard[];
+  recent: TitleCard[];
+  audio: AudioGroup | null;
+  progress: Progress[];
+  captions: CaptionLook;
+  /** What was searched lately. */
+  searches: string[];
+};
+
+export const EMPTY_LIBRARY: OwnLibrary = {
+  version: 1,
+  favourites: [],
+  recent: [],
+  audio: null,
+  progress: [],
+  captions: DEFAULT_LOOK,
+  searches: [],
+};
+
+const LONGEST_RECENT = 30;
+
+const isSame = (a: TitleCard, b: TitleCard): boolean => a.kind === b.kind && a.id === b.id;
+
+const MOST_FAVOURITES = 2000;
+
+/** Checked by hand: a schema library would weigh more in the browser than everything else here. */
+function readCards(value: unknown, most: number): TitleCard[] | null {
+  if (!Array.isArray(value)) return null;
+  const cards: TitleCard[] = [];
+  for (const item of value.slice(0, most)) {
+    const { kind, id, name, image } = (item ?? {}) as Record<string, unknown>;
+    const isCard =
+      TITLE_KINDS.includes(kind as TitleKind) &&
+      [id, name, image].every((part) => typeof part === 'string' && part.length <= 2000) &&
+      id !== '' &&
+      name !== '';
+    if (!isCard) return null;
+    cards.push({ kind, id, name, image } as TitleCard);
+  }
+  return cards;
+}
+
+const MOST_SEARCHES = 8;
+
+function readSearches(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const isWords = (words: unknown): words is string =>
+    typeof words === 'string' && words !== '' && words.length <= 200;
+  return value.filter(isWords).slice(0, MOST_SEARCHES);
+}
+
+/** The newest first, each once. */
+export function noteSearch(library: OwnLibrary, words: string): OwnLibrary {
+  const others = library.searches.filter((kept) => kept !== words);
+  return { ...library, searches: [words, ...others].slice(0, MOST_SEARCHES) };
+}
+
+/** A stored or imported library; null when it is not one of ours. */
+export function parseLibrary(value: unknown): OwnLibrary | null {
+  const given = (value ?? {}) as Record<string, unknown>;
+  const favourites = readCards(given.favourites, MOST_FAVOURITES);
+  const recent = readCards(given.recent, LONGEST_RECENT);
+  if (given.version !== 1 || !favourites || !recent) return null;
+  return {
+    version: 1,
+    favourites,
+    recent,
+    audio: asAudioGroup(String(given.audio)),
+    progress: parseProgress(given.progress),
+    captions: parseLook(given.captions),
+    searches: readSearches(given.searches),
+  };
+}
+
+export const isFavourite = (library: OwnLibrary, title: TitleCard): boolean =>
+  library.favourites.some((kept) => isSame(kept, title));
+
+/** Puts a title on the list, newest first, or takes it off. */
+export function toggleFavourite(
+  library: OwnLibrary,
+  { kind, id, name, image }: TitleCard,
+): OwnLibrary {
+  const title = { kind, id, name, image };
+  const favourites = isFavourite(library, title)
+    ? library.favourites.filter((kept) => !isSame(kept, title))
+    : [title, ...library.favourites].slice(0, MOST_FAVOURITES);
+  return { ...library, favourites };
+}
+
+export function noteRecent(library: OwnLibrary, { kind, id, name, image }: TitleCard): OwnLibrary {
+  const title = { kind, id, name, image };
+  const recent = [title, ...library.recent.filter((kept) => !isSame(kept, title))].slice(
+    0,
+    LONGEST_RECENT,
+  );
+  return { ...library, recent };
+}
+
+/** An imported file adds to what is there; what is there stays first. */
+export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary {
+  const joined = (a: TitleCard[], b: TitleCard[]) => [
+    ...a,
+    ...b.filter((title) => !a.some((kept) => isSame(kept, title))),
+  ];
+  return {
+    version: 1,
+    favourites: joined(mine.favourites, other.favourites).slice(0, MOST_FAVOURITES),
+    recent: joined(mine.recent, other.recent).slice(0, LONGEST_RECENT),
+    audio: mine.audio ?? other.audio,
+    progress: [...mine.progress].reverse().reduce(noteProgress, other.progress),
+    captions: mine.captions,
+    searches: [...new Set([...mine.searches, ...other.searches])].slice(0, MOST_SEARCHES),
+  };
+}

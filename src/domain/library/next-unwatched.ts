@@ -1,0 +1,37 @@
+import type { TitleCard } from '../catalogue/title.ts';
+import { type EpisodeRef, episodeOfPath } from '../playback/address.ts';
+import { type Progress, progressKey, seenShares } from './progress.ts';
+
+/** Null for one of the season at hand, whose servers are known; else where it plays. */
+export type Unwatched = EpisodeRef & { path: string | null };
+
+/**
+ * The episode to go on with after the one watched last: that one until it is finished, then the first after it that was
+ * not seen. Null when nothing was watched, or everything. `episodes` are those of the season at hand, in their order.
+ */
+export function nextUnwatched(
+  entries: readonly Progress[],
+  title: TitleCard,
+  season: string,
+  episodes: readonly { id: string }[],
+): Unwatched | null {
+  const watched = entries.filter(
+    ({ title: { kind, id }, episode }) => kind === title.kind && id === title.id && episode,
+  );
+  const [last] = watched;
+  if (!last?.episode) return null;
+  const elsewhere = (path: string | undefined): Unwatched | null => {
+    const episode = path === undefined ? null : episodeOfPath(path);
+    return episode && { ...episode, path: path as string };
+  };
+  const ofSeason = (id: string | undefined) =>
+    watched.find(({ episode }) => episode?.season === season && episode.id === id);
+  const { season: lastSeason, id: lastId } = last.episode;
+  const place = lastSeason === season ? episodes.findIndex(({ id }) => id === lastId) : -1;
+  const shares = seenShares(watched);
+  const isSeen = (episode: EpisodeRef) => shares.get(progressKey(title, episode)) === 1;
+  if (place < 0) return elsewhere(isSeen(last.episode) ? last.next?.path : last.path);
+  const unseen = episodes.slice(place).find(({ id }) => !isSeen({ season, id }));
+  if (unseen) return { season, id: unseen.id, path: null };
+  return elsewhere(ofSeason(episodes.at(-1)?.id)?.next?.path);
+}

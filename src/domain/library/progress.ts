@@ -1,0 +1,133 @@
+import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
+
+/** Where a viewer stopped: one entry a movie, one an episode. */
+export type Progress = {
+  title: TitleCard;
+  episode: { season: string; id: string; name: string } | null;
+  /** Seconds. Both are 0 for a host's page, into which nobody can see. */
+  time: number;
+  duration: number;
+  /** Where the next episode plays, when there is one. */
+  next: { path: string; name: string } | null;
+  /** The player page. */
+  path: string;
+  /** Watched to its end before, wherever it stands now. */
+  isSeen?: true;
+};
+
+const MOST_ENTRIES = 300;
+/** Below it there is nothing to come back to. */
+const SHORTEST_S = 10;
+/** The end of a film is its credits. */
+const FINISHED_SHARE = 0.95;
+
+export function progressKey(title: TitleCard, episode: { season: string; id: string } | null) {
+  return JSON.stringify([title.kind, title.id, episode?.season ?? '', episode?.id ?? '']);
+}
+
+const keyOf = (entry: Progress) => progressKey(entry.title, entry.episode);
+
+export const isFinished = ({ time, duration }: Pick<Progress, 'time' | 'duration'>): boolean =>
+  duration > 0 && time >= duration * FINISHED_SHARE;
+
+/** The entry goes in front; the others stay where they stopped. What was watched once stays watched. */
+export function noteProgress(entries: readonly Progress[], entry: Progress): Progress[] {
+  const key = keyOf(entry);
+  const before = entries.find((kept) => keyOf(kept) === key);
+  const noted = before && shareOf(before) === 1 ? { ...entry, isSeen: true as const } : entry;
+  return [noted, ...entries.filter((kept) => keyOf(kept) !== key)].slice(0, MOST_ENTRIES);
+}
+
+export function forgetTitle(entries: readonly Progress[], title: TitleCard): Progress[] {
+  return entries.filter((kept) => kept.title.kind !== title.kind || kept.title.id !== title.id);
+}
+
+/** Where to start: the place that was left, or the beginning after the end and after a first glance. */
+export function resumeTime(entries: readonly Progress[], key: string): number {
+  const entry = entries.find((kept) => keyOf(kept) === key);
+  if (!entry || entry.time < SHORTEST_S || isFinished(entry)) return 0;
+  return entry.time;
+}
+
+/** An entry into which nobody can see counts as watched to its end. */
+export function finishFramed(entries: readonly Progress[], key: string): Progress[] {
+  return entries.map((entry) =>
+    entry.duration === 0 && keyOf(entry) === key ? { ...entry, time: 1, duration: 1 } : entry,
+  );
+}
+
+/** 0 to 1: 1 once it came to the credits; 0 after a glance and where it is not known. */
+function shareOf(entry: Progress): number {
+  if (entry.isSeen || isFinished(entry)) return 1;
+  return entry.duration > 0 && entry.time >= SHORTEST_S ? entry.time / entry.duration : 0;
+}
+
+/** How much of each was seen, by its key. */
+export function seenShares(entries: readonly Progress[]): ReadonlyMap<string, number> {
+  return new Map(
+    entries
+      .map((entry) => [keyOf(entry), shareOf(entry)] as const)
+      .filter(([, share]) => share > 0),
+  );
+}
+
+export type Continuing = {
+  title: TitleCard;
+  /** The episode's name. */
+  detail: string;
+  path: string;
+  /** 0 to 1, or null where it is not known. */
+  share: number | null;
+};
+
+/** What to go on with: each title once, by what was watched last; a finished episode leads to the next one. */
+export function continuing(entries: readonly Progress[]): Continuing[] {
+  const seen = new Set<string>();
+  const row: Continuing[] = [];
+  for (const entry of entries) {
+    const { title, episode, time, duration, next, path } = entry;
+    const key = `${title.kind}/${title.id}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (isFinished(entry)) {
+      if (next) row.push({ title, detail: next.name, path: next.path, share: 0 });
+    } else if (duration === 0 || time >= SHORTEST_S) {
+      const share = duration > 0 ? time / duration : null;
+      row.push({ title, detail: episode?.name ?? '', path, share });
+    }
+  }
+  return row;
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 2000;
+const isSeconds = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** Only an address of this site's own players: the file may come from anywhere. */
+const isPlayerPath = (value: unknown): value is string =>
+  isText(value) && /^\/(movie|serie|anime)\/play\/[^\\]+$/.test(value);
+
+/** Stored or imported entries; what is not one of ours is left out. */
+export function parseProgress(value: unknown): Progress[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MOST_ENTRIES).flatMap((item): Progress[] => {
+    const { title, episode, time, duration, next, path, isSeen } = (item ??
+      {}) as Partial<Progress>;
+    const { kind, id, name, image } = (title ?? {}) as Partial<TitleCard>;
+    const isTitle = TITLE_KINDS.includes(kind as TitleKind) && [id, name, image].every(isText);
+    const isEpisode =
+      episode === null || (episode && [episode.season, episode.id, episode.name].every(isText));
+    const isNext = next === null || (next && isPlayerPath(next.path) && isText(next.name));
+    if (!isTitle || !isEpisode || !isNext) return [];
+    if (!isSeconds(time) || !isSeconds(duration) || !isPlayerPath(path)) return [];
+    const entry = {
+      title: { kind, id, name, image } as TitleCard,
+      episode,
+      time,
+      duration,
+      next,
+      path,
+    };
+    return [isSeen === true ? { ...entry, isSeen } : entry];
+  });
+}

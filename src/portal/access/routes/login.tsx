@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { Form, redirect } from 'react-router';
+import { startSession } from '../../../data/commands/sessions.ts';
+import { checkDisplayName, LONGEST_NAME } from '../../../domain/access/display-name.ts';
+import { env } from '../../../platform/env.ts';
+import { log } from '../../../platform/log.ts';
+import { button } from '../../../ui/button.ts';
+import { SeatMark } from '../../../ui/icons.tsx';
+import { cached, forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { sessionCookie } from '../session.server.ts';
+import type { Route } from './+types/login';
+import styles from './login.module.css';
+
+export const headers = forwardHeaders;
+
+/** Who is signed in already never sees this page: the edge sends them on. */
+export function loader() {
+  if (env().ACCESS === 'open') throw redirect('/');
+  return cached('catalogue', [], null);
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  if (env().ACCESS === 'open') throw redirect('/');
+  const check = checkDisplayName(fieldOf(await postedForm(request), 'nombre'));
+  if (!check.ok) return { error: text.login.blank };
+  try {
+    const token = await startSession(db, check.name);
+    return redirect('/tvandroid', { headers: { 'Set-Cookie': sessionCookie(token) } });
+  } catch (error) {
+    log.error({ err: error }, 'sign-in failed');
+    return { error: text.login.failed(text.login.unavailable) };
+  }
+}
+
+/** With script the form stays where it is, also when no portal can be reached. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { error: text.login.failed(text.login.unavailable) };
+  }
+}
+
+export const shouldRevalidate = () => false;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const title = text.login.title(site?.siteName ?? '');
+  return pageMeta({
+    site,
+    title,
+    description: text.login.description,
+    path: '/login',
+    noIndex: true,
+  });
+}
+
+export default function LoginPage({ actionData, matches }: Route.ComponentProps) {
+  const site = siteOf(matches);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (actionData?.error) input.current?.focus();
+  }, [actionData]);
+  return (
+    <main className={styles.page}>
+      <h1>
+        <SeatMark />
+        {site?.siteName}
+      </h1>
+      <p>{text.login.description}</p>
+      <Form method="post" className={styles.form}>
+        <label htmlFor="nombre">{text.login.name}</label>
+        <input
+          ref={input}
+          id="nombre"
+          name="nombre"
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          aria-describedby={actionData?.error ? 'login-error' : undefined}
+          aria-invalid={actionData?.error ? true : undefined}
+        />
+        {actionData?.error && (
+          <p id="login-error" role="alert">
+            {actionData.error}
+          </p>
+        )}
+        <button type="submit" className={button.loud}>
+          {text.login.enter}
+        </button>
+      </Form>
+    </main>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from '../../layout/ErrorPage.tsx';

@@ -1,0 +1,12 @@
+import { cacheHeaders } from '../../../platform/cache-policy.ts';
+import { sessionOf } from '../session.server.ts';
+import type { Route } from './+types/sesion';
+
+/** The edge asks this for a viewer's session and remembers the answer briefly (edge/vcl/access.vcl). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const session = await sessionOf(request);
+  return new Response(null, {
+    status: 200,
+    headers: { ...cacheHeaders('session'), 'X-Session': session ? 'good' : 'bad' },
+  });
+}

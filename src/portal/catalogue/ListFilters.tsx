@@ -1,0 +1,168 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import {
+  type Browse,
+  browsePath,
+  type Counted,
+  choices,
+  type Facets,
+  ORDERS,
+  parseBrowse,
+} from '../../domain/catalogue/browse.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
+import { button } from '../../ui/button.ts';
+import { text } from '../text/text.es.ts';
+import styles from './ListFilters.module.css';
+
+type Props = { kind: TitleKind; browse: Browse; facets: Facets };
+
+const SHEET = 'filtros';
+
+type Option = { value: string | number; label: string };
+
+function Choice({
+  name,
+  label,
+  options,
+  chosen,
+  any,
+}: {
+  name: string;
+  label: string;
+  options: Option[];
+  chosen: string | number | null;
+  /** What is said for no choice; absent when there always is one. */
+  any?: string;
+}) {
+  return (
+    <label className={styles.choice}>
+      {label}
+      <select name={name} defaultValue={chosen ?? ''}>
+        {any && <option value="">{any}</option>}
+        {options.map(({ value, label: shown }) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Every value that leaves something, and the chosen one even if it leaves nothing. */
+function optionsOf<Value extends string | number>(
+  counted: readonly Counted<Value>[],
+  chosen: Value | null,
+  nameOf: (value: Value) => string,
+): Option[] {
+  const isMissing = chosen !== null && counted.every(({ value }) => value !== chosen);
+  return [...counted, ...(isMissing ? [{ value: chosen, titles: 0 }] : [])].map(
+    ({ value, titles }) => ({ value, label: text.filters.counted(nameOf(value), titles) }),
+  );
+}
+
+/** The form that narrows and orders a list: in a row, on a phone in a sheet. Works without script. */
+function FilterForm({ kind, browse, facets }: Props) {
+  const navigate = useNavigate();
+  const sheet = useRef<HTMLDivElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) given.set(name, String(value));
+    sheet.current?.hidePopover?.();
+    navigate(browsePath(kind, parseBrowse(given)));
+  };
+  return (
+    <div id={SHEET} popover="auto" className={styles.sheet} ref={sheet}>
+      {/* Another address, another form: it shows what the page shows. */}
+      <Form
+        action={browsePath(kind)}
+        className={styles.form}
+        key={browsePath(kind, browse)}
+        onSubmit={submit}
+      >
+        <Choice
+          name="genero"
+          label={text.filters.genre}
+          any={text.filters.anyGenre}
+          chosen={browse.genre}
+          options={optionsOf(facets.genres, browse.genre, text.genre)}
+        />
+        <Choice
+          name="decada"
+          label={text.filters.decade}
+          any={text.filters.anyDecade}
+          chosen={browse.decade}
+          options={optionsOf(facets.decades, browse.decade, text.filters.years)}
+        />
+        <Choice
+          name="audio"
+          label={text.filters.audio}
+          any={text.filters.anyAudio}
+          chosen={browse.audio}
+          options={optionsOf(
+            facets.audios,
+            browse.audio,
+            (audio) => text.servers.audioNames[audio],
+          )}
+        />
+        <Choice
+          name="orden"
+          label={text.filters.order}
+          chosen={browse.order}
+          options={ORDERS.map((order) => ({ value: order, label: text.filters.orders[order] }))}
+        />
+        <button type="submit" className={button.quiet}>
+          {text.filters.apply}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Chip({
+  to,
+  isCurrent = false,
+  children,
+}: {
+  to: string;
+  isCurrent?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={to} className={styles.chip} aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** Genres as links, each with what it leaves; the chosen one leads back out of it. */
+function Genres({ kind, browse, facets }: Props) {
+  if (facets.genres.length === 0) return null;
+  return (
+    <nav aria-label={text.filters.genres} className={styles.genres}>
+      {choices(browse) > 0 && <Chip to={browsePath(kind)}>{text.filters.clear}</Chip>}
+      {facets.genres.map(({ value, titles }) => {
+        const isCurrent = value === browse.genre;
+        const genre = isCurrent ? null : value;
+        return (
+          <Chip key={value} to={browsePath(kind, { ...browse, genre })} isCurrent={isCurrent}>
+            {text.genre(value)} <small>{text.filters.number(titles)}</small>
+          </Chip>
+        );
+      })}
+    </nav>
+  );
+}
+
+export function ListFilters(props: Props) {
+  return (
+    <div className={styles.filters}>
+      <button type="button" popoverTarget={SHEET} className={`${button.quiet} ${styles.open}`}>
+        {text.filters.open}
+      </button>
+      <FilterForm {...props} />
+      <Genres {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { fitsBesideHero, type TitleCard, type TitleDetail } from '../../domain/catalogue/title.ts';
+import { FavouriteButton } from '../library/FavouriteButton.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
+import { text } from '../text/text.es.ts';
+import { type Episode, Episodes } from './Episodes.tsx';
+import { Hero } from './Hero.tsx';
+import { noteOpened } from './note-opened.ts';
+import styles from './ShowPage.module.css';
+import { Synopsis } from './Synopsis.tsx';
+import { TitleRow } from './TitleCards.tsx';
+import { WatchEpisode } from './WatchEpisode.tsx';
+
+export type ShowData = {
+  show: TitleDetail;
+  seasons: string[];
+  season: string | null;
+  episodes: Episode[];
+  mostWanted: TitleCard[];
+  sameGenre: TitleCard[];
+};
+
+const EPISODES_ID = 'episodios';
+
+/** A series or anime: hero, synopsis, episodes by season, and what else there is. */
+export function ShowPage({ data, listPath }: { data: ShowData; listPath: string }) {
+  const { show, seasons, season, episodes, mostWanted, sameGenre } = data;
+  useEffect(() => noteOpened(show), [show]);
+  const synopsis = <Synopsis description={show.description} originalName={show.originalName} />;
+  const section = show.kind === 'anime' ? 'anime' : 'series';
+  const isBeside = fitsBesideHero(show.description);
+  return (
+    <>
+      <Hero title={show} aside={isBeside && synopsis}>
+        <WatchEpisode show={show} season={season} episodes={episodes} sectionId={EPISODES_ID} />
+        <FavouriteButton title={show} place="hero" />
+      </Hero>
+      {!isBeside && synopsis}
+      <Episodes
+        id={EPISODES_ID}
+        show={show}
+        seasons={seasons}
+        season={season}
+        episodes={episodes}
+      />
+      <TitleRow title={text.show.mostWanted} titles={mostWanted} moreTo={listPath} />
+      <TitleRow title={text.show.sameGenre} titles={sameGenre} />
+      <div className={styles.search}>
+        <SearchForm hint={text.search.placeholder[section]} name={text.search.inPage} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { type TitleCard, titlePath } from '../../domain/catalogue/title.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Poster } from '../../ui/Poster.tsx';
+import { FavouriteButton } from '../library/FavouriteButton.tsx';
+import { text } from '../text/text.es.ts';
+import { CardName, usePostersCarryNames } from './CardName.tsx';
+import styles from './TitleCards.module.css';
+
+function Card({ title, eager }: { title: TitleCard; eager: boolean }) {
+  return (
+    <div className={styles.card}>
+      <Link to={titlePath(title)} className={styles.link}>
+        <Poster
+          src={title.image}
+          name={usePostersCarryNames() ? title.name : ''}
+          unavailable={text.card.unavailable}
+          eager={eager}
+        />
+        <CardName name={title.name} />
+      </Link>
+      <FavouriteButton title={title} place="card" />
+    </div>
+  );
+}
+
+type RowProps = { title: string; titles: TitleCard[]; moreTo?: string; eager?: boolean };
+
+export function TitleRow({ title, titles, moreTo, eager = false }: RowProps) {
+  if (titles.length === 0) return null;
+  return (
+    <Carousel
+      title={title}
+      previousLabel={text.carousel.previous(title)}
+      nextLabel={text.carousel.next(title)}
+      more={
+        moreTo && (
+          <Link to={moreTo} aria-label={text.carousel.seeMoreOf(title)}>
+            {text.carousel.seeMore}
+          </Link>
+        )
+      }
+    >
+      {titles.map((card, place) => (
+        <Card key={card.id} title={card} eager={eager && place < 4} />
+      ))}
+    </Carousel>
+  );
+}
+
+export function TitleGrid({ titles }: { titles: TitleCard[] }) {
+  if (titles.length === 0) return <p className={styles.empty}>{text.lists.empty}</p>;
+  return (
+    <ul className={styles.grid}>
+      {titles.map((card, place) => (
+        <li key={card.id}>
+          <Card title={card} eager={place < 9} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { type Browse, browsePath, choices, type Facets } from '../../domain/catalogue/browse.ts';
+import type { ListPage } from '../../domain/catalogue/paging.ts';
+import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
+import { button } from '../../ui/button.ts';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { useMorePages } from '../layout/use-more-pages.ts';
+import { text } from '../text/text.es.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { TitleGrid } from './TitleCards.tsx';
+import styles from './TitleListPage.module.css';
+
+/** What a page that lists titles answers. */
+export type TitleListData = {
+  browse: Browse;
+  /** Null when they could not be read. */
+  page: ListPage<TitleCard> | null;
+  facets: Facets | null;
+};
+
+const pageOf = ({ page }: TitleListData) => page;
+
+function Failure({ path }: { path: string }) {
+  return <LoadFailure sentence={text.lists.empty} technical={text.errors.technical} retry={path} />;
+}
+
+type PagesProps = { kind: TitleKind; browse: Browse; page: ListPage<TitleCard> };
+
+function Pages({ kind, browse, page }: PagesProps) {
+  const path = browsePath(kind, browse);
+  const nextPath = (cursor: string) => browsePath(kind, browse, cursor);
+  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(
+    path,
+    page,
+    pageOf,
+    nextPath,
+  );
+  if (items.length === 0 && choices(browse) > 0)
+    return (
+      <p className={styles.none}>
+        {text.filters.none} <Link to={browsePath(kind)}>{text.filters.clear}</Link>
+      </p>
+    );
+  return (
+    <>
+      <TitleGrid titles={items} />
+      {hasFailed && next && (
+        <LoadFailure
+          sentence={text.lists.moreFailed[kind]}
+          technical={text.errors.technical}
+          retry={`${path}?cursor=${next}`}
+          onRetry={loadMore}
+        />
+      )}
+      <p className={styles.more} aria-live="polite">
+        {next && (
+          <Link
+            to={nextPath(next)}
+            className={button.quiet}
+            aria-disabled={isLoading}
+            onClick={loadMore}
+          >
+            {isLoading ? text.lists.loading[kind] : text.lists.more[kind]}
+          </Link>
+        )}
+        {!page.isFirst && (
+          <Link to={path} className={button.quiet}>
+            {text.lists.fromStart}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A grid of titles. 'Más …' is a link to the next page; with script it appends that page in place. */
+export function TitleListPage({ kind, data }: { kind: TitleKind; data: TitleListData }) {
+  const { browse, page, facets } = data;
+  const path = browsePath(kind, browse);
+  return (
+    <>
+      <h1 className={styles.heading}>{text.lists.heading(kind, browse)}</h1>
+      {facets && <ListFilters kind={kind} browse={browse} facets={facets} />}
+      {page ? (
+        <Pages key={path} kind={kind} browse={browse} page={page} />
+      ) : (
+        <Failure path={path} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type TitleCard, titlePath } from '../../domain/catalogue/title.ts';
+import { nextUnwatched } from '../../domain/library/next-unwatched.ts';
+import { useSite } from '../layout/use-site.ts';
+import { useOwnLibrary } from '../library/library-store.ts';
+import { useWatchPath, WatchLink } from '../playback/WatchButton.tsx';
+import { type Episode, episodeAnchor } from './Episodes.tsx';
+
+type Props = {
+  show: TitleCard;
+  season: string | null;
+  episodes: Episode[];
+  /** Where a page without episodes says so. */
+  sectionId: string;
+};
+
+/**
+ * To the next episode that this viewer has not seen. Known after load: pages are the same for everyone, and theirs is the
+ * first one.
+ */
+export function WatchEpisode({ show, season, episodes, sectionId }: Props) {
+  const own = useOwnLibrary();
+  const hasGate = Boolean(useSite()?.adUrl);
+  const next = own && nextUnwatched(own.progress, show, season ?? '', episodes);
+  const shown = (next && episodes.find(({ id }) => id === next.id)) ?? episodes[0];
+  const here = useWatchPath(shown?.groups ?? [], shown ? episodeAnchor(shown.id) : sectionId);
+  const inItsSeason =
+    next &&
+    `${titlePath(show)}?temporada=${encodeURIComponent(next.season)}#${episodeAnchor(next.id)}`;
+  const elsewhere = next?.path && (hasGate ? inItsSeason : next.path);
+  return <WatchLink href={elsewhere || here} />;
+}

@@ -1,0 +1,21 @@
+import { forwardHeaders } from '../../http/cached.ts';
+import { siteOf } from '../../seo/page-meta.ts';
+import { ShowPage } from '../ShowPage.tsx';
+import { loadShow } from '../show.server.ts';
+import { seasonMeta, titleMeta } from '../title-meta.ts';
+import type { Route } from './+types/anime-title';
+
+export const headers = forwardHeaders;
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  return await loadShow('anime', params.animeId, request);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return titleMeta(siteOf(matches), loaderData.show, seasonMeta(loaderData));
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ShowPage data={loaderData} listPath="/anime" />;
+}

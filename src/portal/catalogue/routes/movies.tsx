@@ -1,0 +1,20 @@
+import { forwardHeaders } from '../../http/cached.ts';
+import { siteOf } from '../../seo/page-meta.ts';
+import { TitleListPage } from '../TitleListPage.tsx';
+import { loadTitleList } from '../title-list.server.ts';
+import { titleListMeta } from '../title-list-meta.ts';
+import type { Route } from './+types/movies';
+
+export const headers = forwardHeaders;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return await loadTitleList('movie', request);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return titleListMeta(siteOf(matches), 'movie', loaderData);
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <TitleListPage kind="movie" data={loaderData} />;
+}

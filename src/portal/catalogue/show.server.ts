@@ -1,0 +1,67 @@
+import { redirect } from 'react-router';
+import { listEpisodes, listSeasons } from '../../data/queries/episodes.ts';
+import {
+  BEHIND_THE_RANKING,
+  getTitle,
+  listMostWanted,
+  listTitles,
+} from '../../data/queries/titles.ts';
+import { NEWEST } from '../../domain/catalogue/browse.ts';
+import { chooseSeason } from '../../domain/catalogue/episodes.ts';
+import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../../domain/catalogue/paging.ts';
+import { DEFAULT_GENRE } from '../../domain/catalogue/title.ts';
+import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
+import { documentPath, isDataRequest } from '../http/cursor-of.ts';
+import { db } from '../http/db.server.ts';
+import { pageParts } from '../http/page-parts.server.ts';
+import { serverChoices } from '../playback/server-choices.ts';
+import { cardsOf, tagsOf } from './title-cards.server.ts';
+
+type ShowKind = 'serie' | 'anime';
+
+/** The page of a series or anime, at one of its seasons. Only series have a row of their own genre. */
+export async function loadShow(kind: ShowKind, id: string, request: Request) {
+  const show = await getTitle(db, kind, id);
+  if (!show) throw new Response('No content found', { status: 404 });
+  const { rowId, ...shown } = show;
+  const seasons = await listSeasons(db, rowId);
+  const keys = seasons.map(({ key }) => key);
+  const asked = new URL(request.url).searchParams.get('temporada');
+  const season = chooseSeason(keys, asked);
+  const isMadeUp = asked !== null && asked !== season;
+  if (isMadeUp && !isDataRequest(request)) throw redirect(documentPath(request));
+  const genre = { ...NEWEST, genre: show.genre || DEFAULT_GENRE };
+  const parts = pageParts();
+  const [episodes, mostWanted, sameGenre] = await Promise.all([
+    season === null ? [] : parts.read(listEpisodes(db, rowId, season), []),
+    parts.read(listMostWanted(db, kind, CAROUSEL_LENGTH), { titles: [], isRanked: true }),
+    kind === 'serie'
+      ? parts.read(listTitles(db, kind, { browse: genre, limit: SAME_GENRE_LENGTH + 1 }), null)
+      : null,
+  ]);
+  const others = (sameGenre?.titles ?? [])
+    .filter((title) => title.rowId !== rowId)
+    .slice(0, SAME_GENRE_LENGTH);
+  const seasonRow = seasons.find(({ key }) => key === season);
+  const tags = [
+    titleTag(rowId),
+    ...(seasonRow ? [serversTag('season', seasonRow.rowId)] : []),
+    RANKING_TAG,
+    ...(mostWanted.isRanked ? [] : [listTag(kind, BEHIND_THE_RANKING)]),
+    ...(sameGenre ? [listTag(kind, genre)] : []),
+    ...tagsOf(mostWanted.titles),
+    ...tagsOf(others),
+  ];
+  const value = {
+    show: shown,
+    seasons: keys,
+    season,
+    episodes: episodes.map(({ servers, ...episode }) => ({
+      ...episode,
+      groups: serverChoices(kind, show.id, servers, { season: season ?? '', id: episode.id }),
+    })),
+    mostWanted: cardsOf(mostWanted.titles),
+    sameGenre: cardsOf(others),
+  };
+  return parts.answer(tags, value, !isMadeUp);
+}

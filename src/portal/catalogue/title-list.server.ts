@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { getFacets } from '../../data/queries/list-counts.ts';
+import { getStanding, hasTitles, listTitles } from '../../data/queries/titles.ts';
+import { type Browse, browsePath, parseBrowse } from '../../domain/catalogue/browse.ts';
+import { GRID_PAGE, parseRow } from '../../domain/catalogue/paging.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
+import { countsTag, DEMAND_TAG, listsTag, listTag } from '../../domain/tags.ts';
+import { log } from '../../platform/log.ts';
+import { cached, incomplete, uncached } from '../http/cached.ts';
+import { isDataRequest, isListedCursor } from '../http/cursor-of.ts';
+import { db } from '../http/db.server.ts';
+import { cardsOf, tagsOf } from './title-cards.server.ts';
+
+type Asked = { browse: Browse; after: string | null; isOwn: boolean };
+
+/** What an address asks for. In other words than ours, a document is redirected, and neither is kept. */
+function askedOf(kind: TitleKind, request: Request): Asked {
+  const { search, searchParams } = new URL(request.url);
+  const browse = parseBrowse(searchParams);
+  const after = parseRow(searchParams.get('cursor'));
+  const path = browsePath(kind, browse, after);
+  const isOwn = search === new URL(path, request.url).search;
+  if (!isOwn && !isDataRequest(request)) throw redirect(path);
+  return { browse, after, isOwn };
+}
+
+async function readList(kind: TitleKind, browse: Browse, after: string | null) {
+  return await Promise.all([
+    listTitles(db, kind, { browse, limit: GRID_PAGE, after }),
+    after && getStanding(db, kind, browse, after),
+    hasTitles(db, kind, browse),
+    getFacets(db, kind, browse),
+  ]);
+}
+
+/** One page of a grid; null when it could not be read, which is said in its place. */
+export async function loadTitleList(kind: TitleKind, request: Request) {
+  const { browse, after, isOwn } = askedOf(kind, request);
+  const read = await readList(kind, browse, after).catch((error: unknown) => {
+    log.error({ err: error }, 'titles were not read');
+    return null;
+  });
+  if (!read) return incomplete({ browse, page: null, facets: null });
+  const [{ titles, next }, standing, known, facets] = read;
+  if (!known.genre || !known.decade) {
+    const genre = known.genre ? browse.genre : null;
+    const decade = known.decade ? browse.decade : null;
+    throw redirect(browsePath(kind, { ...browse, genre, decade }));
+  }
+  const value = {
+    browse,
+    facets,
+    page: { items: cardsOf(titles), next, isFirst: after === null },
+  };
+  const pathOf = (row: string | null) => browsePath(kind, browse, row);
+  if (!isListedCursor(request, after, standing, pathOf) || !isOwn) return uncached(value);
+  const tags = [
+    listTag(kind, browse),
+    listsTag(kind),
+    countsTag(kind),
+    ...(browse.order === 'buscadas' ? [DEMAND_TAG] : []),
+    ...tagsOf(titles),
+  ];
+  return cached('catalogue', tags, value);
+}

@@ -1,0 +1,40 @@
+import { listConsoles } from '../../../data/queries/consoles.ts';
+import { GAMES_TAG } from '../../../domain/tags.ts';
+import { cached, forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { useSite } from '../../layout/use-site.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { ConsoleGrid } from '../ConsoleGrid.tsx';
+import type { Route } from './+types/juegos';
+import styles from './juegos.module.css';
+
+export const headers = forwardHeaders;
+
+export async function loader() {
+  return cached('catalogue', [GAMES_TAG], { consoles: await listConsoles(db) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: text.meta.list(text.games.title, site?.siteName ?? ''),
+    description: text.meta.gamesDescription(site?.siteName ?? ''),
+    path: '/juegos',
+  });
+}
+
+export default function GamesPage({ loaderData }: Route.ComponentProps) {
+  const adUrl = useSite()?.adUrl ?? null;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{text.games.title}</h1>
+        {loaderData.consoles.length > 0 && <p>{text.games.about}</p>}
+        {adUrl && <p>{text.games.adNotice}</p>}
+      </header>
+      <ConsoleGrid consoles={loaderData.consoles} adUrl={adUrl} />
+    </>
+  );
+}

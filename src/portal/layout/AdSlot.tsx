@@ -1,0 +1,16 @@
+import type { Settings } from '../../domain/settings/settings.ts';
+import { text } from '../text/text.es.ts';
+import styles from './AdSlot.module.css';
+
+/** A paid image and link in a box that has its height before the image comes. Without one there is nothing. */
+export function AdSlot({ slot }: { slot: Settings['adSlots'][number] | undefined }) {
+  if (!slot) return null;
+  return (
+    <aside className={styles.slot} aria-label={text.ads.label}>
+      <small>{text.ads.label}</small>
+      <a href={slot.url} target="_blank" rel="noopener noreferrer sponsored">
+        <img src={slot.image} alt={slot.label} loading="lazy" decoding="async" />
+      </a>
+    </aside>
+  );
+}

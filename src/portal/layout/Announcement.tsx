@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { PublicSettings } from '../../domain/settings/settings.ts';
+import { button } from '../../ui/button.ts';
+import { closeDialog, Dialog, showDialog } from '../../ui/Dialog.tsx';
+import { text } from '../text/text.es.ts';
+import styles from './Announcement.module.css';
+
+const ID = 'anuncio';
+const FLAG = 'showModal';
+
+function isWanted(): boolean {
+  try {
+    return sessionStorage.getItem(FLAG) !== 'false';
+  } catch {
+    // Without storage it would come back on every page.
+    return false;
+  }
+}
+
+/** The operator's word to viewers, once a session. It lies over the page, so nothing moves. */
+export function Announcement({ announcement }: { announcement: PublicSettings['announcement'] }) {
+  const isSet = announcement !== null;
+  useEffect(() => {
+    if (isSet && isWanted()) showDialog(ID);
+  }, [isSet]);
+  if (!announcement) return null;
+  return (
+    <Dialog
+      id={ID}
+      title={announcement.title}
+      closeLabel={text.announcement.close}
+      onClose={() => sessionStorage.setItem(FLAG, 'false')}
+    >
+      <div className={styles.announcement}>
+        <p>{announcement.text}</p>
+        {announcement.url && (
+          <a
+            className={button.loud}
+            href={announcement.url}
+            target="_blank"
+            rel="noopener"
+            onClick={closeDialog}
+          >
+            {text.announcement.open}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { button } from '../../ui/button.ts';
+import { text } from '../text/text.es.ts';
+import styles from './LoadFailure.module.css';
+
+type Props = {
+  sentence: string;
+  technical: string;
+  retry: string;
+  /** Tries again in place. */
+  onRetry?: (event: MouseEvent) => void;
+};
+
+/** In the place of a list that could not be read: a sentence, ways on, and the technical line in small. */
+export function LoadFailure({ sentence, technical, retry, onRetry }: Props) {
+  return (
+    <div className={styles.failure}>
+      <p>{sentence}</p>
+      <p className={styles.ways}>
+        <Link to={retry} reloadDocument={!onRetry} className={button.quiet} onClick={onRetry}>
+          {text.errors.retry}
+        </Link>
+        <Link to="/" className={button.quiet}>
+          {text.errors.home}
+        </Link>
+      </p>
+      <small>{technical}</small>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { PublicSettings } from '../../domain/settings/settings.ts';
+import { Icon, SeatMark } from '../../ui/icons.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
+import { ShopSearch } from '../shop/ShopSearch.tsx';
+import { text } from '../text/text.es.ts';
+import { Announcement } from './Announcement.tsx';
+import { AgeDialog, AppLinks, hasAppLinks } from './AppLinks.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+import styles from './SiteChrome.module.css';
+import { SECTIONS, searchHint, sectionOf } from './sections.ts';
+
+/** In the bottom bar up to 768 px, in the header above it. */
+const OWN = [
+  { path: '/mi-lista', icon: 'heart', name: text.bar.list },
+  { path: '/perfil', icon: 'person', name: text.bar.profile },
+] as const;
+
+const BAR = [
+  { path: '/', icon: 'home', name: text.bar.home },
+  { path: '/buscar', icon: 'search', name: text.bar.search },
+  ...OWN,
+] as const;
+
+/** Pages that no section holds. */
+const PAGES = [
+  { path: '/zonatv', name: text.footer.tvZone },
+  { path: '/tvandroid', name: text.footer.tvApp },
+  { path: '/peticiones', name: text.footer.requests },
+  ...OWN,
+] as const;
+
+function SectionLinks({ current }: { current: string }) {
+  return SECTIONS.map(({ path, name }) => (
+    <Link
+      key={path}
+      to={path}
+      className={styles.section}
+      aria-current={path === current ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  ));
+}
+
+function Header({ site, pathname }: { site: PublicSettings; pathname: string }) {
+  const current = sectionOf(pathname);
+  const withApps = hasAppLinks(site);
+  return (
+    <header className={styles.top}>
+      {/* Up to 768 px all of the menu; above it, where the links do not fit beside the search, apps and help. */}
+      <details
+        className={withApps ? `${styles.menu} ${styles.withApps}` : styles.menu}
+        key={pathname}
+      >
+        <summary>
+          <span className={styles.menuSign}>
+            <Icon name="menu" />
+            <span className="hidden-for-the-eye">{text.nav.menu}</span>
+          </span>
+          <span className={styles.appsSign}>
+            <Icon name="more" />
+            <span className="hidden-for-the-eye">{text.header.apps}</span>
+          </span>
+        </summary>
+        <div className={styles.panel}>
+          <nav aria-label={text.nav.label}>
+            <SectionLinks current={current} />
+          </nav>
+          <div className={styles.apps}>
+            <AppLinks site={site} />
+          </div>
+        </div>
+      </details>
+      <Link to="/" className={styles.brand} aria-label={text.nav.homeLink(site.siteName)}>
+        <SeatMark />
+        <span>{site.siteName}</span>
+      </Link>
+      <nav className={styles.sections} aria-label={text.nav.label}>
+        <SectionLinks current={current} />
+      </nav>
+      <div className={styles.search}>
+        {/* Another page, another form: leaving clears what was typed. */}
+        {current === '/tienda' ? (
+          <ShopSearch />
+        ) : (
+          <SearchForm key={pathname} hint={searchHint(pathname)} />
+        )}
+      </div>
+      <nav className={styles.own} aria-label={text.bar.own}>
+        {OWN.map(({ path, icon, name }) => (
+          <Link
+            key={path}
+            to={path}
+            aria-label={name}
+            title={name}
+            aria-current={path === current ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.inline}>
+        <AppLinks site={site} />
+      </div>
+    </header>
+  );
+}
+
+function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) {
+  const { label, shareText } = text.footer;
+  return (
+    <footer className={styles.foot}>
+      <p>{text.footer.description(site.siteName)}</p>
+      <p>{site.tagline}</p>
+      <nav className={styles.pages} aria-label={text.footer.pages}>
+        {PAGES.map(({ path, name }) => (
+          <Link key={path} to={path}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <ShareLinks
+        site={site}
+        className={styles.share}
+        page={{ path: pathname, words: shareText(site.siteName), label }}
+      />
+    </footer>
+  );
+}
+
+function BottomBar({ pathname }: { pathname: string }) {
+  const current = sectionOf(pathname);
+  return (
+    <nav className={styles.bar} aria-label={text.bar.label}>
+      {BAR.map(({ path, icon, name }) => (
+        <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+          <Icon name={icon} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Everything around a page. Players go without it. */
+export function SiteChrome({ site, children }: { site: PublicSettings; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.page}>
+      <a href="#contenido" className={styles.skip}>
+        {text.nav.skip}
+      </a>
+      <Header site={site} pathname={pathname} />
+      <main id="contenido">{children}</main>
+      <Footer site={site} pathname={pathname} />
+      <BottomBar pathname={pathname} />
+      <AgeDialog site={site} />
+      <Announcement announcement={site.announcement} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { joinPages, type ListPage } from '../../domain/catalogue/paging.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { keepPages, pagesInMemory, pagesInStorage, storedScroll } from './kept-pages.ts';
+
+/**
+ * Pages appended below the first one. A click while a page is on its way is ignored.
+ * `pageOf` takes the list out of what the address answers, null when it holds none; it must be the same at every call.
+ */
+export function useMorePages<Data, T extends { id: string }>(
+  path: string,
+  first: ListPage<T>,
+  pageOf: (data: Data) => ListPage<T> | null,
+  nextPath: (cursor: string) => string = (cursor) => `${path}?cursor=${cursor}`,
+) {
+  const fetcher = useFetcher<Data>();
+  const { key } = useLocation();
+  const slot = `${key} ${path}`;
+  const [more, setMore] = useState(() => pagesInMemory(slot) as ListPage<T>[]);
+  const scrollTo = useRef<number | null>(null);
+  const data = fetcher.data as Data | undefined;
+
+  // A new first page in the same place (a fresh copy of the list) starts over.
+  const drawn = useRef(first);
+  useEffect(() => {
+    if (drawn.current === first) return;
+    drawn.current = first;
+    setMore([]);
+  }, [first]);
+
+  // After a reload the document is as the server sent it; the pages come back, and then the place on the page.
+  useEffect(() => {
+    const pages = pagesInMemory(slot).length === 0 ? pagesInStorage(slot) : null;
+    if (!pages) return;
+    scrollTo.current = storedScroll(key);
+    setMore(pages as ListPage<T>[]);
+  }, [slot, key]);
+
+  useLayoutEffect(() => {
+    if (more.length === 0) return;
+    keepPages(slot, more);
+    if (scrollTo.current !== null) window.scrollTo(0, scrollTo.current);
+    scrollTo.current = null;
+  }, [more, slot]);
+
+  useEffect(() => {
+    const page = data && pageOf(data);
+    if (page) setMore((pages) => (pages.includes(page) ? pages : [...pages, page]));
+  }, [data, pageOf]);
+
+  const { items, next } = joinPages([first, ...more]);
+  const isLoading = fetcher.state !== 'idle';
+
+  const loadMore = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isLoading && next) fetcher.load(nextPath(next));
+  };
+  const hasFailed = !isLoading && data !== undefined && pageOf(data) === null;
+  return { items, next, isLoading, hasFailed, loadMore };
+}

@@ -1,0 +1,77 @@
+import { useContext } from 'react';
+import { type Continuing, continuing, forgetTitle } from '../../domain/library/progress.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Poster } from '../../ui/Poster.tsx';
+import { ShareBar } from '../../ui/ShareBar.tsx';
+import { usePostersCarryNames } from '../catalogue/CardName.tsx';
+import { ScriptNonce } from '../layout/script-nonce.ts';
+import { text } from '../text/text.es.ts';
+import styles from './ContinueRow.module.css';
+import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from './library-store.ts';
+
+/** Runs before the row is painted: whoever has something to go on with finds its room kept, and nothing moves later. */
+const KEEP_ROOM = `try{localStorage.getItem('${CONTINUING_KEY}')&&document.documentElement.classList.add('is-continuing')}catch{}`;
+
+function Card({ title, detail, path, share }: Continuing) {
+  const isCarried = usePostersCarryNames();
+  const remove = () =>
+    changeLibrary((own) => ({ ...own, progress: forgetTitle(own.progress, title) }));
+  return (
+    <div className={styles.card}>
+      {/* A plain link: the player is a document with a policy of its own. */}
+      <a href={path} className={styles.link}>
+        <Poster src={title.image} name={title.name} unavailable={text.card.unavailable} />
+        <span className={styles.track}>
+          {share !== null && <ShareBar share={share} label={text.own.watched} />}
+        </span>
+        <span className={isCarried ? 'hidden-for-the-eye' : styles.detail}>{title.name}</span>
+        <span className={styles.detail}>{isCarried ? detail || title.name : detail}</span>
+      </a>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={text.own.stopContinuing(title.name)}
+        onClick={remove}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** As tall as a card, and as empty as what the server knows of a viewer. */
+function Room() {
+  return (
+    <div className={styles.card}>
+      <Poster src="" name="" unavailable="" />
+      <span className={styles.track} />
+      {!usePostersCarryNames() && <span className={styles.detail} />}
+      <span className={styles.detail} />
+    </div>
+  );
+}
+
+/** What the viewer of this browser has begun, with how far they are. */
+export function ContinueRow() {
+  const own = useOwnLibrary();
+  const nonce = useContext(ScriptNonce);
+  const row = own && continuing(own.progress);
+  if (row?.length === 0) return null;
+  const title = text.own.continue;
+  return (
+    <div className={row ? undefined : styles.room}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      {!row && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_ROOM }} />}
+      <Carousel
+        title={title}
+        previousLabel={text.carousel.previous(title)}
+        nextLabel={text.carousel.next(title)}
+      >
+        {row
+          ? row.map((one) => <Card key={`${one.title.kind}/${one.title.id}`} {...one} />)
+          : [<Room key="room" />]}
+      </Carousel>
+    </div>
+  );
+}

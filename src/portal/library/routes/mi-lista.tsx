@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { button } from '../../../ui/button.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Sign } from '../../../ui/PlainPage.tsx';
+import { TitleGrid } from '../../catalogue/TitleCards.tsx';
+import listStyles from '../../catalogue/TitleListPage.module.css';
+import { cached, forwardHeaders } from '../../http/cached.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { useOwnLibrary } from '../library-store.ts';
+import type { Route } from './+types/mi-lista';
+import styles from './library.module.css';
+
+export const headers = forwardHeaders;
+
+export const loader = () => cached('catalogue', [], null);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const title = text.meta.list(text.own.myList, site?.siteName ?? '');
+  return pageMeta({
+    site,
+    title,
+    description: text.own.listDescription,
+    path: '/mi-lista',
+    noIndex: true,
+  });
+}
+
+export default function MyListPage() {
+  const library = useOwnLibrary();
+  return (
+    <div className={styles.page}>
+      <h1 className={listStyles.heading}>{text.own.myList}</h1>
+      <noscript>
+        <p className={styles.note}>{text.own.needsScript}</p>
+      </noscript>
+      {library && library.favourites.length > 0 && <TitleGrid titles={library.favourites} />}
+      {library?.favourites.length === 0 && (
+        <div className={styles.empty}>
+          <Sign>
+            <Icon name="heart" />
+          </Sign>
+          <p>{text.own.emptyList}</p>
+          <Link to="/movies" className={button.loud}>
+            {text.errors.movies}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ChangeEvent, useEffect, useState } from 'react';
+import {
+  EMPTY_LIBRARY,
+  mergeLibraries,
+  type OwnLibrary,
+  parseLibrary,
+} from '../../../domain/library/library.ts';
+import { AUDIO_GROUPS, asAudioGroup } from '../../../domain/playback/servers.ts';
+import { button } from '../../../ui/button.ts';
+import { LogoutButton } from '../../access/LogoutButton.tsx';
+import { TitleRow } from '../../catalogue/TitleCards.tsx';
+import listStyles from '../../catalogue/TitleListPage.module.css';
+import { cached, forwardHeaders } from '../../http/cached.ts';
+import { useSite } from '../../layout/use-site.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { ContinueRow } from '../ContinueRow.tsx';
+import { changeLibrary, useOwnLibrary } from '../library-store.ts';
+import type { Route } from './+types/perfil';
+import styles from './library.module.css';
+
+export const headers = forwardHeaders;
+
+export const loader = () => cached('catalogue', [], null);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const title = text.meta.list(text.own.profile, site?.siteName ?? '');
+  return pageMeta({
+    site,
+    title,
+    description: text.own.profileDescription,
+    path: '/perfil',
+    noIndex: true,
+  });
+}
+
+const LONGEST_FILE = 5_000_000;
+const NAME_LIMIT_MS = 5000;
+
+/** The display name comes from the one uncached address that knows it. */
+function useDisplayName(isNamed: boolean): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isNamed) return;
+    const abort = new AbortController();
+    const limit = setTimeout(() => abort.abort(), NAME_LIMIT_MS);
+    fetch('/api/yo', { signal: abort.signal })
+      .then((response) => response.json())
+      .then((me: { name: string | null }) => setName(me.name))
+      .catch(() => {});
+    return () => {
+      clearTimeout(limit);
+      abort.abort();
+    };
+  }, [isNamed]);
+  return name;
+}
+
+function saveFile(library: OwnLibrary): void {
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(library)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'butaca-mi-perfil.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function OwnThings({ library }: { library: OwnLibrary }) {
+  const [notice, setNotice] = useState('');
+  const importFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const other =
+      file.size > LONGEST_FILE
+        ? null
+        : parseLibrary(
+            await file
+              .text()
+              .then(JSON.parse)
+              .catch(() => null),
+          );
+    if (other) changeLibrary((own) => mergeLibraries(own, other));
+    setNotice(other ? text.own.imported : text.own.notAFile);
+  };
+  const deleteAll = () => {
+    if (!confirm(text.own.confirmDelete)) return;
+    changeLibrary(() => EMPTY_LIBRARY);
+    setNotice(text.own.deleted);
+  };
+  return (
+    <div className={styles.panel}>
+      <h2>{text.own.audio}</h2>
+      <select
+        aria-label={text.own.audio}
+        value={library.audio ?? ''}
+        onChange={(event) =>
+          changeLibrary((own) => ({ ...own, audio: asAudioGroup(event.target.value) }))
+        }
+      >
+        <option value="">{text.own.anyAudio}</option>
+        {AUDIO_GROUPS.map((group) => (
+          <option key={group} value={group}>
+            {text.servers.audioNames[group]}
+          </option>
+        ))}
+      </select>
+      <h2>{text.own.data}</h2>
+      <p className={styles.quiet}>
+        {text.own.dataNote(library.favourites.length, library.recent.length)}
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={button.quiet} onClick={() => saveFile(library)}>
+          {text.own.export}
+        </button>
+        <label className={button.quiet}>
+          {text.own.import}
+          <input
+            type="file"
+            accept="application/json"
+            className="hidden-for-the-eye"
+            onChange={importFile}
+          />
+        </label>
+        <button type="button" className={button.quiet} onClick={deleteAll}>
+          {text.own.deleteAll}
+        </button>
+      </div>
+      <p role="status">{notice}</p>
+    </div>
+  );
+}
+
+export default function ProfilePage() {
+  const library = useOwnLibrary();
+  const isNamed = useSite()?.isNamed ?? false;
+  const name = useDisplayName(isNamed);
+  return (
+    <div className={styles.page}>
+      <h1 className={listStyles.heading}>{name ? text.own.hello(name) : text.own.profile}</h1>
+      <noscript>
+        <p className={styles.note}>{text.own.needsScript}</p>
+      </noscript>
+      {isNamed && (
+        <div className={styles.panel}>
+          <LogoutButton />
+        </div>
+      )}
+      {library && <OwnThings library={library} />}
+      {library && <ContinueRow />}
+      {library && <TitleRow title={text.own.recent} titles={library.recent} />}
+    </div>
+  );
+}

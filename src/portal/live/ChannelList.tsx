@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { ListPage } from '../../domain/catalogue/paging.ts';
+import { CHANNELS_ID, type ChannelCard } from '../../domain/channels/channel.ts';
+import { button } from '../../ui/button.ts';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { useMorePages } from '../layout/use-more-pages.ts';
+import { text } from '../text/text.es.ts';
+import styles from './ChannelCards.module.css';
+import { ChannelGrid } from './ChannelCards.tsx';
+
+export type ChannelsView = { kind: 'listed'; page: ListPage<ChannelCard> } | { kind: 'failed' };
+
+/** What the page that lists channels answers. */
+type ChannelsData = { channels: ChannelsView };
+
+const pageOf = ({ channels }: ChannelsData): ListPage<ChannelCard> | null =>
+  channels.kind === 'listed' ? channels.page : null;
+
+function Failure({ path }: { path: string }) {
+  return (
+    <LoadFailure
+      sentence={text.channels.failed}
+      technical={text.channels.technical(text.channels.unreadable)}
+      retry={path}
+    />
+  );
+}
+
+type PagesProps = { path: string; page: ListPage<ChannelCard>; eager: boolean };
+
+function Pages({ path, page, eager }: PagesProps) {
+  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(path, page, pageOf);
+  return (
+    <>
+      <ChannelGrid channels={items} eager={eager} />
+      {hasFailed && <Failure path={path} />}
+      <p className={styles.more} aria-live="polite">
+        {next ? (
+          <Link
+            to={`${path}?cursor=${next}`}
+            className={button.quiet}
+            aria-disabled={isLoading}
+            onClick={loadMore}
+          >
+            {isLoading ? text.channels.loading : text.channels.more}
+          </Link>
+        ) : (
+          items.length > 0 && <span>{text.channels.end}</span>
+        )}
+        {!page.isFirst && (
+          <Link to={path} className={button.quiet}>
+            {text.lists.fromStart}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+type ListProps = { path: string; channels: ChannelsView; eager?: boolean };
+
+/** Live channels. 'Cargar más canales' is a link to the next page; with script it appends that page in place. */
+export function ChannelList({ path, channels, eager = false }: ListProps) {
+  return (
+    <div className={styles.list} id={CHANNELS_ID}>
+      {channels.kind === 'failed' ? (
+        <Failure path={path} />
+      ) : (
+        <Pages path={path} page={channels.page} eager={eager} />
+      )}
+    </div>
+  );
+}

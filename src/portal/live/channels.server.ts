@@ -1,0 +1,124 @@
+import type { Db } from '../../data/database.ts';
+import {
+  type FoundChannel,
+  getChannel,
+  getChannelStanding,
+  getFirstChannel,
+  type ListedChannel,
+  listChannels,
+} from '../../data/queries/channels.ts';
+import { getSettings } from '../../data/queries/settings.ts';
+import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
+import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../../domain/channels/channel.ts';
+import { playOrder } from '../../domain/playback/candidates.ts';
+import { CHANNELS_TAG, channelTag, DAY_TAG, serversTag } from '../../domain/tags.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
+import type { CachePolicy } from '../../platform/cache-policy.ts';
+import { log } from '../../platform/log.ts';
+import { cached, incomplete, uncached } from '../http/cached.ts';
+import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
+import type { ChannelsView } from './ChannelList.tsx';
+import type { ChannelView } from './ChannelPage.tsx';
+import { longDate } from './dates.server.ts';
+
+const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>
+  channels.map(({ id, name, image }) => ({ id, name, image }));
+
+const tagsOf = (channels: readonly { rowId: string }[]): string[] =>
+  channels.map((channel) => channelTag(channel.rowId));
+
+/** `standing`: the listed channel that the cursor names, or the last one before it. */
+type ChannelsPart = { view: ChannelsView; tags: string[]; standing: string | null };
+
+/** One page of live channels. That they cannot be read is said in their place; the rest of the page stands. */
+export async function readChannels(
+  db: Db,
+  type: ChannelType,
+  cursor: Cursor | null,
+): Promise<ChannelsPart> {
+  try {
+    const [{ channels, next }, standing] = await Promise.all([
+      listChannels(db, type, CHANNEL_PAGE, cursor),
+      cursor && getChannelStanding(db, type, cursor),
+    ]);
+    return {
+      view: {
+        kind: 'listed',
+        page: {
+          items: cardsOf(channels),
+          next: next && formatCursor(next),
+          isFirst: cursor === null,
+        },
+      },
+      tags: [CHANNELS_TAG, ...tagsOf(channels)],
+      standing: standing && formatCursor(standing),
+    };
+  } catch (error) {
+    log.error({ err: error }, 'channels were not read');
+    return { view: { kind: 'failed' }, tags: [], standing: null };
+  }
+}
+
+export async function loadTv(db: Db, request: Request) {
+  const cursor = cursorOf(request);
+  const channels = await readChannels(db, 'tv', cursor);
+  const value = { channels: channels.view };
+  if (channels.view.kind === 'failed') return incomplete(value);
+  if (!isListedCursor(request, cursor && formatCursor(cursor), channels.standing))
+    return uncached(value);
+  return cached('catalogue', channels.tags, value);
+}
+
+type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };
+
+/** A channel's own page. Only sports channels carry a date, and so turn over with the day. */
+async function readChannel(db: Db, found: FoundChannel | null, now: Date): Promise<Piece> {
+  if (!found) throw new Response('No channel found', { status: 404 });
+  const [settings, ofType] = await Promise.all([
+    getSettings(db),
+    listChannels(db, found.type, CHANNEL_PAGE + 1),
+  ]);
+  const others = ofType.channels
+    .filter((other) => other.rowId !== found.rowId)
+    .slice(0, CHANNEL_PAGE);
+  const isSports = found.type === 'sports';
+  return {
+    value: {
+      channel: { id: found.id, name: found.name, image: found.image, type: found.type },
+      date: isSports ? longDate(dayInArgentina(now)) : null,
+      candidates: playOrder(found.servers, found.servers[0] ?? null, false, settings),
+      others: cardsOf(others),
+    },
+    tags: [
+      CHANNELS_TAG,
+      channelTag(found.rowId),
+      serversTag('channel', found.rowId),
+      ...tagsOf(others),
+      ...(isSports ? [DAY_TAG] : []),
+    ],
+    policy: isSports ? 'day' : 'catalogue',
+  };
+}
+
+export async function loadChannel(db: Db, id: string, now: Date) {
+  const { value, tags, policy } = await readChannel(db, await getChannel(db, id), now);
+  return cached(policy, tags, value);
+}
+
+const PICKED: ChannelType[] = ['sports', 'tv'];
+
+/** The first channel of all, with others to pick from; null while there is none. */
+export async function loadTvZone(db: Db, now: Date) {
+  const [first, ...picked] = await Promise.all([
+    getFirstChannel(db),
+    ...PICKED.map((type) => listChannels(db, type, CHANNEL_PAGE)),
+  ]);
+  if (!first) return cached('catalogue', [CHANNELS_TAG], null);
+  const { value, tags, policy } = await readChannel(db, first, now);
+  const picker = picked.map(({ channels }, place) => ({
+    type: PICKED[place] as ChannelType,
+    channels: cardsOf(channels),
+  }));
+  const picks = picked.flatMap(({ channels }) => tagsOf(channels));
+  return cached(policy, [...tags, ...picks], { ...value, picker });
+}

@@ -1,0 +1,14 @@
+import { text } from '../text/text.es.ts';
+
+/** Dates in words are written here and sent: browsers of different ages each word them in their own way. */
+
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(text.language, { timeZone: 'UTC', ...options });
+  return (day: string): string => format.format(new Date(`${day}T00:00Z`));
+};
+
+/** 'lunes, 5 de octubre de 2026' */
+export const longDate = written({ dateStyle: 'full' });
+
+/** 'lunes, 5 de octubre' */
+export const dayAndMonth = written({ weekday: 'long', day: 'numeric', month: 'long' });

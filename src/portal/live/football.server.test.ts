@@ -1,0 +1,311 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+
+let database: TestDatabase;
+let football: typeof import('./football.server.ts');
+let channels: typeof import('./channels.server.ts');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  football = await import('./football.server.ts');
+  channels = await import('./channels.server.ts');
+});
+beforeEach(async () => {
+  await database.empty();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const NOW = new Date('2026-10-05T15:00Z');
+const request = (query = '') => new Request(`http://portal/futbol${query}`);
+const load = async (query?: string) =>
+  await football.loadFootball(database.db, request(query), NOW);
+
+const tagsOf = (answer: { init: ResponseInit | null }): string[] =>
+  new Headers(answer.init?.headers).get('Surrogate-Key')?.split(' ') ?? [];
+
+const insert = async (source_id: string, starts_at: string) =>
+  await insertMatch(database.db, { source_id, starts_at: new Date(starts_at) });
+
+/** The database with one of its tables out of reach. */
+async function without<T>(table: string, act: () => Promise<T>): Promise<T> {
+  await sql`alter table ${sql.table(table)} rename to out_of_reach`.execute(database.db);
+  try {
+    return await act();
+  } finally {
+    await sql`alter table out_of_reach rename to ${sql.ref(table)}`.execute(database.db);
+  }
+}
+
+async function refusal(load: Promise<unknown>): Promise<[number, string]> {
+  const response = await load.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(response instanceof Response)) throw response;
+  return [response.status, await response.text()];
+}
+
+describe('the football page', () => {
+  test("has today's date in Argentine Spanish, and clocks of Argentina [FUT-01 FUT-08 PROD-01]", async () => {
+    await insert('noche', '2026-10-06T02:30Z');
+    const { data } = await load();
+    expect(data.today).toBe('lunes, 5 de octubre de 2026');
+    expect(data.agenda).toMatchObject({
+      kind: 'listed',
+      matches: [{ id: 'noche', date: 'lunes, 5 de octubre', time: '23:30' }],
+    });
+  });
+
+  test('turns over with the day, and with what it shows [FUT-10]', async () => {
+    await insert('hoy', '2026-10-05T20:00Z');
+    await insertChannel(database.db, { source_id: 'c', type: 'sports' });
+    const answer = await load();
+    expect(tagsOf(answer)).toEqual(
+      expect.arrayContaining(['day', 'matches', 'm1', 'channels', 'c1']),
+    );
+    expect(new Headers(answer.init?.headers).get('Cache-Control')).toContain('s-maxage=3600');
+  });
+
+  test('names the next match when the agenda is empty, near or far [FUT-11]', async () => {
+    expect((await load()).data.agenda).toMatchObject({ shown: 'none', next: null });
+    await insert('lejos', '2027-01-02T20:00Z');
+    const far = await load();
+    expect(far.data.agenda).toMatchObject({ shown: 'none', coming: [], next: { id: 'lejos' } });
+    expect(tagsOf(far)).toContain('m1');
+    await insert('cerca', '2026-10-07T20:00Z');
+    expect((await load()).data.agenda).toMatchObject({
+      coming: [{ date: 'miércoles, 7 de octubre', matches: [{ id: 'cerca' }] }],
+      next: { id: 'cerca' },
+    });
+  });
+
+  test('sends saved channels without their address, and others with it [ENT-19]', async () => {
+    await insertChannel(database.db, { source_id: 'ombu', name: 'Ombú', type: 'sports' });
+    await insertMatch(database.db, {
+      source_id: 'hoy',
+      starts_at: NOW,
+      servers: [
+        { name: 'Ombú', url: 'https://a.example/1' },
+        { name: 'Señal', url: 'https://a.example/2' },
+      ],
+    });
+    expect((await load()).data.agenda).toMatchObject({
+      matches: [
+        {
+          saved: [{ id: 'ombu', name: 'Ombú' }],
+          others: [{ name: 'Señal', url: 'https://a.example/2' }],
+        },
+      ],
+    });
+  });
+
+  test('has further channels and no agenda behind a cursor, and sends a made-up one away', async () => {
+    for (let place = 0; place < 12; place++) {
+      await insertChannel(database.db, { source_id: `c${place}`, type: 'sports' });
+    }
+    const first = (await load()).data.channels;
+    const next = first.kind === 'listed' ? first.page.next : null;
+    const second = (await load(`?cursor=${next}`)).data;
+    expect(second.agenda).toBeNull();
+    expect(second.channels).toMatchObject({
+      page: { items: [{ id: 'c10' }, { id: 'c11' }], next: null, isFirst: false },
+    });
+    expect(await refusal(load('?cursor=abc'))).toEqual([302, '']);
+  });
+
+  test('keeps only pages behind a channel that is listed', async () => {
+    for (let place = 0; place < 12; place++) {
+      await insertChannel(database.db, { source_id: `c${place}`, type: 'sports' });
+    }
+    const policy = (answer: { init: ResponseInit | null }) =>
+      new Headers(answer.init?.headers).get('Cache-Control');
+    const leadsTo = async (query: string) =>
+      await load(query).then(
+        (answer) => policy(answer),
+        (thrown: unknown) => (thrown as Response).headers.get('Location'),
+      );
+    const first = (await load()).data.channels;
+    const [instant, row] = String(first.kind === 'listed' && first.page.next).split('_');
+    expect(await leadsTo(`?cursor=${instant}_${row}`)).toContain('s-maxage');
+    expect(await leadsTo(`?cursor=${Number(instant) + 86_400_000}_1`)).toMatch(
+      /^\/futbol\?cursor=\d+_12$/,
+    );
+    expect(await leadsTo('?cursor=1_1')).toBe('/futbol');
+    // A list that is being read on goes on, whatever became of the row.
+    const reading = new Request('http://portal/futbol.data?cursor=1_1');
+    const answer = await football.loadFootball(database.db, reading, NOW);
+    expect(policy(answer)).toBe('no-store');
+    expect(answer.data.channels).toMatchObject({ page: { items: { length: 10 } } });
+  });
+
+  test('stands without its matches, uncached, when they cannot be read [ERR-04]', async () => {
+    await insertChannel(database.db, { source_id: 'c', type: 'sports' });
+    const answer = await without('matches', async () => await load());
+    expect(answer.data.agenda).toEqual({ kind: 'failed' });
+    expect(answer.data.channels.kind).toBe('listed');
+    expect(answer.init?.status).toBe(500);
+    expect(new Headers(answer.init?.headers).get('Cache-Control')).toBe('no-store');
+  });
+
+  test('stands without its channels, uncached, when they cannot be read [ERR-05]', async () => {
+    await insert('hoy', '2026-10-05T20:00Z');
+    const answer = await without('channels', async () => await load());
+    expect(answer.data.channels).toEqual({ kind: 'failed' });
+    expect(answer.init?.status).toBe(500);
+    const tv = await without('channels', async () => channels.loadTv(database.db, request()));
+    expect([tv.data.channels.kind, tv.init?.status]).toEqual(['failed', 500]);
+  });
+});
+
+describe("a match's page", () => {
+  test('has other matches of the agenda, and not itself [FUT-07]', async () => {
+    await insert('este', '2026-10-05T18:00Z');
+    await insert('hoy', '2026-10-05T20:00Z');
+    await insert('mañana', '2026-10-06T20:00Z');
+    await insert('ayer', '2026-10-04T20:00Z');
+    const { data } = await football.loadMatch(database.db, 'este', NOW);
+    expect(data.match).toMatchObject({ id: 'este', time: '15:00' });
+    expect(data.more.map(({ id }) => id)).toEqual(['hoy', 'mañana']);
+  });
+
+  test('is missing when the match is, and fails when it cannot be read [ERR-09 ERR-06]', async () => {
+    expect(await refusal(football.loadMatch(database.db, 'no', NOW))).toEqual([
+      404,
+      'No content found',
+    ]);
+    await expect(
+      without('matches', async () => await football.loadMatch(database.db, 'no', NOW)),
+    ).rejects.toThrow('matches');
+  });
+});
+
+describe('servers that the probe finds dead', () => {
+  const markDead = async (label: string) =>
+    await sql`insert into server_health (server_id, state, since)
+      select id, 'dead', '2026-10-05T00:30Z' from servers where label = ${label}`.execute(
+      database.db,
+    );
+
+  test('stand last among those of a match, with since when in Argentina', async () => {
+    await insertMatch(database.db, {
+      source_id: 'este',
+      starts_at: new Date('2026-10-05T18:00Z'),
+      servers: ['uno', 'dos'].map((name) => ({ name, url: `https://a.example/${name}` })),
+    });
+    await markDead('uno');
+    const answer = await football.loadMatch(database.db, 'este', NOW);
+    expect(answer.data.match.others.map(({ name, dead }) => [name, dead])).toEqual([
+      ['dos', null],
+      ['uno', 'caído desde el 04/10, 21:30'],
+    ]);
+    expect(tagsOf(answer)).toContain('sm1');
+    expect(tagsOf(await load())).toContain('sm1');
+  });
+
+  test('are not what a channel plays while it has another', async () => {
+    const id = await insertChannel(database.db, { source_id: 'c', url: 'https://a.example/1.mp4' });
+    await database.db
+      .insertInto('servers')
+      .values({
+        ...{ channel_id: id, audio: 'LATINO', label: 'otro', position: 1 },
+        url: 'https://a.example/2.mp4',
+      })
+      .execute();
+    await markDead('c');
+    const answer = await channels.loadChannel(database.db, 'c', NOW);
+    expect(answer.data.candidates[0]?.source.url).toBe('https://a.example/2.mp4');
+    expect(tagsOf(answer)).toContain(`sc${id}`);
+  });
+});
+
+describe("a channel's page", () => {
+  test('has a date on sports channels only, and then turns over with the day [CAN-04]', async () => {
+    await insertChannel(database.db, { source_id: 'deportes', type: 'sports' });
+    await insertChannel(database.db, { source_id: 'noticias' });
+    const sports = await channels.loadChannel(database.db, 'deportes', NOW);
+    expect(sports.data.date).toBe('lunes, 5 de octubre de 2026');
+    expect(tagsOf(sports)).toContain('day');
+    const tv = await channels.loadChannel(database.db, 'noticias', NOW);
+    expect(tv.data.date).toBeNull();
+    expect(tagsOf(tv)).not.toContain('day');
+  });
+
+  test('has ten other channels of its type [CAN-07]', async () => {
+    for (let place = 0; place < 12; place++)
+      await insertChannel(database.db, { source_id: `c${place}` });
+    await insertChannel(database.db, { source_id: 'deportes', type: 'sports' });
+    const { data } = await channels.loadChannel(database.db, 'c3', NOW);
+    expect(data.others.map(({ id }) => id)).toEqual([
+      'c0',
+      'c1',
+      'c2',
+      'c4',
+      'c5',
+      'c6',
+      'c7',
+      'c8',
+      'c9',
+      'c10',
+    ]);
+  });
+
+  test('frames only hosts on the list [PLAY-06 PLAY-11]', async () => {
+    await database.db
+      .insertInto('settings')
+      .values({ key: 'embedOrigins', value: JSON.stringify(['https://bien.example']) })
+      .execute();
+    await insertChannel(database.db, { source_id: 'a', url: 'https://bien.example/e/1' });
+    await insertChannel(database.db, { source_id: 'b', url: 'https://mal.example/e/1' });
+    await insertChannel(database.db, { source_id: 'c', url: 'https://mal.example/vivo.m3u8' });
+    await insertChannel(database.db, { source_id: 'd' });
+    const kinds = [];
+    for (const id of ['a', 'b', 'c', 'd']) {
+      const { data } = await channels.loadChannel(database.db, id, NOW);
+      kinds.push(data.candidates[0]?.source.kind ?? null);
+    }
+    expect(kinds).toEqual(['embed', 'link', 'hls', null]);
+  });
+
+  test('is missing when the channel is, or is not active [ERR-09]', async () => {
+    await insertChannel(database.db, { source_id: 'x', active: false });
+    for (const id of ['no', 'x']) {
+      expect(await refusal(channels.loadChannel(database.db, id, NOW))).toEqual([
+        404,
+        'No channel found',
+      ]);
+    }
+  });
+
+  test('fails when it cannot be read [ERR-06]', async () => {
+    await expect(
+      without('channels', async () => await channels.loadChannel(database.db, 'no', NOW)),
+    ).rejects.toThrow('channels');
+  });
+});
+
+test('/zonatv without any channel is a page all the same, until there is one', async () => {
+  const { data, init } = await channels.loadTvZone(database.db, NOW);
+  expect(data).toBeNull();
+  expect(new Headers(init?.headers).get('surrogate-key')).toBe('site channels');
+});
+
+test('/zonatv is the first channel, with channels of both types to pick [CAN-09]', async () => {
+  await insertChannel(database.db, { source_id: 'segundo', created_at: new Date('2024-01-02Z') });
+  await insertChannel(database.db, {
+    source_id: 'primero',
+    type: 'sports',
+    created_at: new Date('2024-01-01Z'),
+  });
+  const { data } = await channels.loadTvZone(database.db, NOW);
+  expect(data?.channel.id).toBe('primero');
+  expect(data?.picker).toMatchObject([
+    { type: 'sports', channels: [{ id: 'primero' }] },
+    { type: 'tv', channels: [{ id: 'segundo' }] },
+  ]);
+});

@@ -1,0 +1,121 @@
+import type { Db } from '../../data/database.ts';
+import {
+  getAgenda,
+  getMatch,
+  getNextMatch,
+  type ListedMatch,
+  listMatchServers,
+} from '../../data/queries/matches.ts';
+import { formatCursor } from '../../domain/catalogue/paging.ts';
+import type { MatchServers } from '../../domain/football/agenda.ts';
+import { DAY_TAG, MATCHES_TAG, matchTag, serversTag } from '../../domain/tags.ts';
+import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { log } from '../../platform/log.ts';
+import { cached, incomplete, uncached } from '../http/cached.ts';
+import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
+import { deadText } from '../playback/server-choices.ts';
+import { readChannels } from './channels.server.ts';
+import { dayAndMonth, longDate } from './dates.server.ts';
+import type { AgendaView } from './MatchAgenda.tsx';
+import type { MatchView } from './MatchCards.tsx';
+
+const MORE_MATCHES = 12;
+
+const NO_SERVERS: MatchServers = { saved: [], others: [] };
+
+function viewOf(match: ListedMatch, { saved, others }: MatchServers): MatchView {
+  const { date, time } = wallClock(match.startsAt, VIEWER_ZONE);
+  return {
+    id: match.id,
+    firstTeam: match.firstTeam,
+    secondTeam: match.secondTeam,
+    leagueName: match.leagueName,
+    leagueIcon: match.leagueIcon,
+    startsAt: match.startsAt.toISOString(),
+    date: dayAndMonth(date),
+    time,
+    saved: saved.map(({ id, name }) => ({ id, name })),
+    others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
+  };
+}
+
+export async function viewsOf(db: Db, matches: readonly ListedMatch[]): Promise<MatchView[]> {
+  const servers = await listMatchServers(
+    db,
+    matches.map((match) => match.rowId),
+  );
+  return matches.map((match) => viewOf(match, servers.get(match.rowId) ?? NO_SERVERS));
+}
+
+const tagsOf = (matches: readonly ListedMatch[]): string[] => [
+  DAY_TAG,
+  MATCHES_TAG,
+  ...matches.flatMap(({ rowId }) => [matchTag(rowId), serversTag('match', rowId)]),
+];
+
+async function readAgenda(db: Db, now: Date): Promise<{ view: AgendaView; tags: string[] }> {
+  const agenda = await getAgenda(db, dayInArgentina(now));
+  const ahead = agenda.coming.flatMap((day) => day.matches);
+  const isEmpty = agenda.shown === 'none';
+  const next = isEmpty && ahead.length === 0 ? await getNextMatch(db, now) : null;
+  const listed = [...agenda.matches, ...ahead, ...(next ? [next] : [])];
+  const views = await viewsOf(db, listed);
+  const view = (match: ListedMatch): MatchView => views[listed.indexOf(match)] as MatchView;
+  return {
+    view: {
+      kind: 'listed',
+      shown: agenda.shown,
+      matches: agenda.matches.map(view),
+      coming: agenda.coming.map(({ day, matches }) => ({
+        date: dayAndMonth(day),
+        matches: matches.map(view),
+      })),
+      next: isEmpty ? (views[0] ?? null) : null,
+    },
+    tags: tagsOf(listed),
+  };
+}
+
+/** That the matches cannot be read is said in their place; the rest of the page stands. */
+async function tryAgenda(db: Db, now: Date): ReturnType<typeof readAgenda> {
+  try {
+    return await readAgenda(db, now);
+  } catch (error) {
+    log.error({ err: error }, 'matches were not read');
+    return { view: { kind: 'failed' }, tags: [] };
+  }
+}
+
+/** The agenda and the first sports channels; an address with a cursor has further channels only. */
+export async function loadFootball(db: Db, request: Request, now: Date) {
+  const cursor = cursorOf(request);
+  const [agenda, channels] = await Promise.all([
+    cursor === null ? tryAgenda(db, now) : null,
+    readChannels(db, 'sports', cursor),
+  ]);
+  const value = {
+    today: longDate(dayInArgentina(now)),
+    agenda: agenda?.view ?? null,
+    channels: channels.view,
+  };
+  const hasFailed = agenda?.view.kind === 'failed' || channels.view.kind === 'failed';
+  if (hasFailed) return incomplete(value);
+  if (!isListedCursor(request, cursor && formatCursor(cursor), channels.standing))
+    return uncached(value);
+  return cached('day', [DAY_TAG, ...(agenda?.tags ?? []), ...channels.tags], value);
+}
+
+export async function loadMatch(db: Db, id: string, now: Date) {
+  const [found, agenda] = await Promise.all([getMatch(db, id), getAgenda(db, dayInArgentina(now))]);
+  if (!found) throw new Response('No content found', { status: 404 });
+  const more = [...agenda.matches, ...agenda.coming.flatMap((day) => day.matches)]
+    .filter((match) => match.rowId !== found.rowId)
+    .slice(0, MORE_MATCHES);
+  const [match, ...others] = await viewsOf(db, [found, ...more]);
+  return cached('day', tagsOf([found, ...more]), {
+    match: match as MatchView,
+    background: found.background,
+    date: longDate(wallClock(found.startsAt, VIEWER_ZONE).date),
+    more: others,
+  });
+}

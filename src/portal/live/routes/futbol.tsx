@@ -1,0 +1,51 @@
+import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { useSite } from '../../layout/use-site.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { ChannelList } from '../ChannelList.tsx';
+import { loadFootball } from '../football.server.ts';
+import { MatchAgenda } from '../MatchAgenda.tsx';
+import { matchPath } from '../MatchCards.tsx';
+import type { Route } from './+types/futbol';
+import styles from './futbol.module.css';
+
+export const headers = forwardHeaders;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return await loadFootball(db, request, new Date());
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const agenda = loaderData?.agenda?.kind === 'listed' ? loaderData.agenda.matches : [];
+  return pageMeta({
+    site,
+    title: text.football.title(site?.siteName ?? ''),
+    description: text.meta.football(site?.siteName ?? ''),
+    path: '/futbol',
+    jsonLd: {
+      '@type': 'ItemList',
+      name: text.football.agenda,
+      itemListElement: agenda.map((match, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: text.football.match(match.firstTeam, match.secondTeam),
+        url: (site?.origin ?? '') + matchPath(match.id),
+      })),
+    },
+  });
+}
+
+export default function FootballPage({ loaderData }: Route.ComponentProps) {
+  const { agenda, today, channels } = loaderData;
+  const site = useSite();
+  return (
+    <>
+      <h1 className={styles.heading}>{text.football.title(site?.siteName ?? '')}</h1>
+      {agenda && <MatchAgenda agenda={agenda} today={today} />}
+      <h2 className={styles.channels}>{text.channels.live}</h2>
+      <ChannelList path="/futbol" channels={channels} />
+    </>
+  );
+}

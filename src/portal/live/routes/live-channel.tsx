@@ -1,0 +1,21 @@
+import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { siteOf } from '../../seo/page-meta.ts';
+import { ChannelPage } from '../ChannelPage.tsx';
+import { channelMeta } from '../channel-meta.ts';
+import { loadChannel } from '../channels.server.ts';
+import type { Route } from './+types/live-channel';
+
+export const headers = forwardHeaders;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return await loadChannel(db, params.channelId, new Date());
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? channelMeta(siteOf(matches), loaderData.channel) : [];
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ChannelPage data={loaderData} />;
+}

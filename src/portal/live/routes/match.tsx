@@ -1,0 +1,47 @@
+import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { loadMatch } from '../football.server.ts';
+import { matchPath } from '../MatchCards.tsx';
+import { MatchPage } from '../MatchPage.tsx';
+import type { Route } from './+types/match';
+
+export const headers = forwardHeaders;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return await loadMatch(db, params.matchId, new Date());
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { match, background, date } = loaderData;
+  const site = siteOf(matches);
+  const name = text.football.match(match.firstTeam, match.secondTeam);
+  const path = matchPath(match.id);
+  const url = (site?.origin ?? '') + path;
+  return pageMeta({
+    site,
+    title: text.meta.inSite(name, site?.siteName ?? ''),
+    description: text.meta.match(name, match.leagueName, text.football.moment(date, match.time)),
+    path,
+    image: background,
+    jsonLd: {
+      '@type': 'SportsEvent',
+      name,
+      sport: text.nav.football,
+      startDate: match.startsAt,
+      homeTeam: { '@type': 'SportsTeam', name: match.firstTeam },
+      awayTeam: { '@type': 'SportsTeam', name: match.secondTeam },
+      superEvent: match.leagueName ? { '@type': 'SportsEvent', name: match.leagueName } : undefined,
+      image: background ? new URL(background, site?.origin).href : undefined,
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url },
+      url,
+    },
+  });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <MatchPage key={loaderData.match.id} {...loaderData} />;
+}

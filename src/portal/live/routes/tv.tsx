@@ -1,0 +1,40 @@
+import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { useSite } from '../../layout/use-site.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { ChannelList } from '../ChannelList.tsx';
+import { loadTv } from '../channels.server.ts';
+import type { Route } from './+types/tv';
+import styles from './futbol.module.css';
+
+export const headers = forwardHeaders;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return await loadTv(db, request);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: text.channels.tvTitle(site?.siteName ?? ''),
+    description: text.meta.tv(site?.siteName ?? ''),
+    path: '/tv',
+    jsonLd: {
+      '@type': 'CollectionPage',
+      name: text.channels.tvTitle(site?.siteName ?? ''),
+      url: `${site?.origin ?? ''}/tv`,
+    },
+  });
+}
+
+export default function TvPage({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <>
+      <h1 className={styles.heading}>{text.channels.tvTitle(site?.siteName ?? '')}</h1>
+      <ChannelList path="/tv" channels={loaderData.channels} eager />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { NothingYet } from '../../layout/NothingYet.tsx';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { ChannelPage } from '../ChannelPage.tsx';
+import { channelMeta } from '../channel-meta.ts';
+import { loadTvZone } from '../channels.server.ts';
+import type { Route } from './+types/zonatv';
+
+export const headers = forwardHeaders;
+
+export async function loader() {
+  return await loadTvZone(db, new Date());
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  if (loaderData) return channelMeta(site, loaderData.channel);
+  return pageMeta({
+    site,
+    title: text.meta.list(text.channels.nothingYet, site?.siteName ?? ''),
+    description: text.channels.nothingYetAbout,
+    path: '/zonatv',
+  });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <ChannelPage data={loaderData} picker={loaderData.picker} />;
+  return (
+    <NothingYet
+      title={text.channels.nothingYet}
+      sentence={text.channels.nothingYetAbout}
+      way={{ to: '/', name: text.errors.home }}
+    />
+  );
+}

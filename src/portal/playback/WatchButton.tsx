@@ -1,0 +1,40 @@
+import { button } from '../../ui/button.ts';
+import { openDialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useSite } from '../layout/use-site.ts';
+import { text } from '../text/text.es.ts';
+import { type ServerChoice, usePreferredFirst } from './ServerChoices.tsx';
+
+/** The way to the picture: straight to the player, or to the servers behind the operator's gate where there is one. */
+export function useWatchPath(groups: ServerChoice[], serversId: string): string {
+  const hasGate = Boolean(useSite()?.adUrl);
+  const [best] = usePreferredFirst(groups);
+  return best && !hasGate ? best.start : `#${serversId}`;
+}
+
+/** A plain link, because the player is a document with a policy of its own. */
+export function WatchLink({ href }: { href: string }) {
+  return (
+    <a href={href} className={button.loud} onClick={href.startsWith('#') ? openDialog : undefined}>
+      <Icon name="play" filled />
+      {text.movie.watch}
+    </a>
+  );
+}
+
+type Props = { groups: ServerChoice[]; serversId: string };
+
+export function WatchButton({ groups, serversId }: Props) {
+  const path = useWatchPath(groups, serversId);
+  const servers = `#${serversId}`;
+  return (
+    <>
+      <WatchLink href={path} />
+      {path !== servers && (
+        <a href={servers} className={button.quiet} onClick={openDialog}>
+          {text.servers.choose}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { redirect } from 'react-router';
+import { getEpisode, getNearEpisodes, type NearEpisode } from '../../data/queries/episodes.ts';
+import { getSettings } from '../../data/queries/settings.ts';
+import { lackOf } from '../../domain/catalogue/episodes.ts';
+import { type EpisodeRef, groupPath, playPath } from '../../domain/playback/address.ts';
+import {
+  type AudioGroup,
+  asAudioGroup,
+  findEpisodeServer,
+  isOwnAddress,
+  withOnlyServer,
+} from '../../domain/playback/servers.ts';
+import { serversTag, titleTag } from '../../domain/tags.ts';
+import { cached, uncached } from '../http/cached.ts';
+import { db } from '../http/db.server.ts';
+import type { Neighbour } from './player/use-watching.ts';
+import { playerServers } from './player.server.ts';
+
+type ShowKind = 'serie' | 'anime';
+
+type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
+
+/** The episodes around this one, each in the same language where it has that. */
+async function readNeighbours(
+  kind: ShowKind,
+  titleId: string,
+  titleRowId: string,
+  ref: EpisodeRef,
+  audio: AudioGroup | undefined,
+): Promise<Neighbours> {
+  const { previous, next } = await getNearEpisodes(db, titleRowId, ref.season, ref.id);
+  const neighbourOf = (episode: NearEpisode | null): Neighbour | null => {
+    const server = episode?.servers.find((one) => one.audio === audio) ?? episode?.servers[0];
+    if (!episode || !server) return null;
+    return { path: groupPath(kind, titleId, server.audio, episode), name: episode.name };
+  };
+  return { previous: neighbourOf(previous), next: neighbourOf(next) };
+}
+
+export async function loadEpisodePlayer(
+  kind: ShowKind,
+  titleId: string,
+  label: string,
+  ref: EpisodeRef,
+  request: Request,
+) {
+  const wanted = { contentId: titleId, contentType: kind, seasonId: ref.season, episodeId: ref.id };
+  const lack = lackOf(wanted);
+  if (lack) throw new Response(lack, { status: 400 });
+  const [episode, settings] = await Promise.all([
+    getEpisode(db, kind, titleId, ref.season, ref.id),
+    getSettings(db),
+  ]);
+  if (!episode) throw new Response('No episodes found', { status: 404 });
+  const servers = withOnlyServer(episode.servers, episode.url);
+  const { pathname, searchParams } = new URL(request.url);
+  const videoUrl = searchParams.get('videoUrl');
+  if (videoUrl !== null) {
+    // Only an address that is stored for this very episode counts; it has a page of its own.
+    const stored = servers.find((server) => server.url === videoUrl);
+    throw redirect(
+      stored ? playPath(kind, titleId, servers, stored, ref) : pathname.replace(/\.data$/, ''),
+    );
+  }
+  const server = findEpisodeServer(
+    episode.servers,
+    episode.url,
+    label,
+    asAudioGroup(searchParams.get('audio')),
+  );
+  const { titleRowId } = episode;
+  const neighbours = await readNeighbours(kind, titleId, titleRowId, ref, server?.audio);
+  const value = {
+    title: { kind, id: titleId, name: episode.titleName, image: episode.titleImage },
+    episode: { ...ref, name: episode.name },
+    ...neighbours,
+    backdrop: episode.backdrop,
+    ...playerServers({ kind, titleId, segment: label, episode: ref }, servers, server, settings),
+  };
+  if (!isOwnAddress(servers, label, searchParams.get('audio'))) return uncached(value);
+  return cached('catalogue', [titleTag(titleRowId), serversTag('episode', episode.rowId)], value);
+}

@@ -1,0 +1,23 @@
+import { errorMeta, pageMeta, siteOf } from '../seo/page-meta.ts';
+import { text } from '../text/text.es.ts';
+
+type Played = { title: { name: string }; episode?: { name: string } };
+type MetaArgs = Parameters<typeof errorMeta>[0] & {
+  loaderData?: Played;
+  location: { pathname: string };
+};
+
+/** Players have a title for the tab and stay out of search engines. */
+export function playerMeta({ loaderData, location, ...page }: MetaArgs) {
+  if (!loaderData) return errorMeta(page);
+  const { title, episode } = loaderData;
+  const name = episode ? `${title.name}: ${episode.name}` : title.name;
+  const site = siteOf(page.matches);
+  return pageMeta({
+    site,
+    title: text.meta.player(name, site?.siteName ?? ''),
+    description: text.meta.movieDescription(name, site?.siteName ?? ''),
+    path: location.pathname,
+    noIndex: true,
+  });
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { button } from '../../../ui/button.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { controlsText } from '../../text/controls.es.ts';
+import styles from './Player.module.css';
+
+const COUNTDOWN_S = 10;
+
+type Props = { element: HTMLVideoElement | null; next: { path: string; name: string } };
+
+/** At the end of an episode the next one is offered, and begins by itself unless the viewer stops it. */
+export function NextEpisode({ element, next }: Props) {
+  const navigate = useNavigate();
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (!element) return;
+    const offer = () => setSecondsLeft(COUNTDOWN_S);
+    const takeBack = () => setSecondsLeft(null);
+    element.addEventListener('ended', offer);
+    element.addEventListener('playing', takeBack);
+    return () => {
+      element.removeEventListener('ended', offer);
+      element.removeEventListener('playing', takeBack);
+    };
+  }, [element]);
+
+  useEffect(() => {
+    if (secondsLeft === null) return;
+    if (secondsLeft === 0) {
+      navigate(next.path, { replace: true });
+      return;
+    }
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft, navigate, next.path]);
+
+  if (secondsLeft === null) return null;
+  return (
+    <section className={styles.next} aria-label={controlsText.nextEpisode}>
+      <p>{controlsText.nextIn(next.name, secondsLeft)}</p>
+      <button type="button" className={button.loud} onClick={() => setSecondsLeft(0)}>
+        <Icon name="play" filled />
+        {controlsText.playNext}
+      </button>
+      <button type="button" className={button.quiet} onClick={() => setSecondsLeft(null)}>
+        {controlsText.cancel}
+      </button>
+    </section>
+  );
+}

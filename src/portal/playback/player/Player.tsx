@@ -1,0 +1,292 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { progressKey, resumeTime } from '../../../domain/library/progress.ts';
+import type { Candidate, FramedCandidate } from '../../../domain/playback/candidates.ts';
+import { button } from '../../../ui/button.ts';
+import { Dialog, openDialog, showDialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { ownLibrary } from '../../library/library-store.ts';
+import { playerText } from '../../text/player.es.ts';
+import { text } from '../../text/text.es.ts';
+import { type ServerChoice, ServerList } from '../ServerChoices.tsx';
+import { Frame } from './Frame.tsx';
+import styles from './Player.module.css';
+import type { Playback, PlaybackView } from './playback.ts';
+import type { RICH } from './RichParts.tsx';
+import { Searching } from './Searching.tsx';
+import { usePlayback } from './use-playback.ts';
+import type { Watching } from './use-watching.ts';
+
+const NOTICE_AFTER_MS = 5000;
+/** A frame that is still on its way by then may never come. */
+const LOADS_WITHIN_MS = 10_000;
+const MOVED_FOR_MS = 12_000;
+
+type PlayerProps = {
+  name: string;
+  /** On a page that is all player: the page of what is playing. Without it the player is a box in that very page. */
+  full?: { back: string; watching: Watching; parts: typeof RICH };
+  poster: string;
+  /** In the order in which they are tried. */
+  candidates: Candidate[];
+  /** All servers, to choose by hand. */
+  groups?: ServerChoice[];
+  /** Over the picture, or in its place when there is nothing to play. */
+  children?: ReactNode;
+};
+
+/** True once the time is up, unless the wait was called off. */
+function useDue(isWaiting: boolean, afterMs: number): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    setDue(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setDue(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, afterMs]);
+  return isDue;
+}
+
+/** The way out when nothing plays: under a frame, into which nobody can see, and under a film of ours that does not start. */
+function WayOut({ url, isWaiting, afterMs }: { url: string; isWaiting: boolean; afterMs: number }) {
+  const isDue = useDue(isWaiting, afterMs);
+  const [isDismissed, setDismissed] = useState(false);
+  if (!isDue || isDismissed) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span>{playerText.notice}</span>
+      <a className={button.loud} href={url} target="_blank" rel="noopener noreferrer">
+        {playerText.openExternal}
+        <Icon name="outside" />
+      </a>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={playerText.dismiss}
+        onClick={() => setDismissed(true)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Said for a while after a failing server was left. */
+function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['moved'] }) {
+  const isOver = useDue(moved !== null, MOVED_FOR_MS);
+  useEffect(() => {
+    if (isOver) playback.dismiss();
+  }, [isOver, playback]);
+  return (
+    <div role="status" className={styles.moved} hidden={!moved}>
+      {moved && (
+        <>
+          <span>{playerText.moved(moved.from.label, moved.to.label)}</span>
+          <button type="button" className={button.quiet} onClick={playback.undo}>
+            {playerText.undo}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type OfferProps = { candidate: Candidate; hasOthers: boolean; onOther: () => void };
+
+/** A server that opens only in another tab. Another one plays when the viewer says so. */
+function Offer({ candidate, hasOthers, onOther }: OfferProps) {
+  return (
+    <div className={styles.message} role="status">
+      <p>{playerText.external(candidate.label)}</p>
+      <p className={styles.ways}>
+        <a
+          className={button.loud}
+          href={candidate.source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {playerText.openExternal}
+          <Icon name="outside" />
+        </a>
+        {hasOthers && (
+          <button type="button" className={button.quiet} onClick={onOther}>
+            {playerText.another}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Nothing({ hasLanguages, onRetry }: { hasLanguages: boolean; onRetry: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <p>{hasLanguages ? playerText.exhausted : playerText.exhaustedOnly}</p>
+      <button type="button" className={button.loud} onClick={onRetry}>
+        {text.errors.retry}
+      </button>
+    </div>
+  );
+}
+
+/** What a browser without script plays: the best server as it is. */
+function Scriptless({ candidate, poster }: { candidate: Candidate; poster: string }) {
+  const { kind, url } = candidate.source;
+  return (
+    <noscript>
+      {kind !== 'embed' && (
+        // biome-ignore lint/a11y/useMediaCaption: captions come inside the stream
+        <video
+          className={styles.video}
+          src={url}
+          poster={poster || undefined}
+          controls
+          playsInline
+        />
+      )}
+      <p className={styles.notice}>
+        <a className={button.loud} href={url} target="_blank" rel="noopener noreferrer">
+          {playerText.openExternal}
+        </a>
+      </p>
+    </noscript>
+  );
+}
+
+/** The picture, over the whole screen or in a page. A server that does not play is left for the next one. */
+export function Player({ name, full, poster, candidates, groups = [], children }: PlayerProps) {
+  const stage = useRef<HTMLDivElement & HTMLElement>(null);
+  const host = useRef<HTMLDivElement & HTMLElement>(null);
+  const ids = useId();
+  const isRich = full !== undefined;
+  const { playback, view } = usePlayback({
+    candidates,
+    startAt: () =>
+      full
+        ? resumeTime(ownLibrary().progress, progressKey(full.watching.title, full.watching.episode))
+        : 0,
+    isRich,
+    host,
+    label: playerText.video(name),
+  });
+  const { phase, element, current, moved, trying } = view;
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
+  const isOnItsWay = phase === 'framed' && loadedUrl !== current?.source.url;
+  useEffect(() => {
+    if (!isRich || !element) return;
+    // After the picture, which it would hold up.
+    import('./media-chrome.ts').then(
+      ({ finishControls }) => host.current && finishControls(host.current, stage.current),
+      // Out of reach: then the browser's own, rather than none.
+      () => {
+        element.controls = true;
+      },
+    );
+  }, [isRich, element]);
+
+  const first = candidates.find(({ source }) => source.kind !== 'link') ?? candidates[0];
+  const isPlayable = first !== undefined && first.source.kind !== 'link' && phase !== 'offered';
+  const serversId = groups.length > 0 ? `${ids}servidores` : null;
+  const Stage = isRich ? 'main' : 'div';
+  const Host = isRich ? 'media-controller' : 'div';
+  const top = (
+    <div className={styles.controls}>
+      {full && (
+        <Link to={full.back} className={styles.control} aria-label={playerText.back}>
+          <Icon name="left" />
+        </Link>
+      )}
+      {full && <full.parts.Neighbours watching={full.watching} isFramed={phase === 'framed'} />}
+      <span className={styles.gap} />
+      {phase === 'framed' && (
+        <button type="button" className={styles.wide} onClick={playback.skip}>
+          {playerText.notWorking}
+        </button>
+      )}
+      {serversId && (
+        <a href={`#${serversId}`} className={styles.wide} onClick={openDialog}>
+          {playerText.servers}
+        </a>
+      )}
+      {isPlayable && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={playerText.fullscreen}
+          onClick={() => stage.current?.requestFullscreen?.()}
+        >
+          <Icon name="expand" />
+        </button>
+      )}
+    </div>
+  );
+
+  return (
+    <Stage className={isRich ? styles.stage : styles.box} ref={stage}>
+      {isRich && <h1 className="hidden-for-the-eye">{name}</h1>}
+      {/* Over the picture, and before it for the keyboard: what is tabbed into a frame stays there for long. */}
+      {isPlayable && children}
+      {phase === 'framed' && top}
+      {first === undefined && <p className={styles.message}>{children}</p>}
+      {phase === 'framed' && (
+        <Frame
+          candidate={current as FramedCandidate}
+          name={name}
+          isLoaded={!isOnItsWay}
+          onLoad={setLoadedUrl}
+        />
+      )}
+      {isPlayable && phase !== 'framed' && phase !== 'exhausted' && (
+        <Host ref={host} className={styles.screen} hotkeys="noshift+/" lang={text.language}>
+          {poster && !element && <img className={styles.poster} src={poster} alt="" />}
+          {full && <full.parts.Controls onCaptions={() => showDialog(`${ids}subtitulos`)} />}
+        </Host>
+      )}
+      {/* After our own picture, with whose controls it comes and goes. */}
+      {phase !== 'framed' && top}
+      {phase === 'searching' && <Searching trying={trying} serversId={serversId} />}
+      {phase === 'blocked' && (
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={playerText.play}
+          onClick={playback.play}
+        >
+          <Icon name="play" filled />
+        </button>
+      )}
+      {phase === 'offered' && current && (
+        <Offer
+          candidate={current}
+          hasOthers={candidates.some(({ id }) => id !== current.id)}
+          onOther={playback.skip}
+        />
+      )}
+      {first && phase === 'exhausted' && (
+        <Nothing hasLanguages={groups.length > 1} onRetry={playback.retry} />
+      )}
+      <Moved playback={playback} moved={moved} />
+      {isPlayable && (
+        <WayOut
+          url={(current ?? first).source.url}
+          isWaiting={phase === 'framed' || phase === 'searching'}
+          afterMs={isOnItsWay ? LOADS_WITHIN_MS : NOTICE_AFTER_MS}
+        />
+      )}
+      {isPlayable && <Scriptless candidate={first} poster={poster} />}
+      {serversId && (
+        <Dialog id={serversId} title={text.servers.title} closeLabel={text.servers.close}>
+          <ServerList groups={groups} isHere />
+        </Dialog>
+      )}
+      {full && (
+        <full.parts.Around
+          view={view}
+          host={host}
+          watching={full.watching}
+          captionsId={`${ids}subtitulos`}
+        />
+      )}
+    </Stage>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react';
+import { DEFAULT_LOOK } from '../../../domain/playback/captions.ts';
+import { useOwnLibrary } from '../../library/library-store.ts';
+import { CaptionSettings } from './CaptionSettings.tsx';
+import { Controls } from './Controls.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { NextEpisode } from './NextEpisode.tsx';
+import type { PlaybackView } from './playback.ts';
+import { useCaptionDelay, useCaptionLook } from './use-captions.ts';
+import { useKeys } from './use-keys.ts';
+import {
+  useFramedProgress,
+  useMediaKeys,
+  useProgress,
+  useWakeLock,
+  type Watching,
+} from './use-watching.ts';
+
+export type RichProps = {
+  view: PlaybackView;
+  host: RefObject<HTMLElement | null>;
+  watching: Watching;
+  /** Of the sheet that the controls open. */
+  captionsId: string;
+};
+
+/** What a page that is all player has around its picture, and keeps of it. */
+function Around({ view, host, watching, captionsId }: RichProps) {
+  const { element, phase } = view;
+  const [delayTenths, setDelay] = useState(0);
+  const look = useOwnLibrary()?.captions ?? DEFAULT_LOOK;
+  // What is being played has a key of its own; its player keeps what it began with.
+  const [kept] = useState(watching);
+  useProgress(element, kept);
+  useFramedProgress(phase === 'framed', kept);
+  useMediaKeys(element, kept);
+  useWakeLock(element);
+  useKeys(host);
+  useCaptionLook(element, look);
+  useCaptionDelay(element, delayTenths / 10);
+  return (
+    <>
+      {kept.next && <NextEpisode element={element} next={kept.next} />}
+      <KeyboardHelp id={`${captionsId}-teclas`} />
+      <CaptionSettings id={captionsId} look={look} delayTenths={delayTenths} onDelay={setDelay} />
+    </>
+  );
+}
+
+/** Handed to the player by the pages that want it, so that channels, which have none of it, do not load it. */
+export const RICH = { Around, Controls, Neighbours };

@@ -1,0 +1,144 @@
+import type HlsLibrary from 'hls.js';
+import type { HlsConfig } from 'hls.js';
+import type { DirectCandidate } from '../../../domain/playback/candidates.ts';
+import type { Trial } from './race.ts';
+
+/** A picture that can start: in the page only once it is shown. */
+export type OpenMedia = {
+  element: HTMLVideoElement;
+  /** Called once when the server fails later on. */
+  onFault: (heal: () => void) => void;
+  close: () => void;
+};
+
+type HlsVideo = HTMLVideoElement & { api: HlsLibrary | null; config: Partial<HlsConfig> };
+
+const HLS_OPTIONS: Partial<HlsConfig> = {
+  // Phones play 360p in a small window, and nobody buys half a film they may not watch.
+  capLevelToPlayerSize: true,
+  maxBufferLength: 20,
+  // Without it the length is only the least, and a whole film of few bits is loaded.
+  maxMaxBufferLength: 20,
+};
+
+/** There is another server to go to, so none is asked for long. */
+function impatience(policy: HlsConfig['fragLoadPolicy']): HlsConfig['fragLoadPolicy'] {
+  return {
+    default: {
+      ...policy.default,
+      maxTimeToFirstByteMs: 5000,
+      timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+      errorRetry: { maxNumRetry: 1, retryDelayMs: 300, maxRetryDelayMs: 300 },
+    },
+  };
+}
+
+function hlsConfig(Hls: typeof HlsLibrary, at: number): Partial<HlsConfig> {
+  const { fragLoadPolicy, manifestLoadPolicy, playlistLoadPolicy } = Hls.DefaultConfig;
+  return {
+    ...HLS_OPTIONS,
+    ...(at > 0 && { startPosition: at }),
+    fragLoadPolicy: impatience(fragLoadPolicy),
+    manifestLoadPolicy: impatience(manifestLoadPolicy),
+    playlistLoadPolicy: impatience(playlistLoadPolicy),
+  };
+}
+
+type Attached = { element: HTMLVideoElement; hls: HlsLibrary | null; close: () => void };
+
+function withoutSource(element: HTMLVideoElement) {
+  element.removeAttribute('src');
+  element.load();
+  element.remove();
+}
+
+function attachFile(url: string): Attached {
+  const element = document.createElement('video');
+  element.preload = 'auto';
+  element.src = url;
+  return { element, hls: null, close: () => withoutSource(element) };
+}
+
+/** With renditions for the quality menu. Its styles need a page whose policy allows them: a player page. */
+async function attachRich(url: string, at: number): Promise<Attached> {
+  const { Hls } = await import('hls-video-element');
+  const element = document.createElement('hls-video') as HlsVideo;
+  element.config = hlsConfig(Hls, at);
+  element.preload = 'auto';
+  element.src = url;
+  // The element makes its library a turn after its address.
+  for (let turn = 0; turn < 3 && !element.api; turn++) await Promise.resolve();
+  const close = () => {
+    element.removeAttribute('src');
+    element.remove();
+  };
+  return { element, hls: element.api, close };
+}
+
+async function attachPlain(url: string, at: number): Promise<Attached> {
+  const { default: Hls } = await import('hls.js');
+  if (!Hls.isSupported()) return attachFile(url);
+  const element = document.createElement('video');
+  const hls = new Hls(hlsConfig(Hls, at));
+  hls.loadSource(url);
+  hls.attachMedia(element);
+  const close = () => {
+    hls.destroy();
+    withoutSource(element);
+  };
+  return { element, hls, close };
+}
+
+async function attach({ source }: DirectCandidate, at: number, isRich: boolean): Promise<Attached> {
+  if (source.kind === 'file') return attachFile(source.url);
+  return isRich ? await attachRich(source.url, at) : await attachPlain(source.url, at);
+}
+
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
+export const HAVE_FUTURE_DATA = 3;
+
+/** Opens a server at a time, out of sight. Ready when its picture could start. */
+export function openMedia(
+  candidate: DirectCandidate,
+  { at, isRich }: { at: number; isRich: boolean },
+): Trial<OpenMedia> {
+  let attached: Attached | null = null;
+  let isClosed = false;
+  let isFaulty = false;
+  let heal = () => {};
+  const close = () => {
+    isClosed = true;
+    attached?.close();
+  };
+  const onFault = (next: () => void) => {
+    if (isFaulty) next();
+    else heal = next;
+  };
+  const ready = new Promise<OpenMedia>((resolve, reject) => {
+    const fail = () => {
+      if (isFaulty || isClosed) return;
+      isFaulty = true;
+      reject(new Error('the server does not play'));
+      heal();
+    };
+    attach(candidate, at, isRich).then((opened) => {
+      attached = opened;
+      if (isClosed) return opened.close();
+      const { element, hls } = opened;
+      element.playsInline = true;
+      hls?.on('hlsError' as typeof HlsLibrary.Events.ERROR, (_, data) => data.fatal && fail());
+      element.addEventListener('error', fail);
+      const check = () => {
+        if (element.readyState < HAVE_FUTURE_DATA || element.seeking) return;
+        resolve({ element, close, onFault });
+      };
+      element.addEventListener('canplay', check);
+      element.addEventListener('seeked', check);
+      if (!hls && at > 0)
+        element.addEventListener('loadedmetadata', () => {
+          element.currentTime = at;
+        });
+    }, fail);
+  });
+  return { ready, cancel: close };
+}

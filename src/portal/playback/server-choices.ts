@@ -1,0 +1,32 @@
+import type { TitleKind } from '../../domain/catalogue/title.ts';
+import { type EpisodeRef, groupPath, playPath } from '../../domain/playback/address.ts';
+import { groupServers, type Server } from '../../domain/playback/servers.ts';
+import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { text } from '../text/text.es.ts';
+import type { ServerChoice } from './ServerChoices.tsx';
+
+/** Says of a dead server since when it is. Worded here and sent, because it is the same for every viewer. */
+export function deadText(since: string | null): string | null {
+  if (since === null) return null;
+  const { date, time } = wallClock(new Date(since), VIEWER_ZONE);
+  const [, month, day] = date.split('-');
+  return text.servers.deadSince(`${day}/${month}`, time);
+}
+
+/** A title's or episode's servers as a page shows them: grouped, each with the address of its player. */
+export function serverChoices(
+  kind: TitleKind,
+  titleId: string,
+  servers: readonly Server[],
+  episode?: EpisodeRef,
+): ServerChoice[] {
+  return groupServers(servers).map((group) => ({
+    audio: group.audio,
+    start: groupPath(kind, titleId, group.audio, episode),
+    servers: group.servers.map((server) => ({
+      label: server.label,
+      path: playPath(kind, titleId, servers, server, episode),
+      dead: deadText(server.since),
+    })),
+  }));
+}

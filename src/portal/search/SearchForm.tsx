@@ -1,0 +1,47 @@
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import type { SearchKind } from '../../domain/search/kinds.ts';
+import { text } from '../text/text.es.ts';
+import styles from './SearchForm.module.css';
+
+type Props = {
+  hint: string;
+  /** Tells a form in a page from the header's. */
+  name?: string;
+  value?: string;
+  kind?: SearchKind;
+  /** For fields of the form that stand elsewhere. */
+  id?: string;
+};
+
+type Suggestions = ComponentType<{ box: RefObject<HTMLInputElement | null> }>;
+
+/** Enter leads to /buscar, with script or without. Suggestions come with the first use of the box. */
+export function SearchForm({ hint, name, value = '', kind, id }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const load = () =>
+    import('./SearchSuggestions.tsx').then(
+      (module) => setSuggestions(() => module.SearchSuggestions),
+      // Without them the box is what it was.
+      () => {},
+    );
+  return (
+    <Form id={id} action="/buscar" className={styles.search} role="search" aria-label={name}>
+      <input
+        ref={box}
+        onFocus={load}
+        type="search"
+        name="q"
+        defaultValue={value}
+        aria-label={text.search.label}
+        placeholder={hint}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+      />
+      {Suggestions && <Suggestions box={box} />}
+      {kind && kind !== 'movie' && <input type="hidden" name="tipo" value={kind} />}
+    </Form>
+  );
+}

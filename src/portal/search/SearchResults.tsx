@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
+import type { ChannelCard } from '../../domain/channels/channel.ts';
+import type { SearchKind } from '../../domain/search/kinds.ts';
+import { TitleGrid, TitleRow } from '../catalogue/TitleCards.tsx';
+import { ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
+import { MatchGrid, type MatchView } from '../live/MatchCards.tsx';
+import { text } from '../text/text.es.ts';
+import styles from './SearchResults.module.css';
+
+export type SearchPart =
+  | { kind: TitleKind; titles: TitleCard[] }
+  | { kind: 'channel'; channels: ChannelCard[] }
+  | { kind: 'match'; matches: MatchView[] };
+
+const MOST_MATCHES_BESIDE = 4;
+
+function Whole({ part }: { part: SearchPart }) {
+  if ('titles' in part) return <TitleGrid titles={part.titles} />;
+  if ('channels' in part) return <ChannelGrid channels={part.channels} />;
+  return (
+    <div className={styles.whole}>
+      <MatchGrid matches={part.matches} dated />
+    </div>
+  );
+}
+
+function Beside({ part, moreTo }: { part: SearchPart; moreTo: string }) {
+  const name = text.search.kindNames[part.kind];
+  if ('titles' in part) return <TitleRow title={name} titles={part.titles} moreTo={moreTo} />;
+  if ('channels' in part)
+    return <ChannelRow title={name} channels={part.channels} moreTo={moreTo} />;
+  return (
+    <section className={styles.matches} aria-label={name}>
+      <h2>{name}</h2>
+      <Link to={moreTo} aria-label={text.carousel.seeMoreOf(name)}>
+        {text.carousel.seeMore}
+      </Link>
+      <MatchGrid matches={part.matches.slice(0, MOST_MATCHES_BESIDE)} dated />
+    </section>
+  );
+}
+
+/** The kind that is shown in full, then the best of every other kind that has any. */
+export function SearchResults({
+  parts,
+  kind,
+  pathOf,
+  pages,
+}: {
+  parts: SearchPart[];
+  kind: SearchKind;
+  pathOf: (kind: SearchKind) => string;
+  /** Ways to the other pages of that kind. */
+  pages: ReactNode;
+}) {
+  return parts.map((part) =>
+    part.kind === kind ? (
+      <Fragment key={part.kind}>
+        <Whole part={part} />
+        {pages}
+      </Fragment>
+    ) : (
+      <Beside key={part.kind} part={part} moreTo={pathOf(part.kind)} />
+    ),
+  );
+}

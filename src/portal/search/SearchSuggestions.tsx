@@ -1,0 +1,217 @@
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { noteSearch } from '../../domain/library/library.ts';
+import { normaliseText } from '../../domain/search/text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Poster } from '../../ui/Poster.tsx';
+import { changeLibrary, useOwnLibrary } from '../library/library-store.ts';
+import { text } from '../text/text.es.ts';
+import styles from './SearchSuggestions.module.css';
+
+export type Suggestion = {
+  kind: keyof typeof text.search.kindOne;
+  name: string;
+  path: string;
+  image: string;
+};
+
+type Option = { key: string; path: string; name: string; suggestion: Suggestion | null };
+
+const LIMIT_MS = 4000;
+/** Keys that follow each other faster than this are one question. */
+const PAUSE_MS = 40;
+
+const resultsPath = (words: string) => `/buscar?${new URLSearchParams({ q: words })}`;
+
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const answer = await fetch(`/buscar/sugerencias?${new URLSearchParams({ q: query })}`, {
+    signal,
+  });
+  return answer.ok ? ((await answer.json()) as { found: Suggestion[] }).found : [];
+}
+
+/** What is offered for the words in the box. Each change of them calls the last question off. */
+function useSuggestions(words: string): Suggestion[] {
+  const query = normaliseText(words);
+  const [answers, setAnswers] = useState<{ query: string; found: Suggestion[] }>();
+  useEffect(() => {
+    if (query === '') return;
+    const abort = new AbortController();
+    const limit = setTimeout(() => abort.abort(), LIMIT_MS);
+    const ask = setTimeout(() => {
+      fetchSuggestions(query, abort.signal).then(
+        (found) => setAnswers({ query, found }),
+        // Called off, or out of reach: Enter still leads to the results.
+        () => {},
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(limit);
+      clearTimeout(ask);
+      abort.abort();
+    };
+  }, [query]);
+  // Those of the words before stand until the new ones are there.
+  return query === '' ? [] : (answers?.found ?? []);
+}
+
+function optionsOf(words: string, suggestions: Suggestion[], recent: readonly string[]): Option[] {
+  const search = (query: string): Option => ({
+    key: `?${query}`,
+    path: resultsPath(query),
+    name: query,
+    suggestion: null,
+  });
+  if (normaliseText(words) === '') return recent.map(search);
+  const found = suggestions.map((suggestion) => ({
+    key: suggestion.path,
+    path: suggestion.path,
+    name: suggestion.name,
+    suggestion,
+  }));
+  return [...found, { ...search(words.trim()), name: text.search.all(words.trim()) }];
+}
+
+function OptionRow({ option }: { option: Option }) {
+  const { suggestion, name } = option;
+  if (!suggestion)
+    return (
+      <>
+        <span className={styles.sign}>
+          <Icon name="search" />
+        </span>
+        <span className={styles.name}>{name}</span>
+      </>
+    );
+  return (
+    <>
+      <span className={styles.image}>
+        <Poster src={suggestion.image} name="" unavailable="" eager shape="square" />
+      </span>
+      <span className={styles.name}>{name}</span>
+      <small>{text.search.kindOne[suggestion.kind]}</small>
+    </>
+  );
+}
+
+/** The words in the box, and whether its list is wanted. */
+function useBox(input: HTMLInputElement | null) {
+  const [words, setWords] = useState(input?.value ?? '');
+  const [isOpen, setOpen] = useState(true);
+  // Before the list is on the screen: no key that is pressed when it is there may go unheard.
+  useLayoutEffect(() => {
+    if (!input) return;
+    // Typed while this was made ready.
+    setWords(input.value);
+    const onInput = () => {
+      setWords(input.value);
+      setOpen(true);
+    };
+    const open = () => setOpen(true);
+    const close = () => setOpen(false);
+    input.addEventListener('input', onInput);
+    input.addEventListener('focus', open);
+    input.addEventListener('blur', close);
+    return () => {
+      input.removeEventListener('input', onInput);
+      input.removeEventListener('focus', open);
+      input.removeEventListener('blur', close);
+    };
+  }, [input]);
+  return { words, isOpen, setOpen };
+}
+
+/** Tells assistive technology of the list; the box itself is plain HTML until it is used. */
+function useComboboxRole(input: HTMLInputElement | null, listId: string) {
+  useEffect(() => {
+    if (!input) return;
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', listId);
+  }, [input, listId]);
+}
+
+/** Suggestions under the search box. Loaded when the box is first used. */
+export function SearchSuggestions({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const input = box.current;
+  const listId = useId();
+  const navigate = useNavigate();
+  const { words, isOpen, setOpen } = useBox(input);
+  const suggestions = useSuggestions(words);
+  const options = optionsOf(words, suggestions, useOwnLibrary()?.searches ?? []);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && options.length > 0;
+  const optionId = (place: number) => `${listId}${place}`;
+  useComboboxRole(input, listId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other options
+  useEffect(() => setActive(-1), [words, isOpen]);
+  useEffect(() => {
+    input?.setAttribute('aria-expanded', String(isShown));
+    if (isShown && active >= 0) input?.setAttribute('aria-activedescendant', optionId(active));
+    else input?.removeAttribute('aria-activedescendant');
+  });
+
+  const go = (option: Option | undefined) => {
+    if (!option) return;
+    setOpen(false);
+    input?.blur();
+    navigate(option.path);
+  };
+  const onKey = useRef((_: KeyboardEvent) => {});
+  onKey.current = (event) => {
+    const last = options.length - 1;
+    if (event.key === 'ArrowDown' && !isShown) setOpen(true);
+    else if (event.key === 'ArrowDown') setActive(active >= last ? -1 : active + 1);
+    else if (event.key === 'ArrowUp' && isShown) setActive(active < 0 ? last : active - 1);
+    else if (event.key === 'Escape' && isShown) setOpen(false);
+    else if (event.key === 'Enter' && isShown && active >= 0) go(options[active]);
+    else {
+      const asked = words.trim();
+      if (event.key === 'Enter' && asked !== '') {
+        changeLibrary((own) => noteSearch(own, asked));
+        setOpen(false);
+      }
+      return;
+    }
+    event.preventDefault();
+  };
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    input?.addEventListener('keydown', listen);
+    return () => input?.removeEventListener('keydown', listen);
+  }, [input]);
+
+  return (
+    <>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={text.search.suggestions}
+        className={styles.list}
+        hidden={!isShown}
+        // The box keeps the focus.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {isShown &&
+          options.map((option, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's, which keeps the focus
+            <div
+              key={option.key}
+              id={optionId(place)}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              className={styles.option}
+              onClick={() => go(option)}
+            >
+              <OptionRow option={option} />
+            </div>
+          ))}
+      </div>
+      <p role="status" className="hidden-for-the-eye">
+        {isShown && normaliseText(words) !== '' ? text.search.suggested(suggestions.length) : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { redirect } from 'react-router';
+import type { Db } from '../../data/database.ts';
+import { type FoundCards, listFound } from '../../data/queries/found.ts';
+import { findGenre } from '../../data/queries/list-counts.ts';
+import {
+  type Hit,
+  listRecommended,
+  MOST_RESULTS,
+  search,
+  searchExact,
+  searchOn,
+} from '../../data/queries/search.ts';
+import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
+import { TITLE_KINDS, type TitleKind, titlePath } from '../../domain/catalogue/title.ts';
+import { channelPath } from '../../domain/channels/channel.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../domain/search/kinds.ts';
+import { BEHIND_FIRST, isResultsCursor, searchText } from '../../domain/search/query.ts';
+import { spelledLike } from '../../domain/search/text.ts';
+import {
+  ALL_LISTS_TAGS,
+  CHANNELS_TAG,
+  channelTag,
+  MATCHES_TAG,
+  matchTag,
+} from '../../domain/tags.ts';
+import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
+import { cached, cachedText } from '../http/cached.ts';
+import { viewsOf } from '../live/football.server.ts';
+import { matchPath } from '../live/MatchCards.tsx';
+import { text } from '../text/text.es.ts';
+import { countMissed } from './missed-counter.server.ts';
+import type { SearchPart } from './SearchResults.tsx';
+import type { Suggestion } from './SearchSuggestions.tsx';
+import { searchPath } from './search-path.ts';
+
+type KindCount = { kind: SearchKind; count: number; isMore: boolean };
+
+/** What may come to match. */
+const SEARCH_TAGS = [...ALL_LISTS_TAGS, CHANNELS_TAG, MATCHES_TAG];
+
+type Results = { hits: Hit[]; meant: string[] | null };
+
+/** What an address asks for. */
+type Asked = { wanted: string | null; isExact: boolean; kind: SearchKind };
+
+/** All kinds at once by name to the letter: channels and matches are not part of the exact search. */
+async function exactResults(db: Db, text: string): Promise<Results> {
+  const found = await Promise.all(TITLE_KINDS.map((kind) => searchExact(db, text, kind)));
+  return { hits: found.flat().map(({ kind, rowId }) => ({ kind, rowId })), meant: null };
+}
+
+async function firstResults(db: Db, { wanted, isExact }: Asked): Promise<Results> {
+  if (wanted === null) return { hits: [], meant: null };
+  return await (isExact ? exactResults(db, wanted) : search(db, wanted));
+}
+
+type ResultsPage = Results & { rest: { rowIds: string[]; next: string | null } };
+
+async function laterResults(
+  db: Db,
+  { wanted, isExact, kind }: Asked,
+  cursor: string,
+): Promise<ResultsPage> {
+  if (wanted === null) return { hits: [], meant: null, rest: { rowIds: [], next: null } };
+  if (!isExact) return await searchOn(db, wanted, kind, cursor === BEHIND_FIRST ? null : cursor);
+  const [first, titles] = await Promise.all([
+    exactResults(db, wanted),
+    isTitleKind(kind) ? searchExact(db, wanted, kind, cursor) : [],
+  ]);
+  const rowIds = titles.map(({ rowId }) => rowId);
+  return {
+    ...first,
+    rest: { rowIds: rowIds.slice(0, MOST_RESULTS), next: rowIds[MOST_RESULTS] ?? null },
+  };
+}
+
+/**
+ * A page behind the first. Its address names the row it begins with; any other cursor leads to the page that it would
+ * have shown, or to the first, and that is not kept.
+ */
+async function pageOfResults(db: Db, asked: Asked, cursor: string): Promise<ResultsPage> {
+  const first = isResultsCursor(cursor) ? await laterResults(db, asked, cursor) : null;
+  const begin = first?.rest.rowIds[0] ?? first?.rest.next;
+  if (!first || !begin) throw redirect(searchPath(asked));
+  const isOwn = cursor === begin || (cursor === BEHIND_FIRST && first.rest.rowIds.length > 0);
+  if (!isOwn) throw redirect(searchPath({ ...asked, cursor: begin }));
+  return first;
+}
+
+const countsOf = (hits: readonly Hit[]): KindCount[] =>
+  SEARCH_KINDS.map((kind) => {
+    const { length } = hits.filter((hit) => hit.kind === kind);
+    return { kind, count: Math.min(length, MOST_RESULTS), isMore: length > MOST_RESULTS };
+  });
+
+/** The chosen kind in full, the first few of every other. */
+const shownOf = (hits: readonly Hit[], chosen: SearchKind): Hit[] =>
+  SEARCH_KINDS.flatMap((kind) =>
+    hits
+      .filter((hit) => hit.kind === kind)
+      .slice(0, kind === chosen ? MOST_RESULTS : CAROUSEL_LENGTH),
+  );
+
+/** Where the page behind the first begins; null when there is none. */
+function secondPage(hits: readonly Hit[], kind: SearchKind, isExact: boolean): string | null {
+  const beyond = hits.filter((hit) => hit.kind === kind)[MOST_RESULTS];
+  if (!beyond) return null;
+  return isExact ? beyond.rowId : BEHIND_FIRST;
+}
+
+const foundTags = ({ titles, channels, matches }: FoundCards): string[] => [
+  ...tagsOf(titles),
+  ...channels.map((channel) => channelTag(channel.rowId)),
+  ...matches.map((match) => matchTag(match.rowId)),
+];
+
+const isTitleKind = (kind: SearchKind): kind is TitleKind => kind !== 'channel' && kind !== 'match';
+
+async function partsOf(db: Db, cards: FoundCards): Promise<SearchPart[]> {
+  const matches = await viewsOf(db, cards.matches);
+  const channels = cards.channels.map(({ id, name, image }) => ({ id, name, image }));
+  return [
+    ...TITLE_KINDS.map((kind) => ({
+      kind,
+      titles: cardsOf(cards.titles.filter((title) => title.kind === kind)),
+    })),
+    { kind: 'channel', channels },
+    { kind: 'match', matches },
+  ];
+}
+
+const isFilled = (part: SearchPart): boolean =>
+  ('titles' in part ? part.titles : 'channels' in part ? part.channels : part.matches).length > 0;
+
+/** The first page of results: the selected kind first; when it has none, the kind of the best result. */
+async function loadFirst(db: Db, asked: Asked) {
+  const { hits, meant } = await firstResults(db, asked);
+  const hasSelected = hits.some((hit) => hit.kind === asked.kind);
+  const kind = hasSelected ? asked.kind : (hits[0]?.kind ?? asked.kind);
+  const next = secondPage(hits, kind, asked.isExact);
+  return { hits, meant, kind, shown: shownOf(hits, kind), next };
+}
+
+async function loadLater(db: Db, asked: Asked, cursor: string) {
+  const { hits, meant, rest } = await pageOfResults(db, asked, cursor);
+  const { kind } = asked;
+  const shown = rest.rowIds.map((rowId) => ({ kind, rowId }));
+  return { hits, meant, kind, shown, next: rest.next };
+}
+
+export async function loadSearch(db: Db, request: Request) {
+  const query = new URL(request.url).searchParams;
+  const selected = SEARCH_KINDS.find((known) => known === query.get('tipo')) ?? 'movie';
+  const wanted = searchText(query.get('q'));
+  const isExact = query.get('exacta') === '1';
+  const asked = { wanted, isExact, kind: selected };
+  const cursor = query.get('cursor');
+  const page = await (cursor === null ? loadFirst(db, asked) : loadLater(db, asked, cursor));
+  const [cards, genres] = await Promise.all([
+    listFound(db, page.shown),
+    wanted === null ? [] : findGenre(db, wanted),
+  ]);
+  const parts = (await partsOf(db, cards)).filter(isFilled);
+  const isEmpty = parts.length === 0;
+  if (isEmpty && wanted !== null && !isExact) countMissed(wanted);
+  const listed = isTitleKind(selected) ? selected : 'movie';
+  const recommended = isEmpty ? await listRecommended(db, listed) : [];
+  const names = cards.titles.map((title) => title.name);
+  return cached('search', [...SEARCH_TAGS, ...foundTags(cards), ...tagsOf(recommended)], {
+    wanted,
+    isExact,
+    selected,
+    kind: page.kind,
+    counts: countsOf(page.hits),
+    meant: page.meant && spelledLike(page.meant, names).join(' '),
+    parts: parts.sort((a, b) => Number(b.kind === page.kind) - Number(a.kind === page.kind)),
+    next: page.next,
+    isFirst: cursor === null,
+    recommended: cardsOf(recommended),
+    recommendedKind: listed,
+    genres,
+  });
+}
+
+const MOST_SUGGESTIONS = 8;
+
+/** Small JSON for what is being typed. */
+export async function suggest(db: Db, typed: string): Promise<Response> {
+  const { hits } = await search(db, typed, { limit: MOST_SUGGESTIONS });
+  const shown = hits.slice(0, MOST_SUGGESTIONS);
+  const cards = await listFound(db, shown);
+  const suggestions = new Map<string, Suggestion>([
+    ...cards.titles.map(({ kind, rowId, id, name, image }): [string, Suggestion] => [
+      `${kind}/${rowId}`,
+      { kind, name, image, path: titlePath({ kind, id }) },
+    ]),
+    ...cards.channels.map(({ rowId, id, name, image }): [string, Suggestion] => [
+      `channel/${rowId}`,
+      { kind: 'channel', name, image, path: channelPath(id) },
+    ]),
+    ...cards.matches.map((match): [string, Suggestion] => [
+      `match/${match.rowId}`,
+      {
+        kind: 'match',
+        name: `${match.firstTeam} ${text.football.versus} ${match.secondTeam}`,
+        image: match.leagueIcon,
+        path: matchPath(match.id),
+      },
+    ]),
+  ]);
+  const found = shown.flatMap(({ kind, rowId }) => suggestions.get(`${kind}/${rowId}`) ?? []);
+  const tags = [...SEARCH_TAGS, ...foundTags(cards)];
+  return cachedText('search', tags, 'application/json', JSON.stringify({ found }));
+}

@@ -1,0 +1,33 @@
+import type { Settings } from '../../domain/settings/settings.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { chatLink } from '../layout/chat-link.ts';
+import { useSite } from '../layout/use-site.ts';
+import { text } from '../text/text.es.ts';
+import styles from './MysteryBox.module.css';
+
+/** An offer of the operator, sold by chat: without one there is no offer. */
+export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
+  const chatUrl = useSite()?.chatUrl;
+  if (!box) return null;
+  const price = text.price(box.priceArs);
+  const chat = chatLink(chatUrl, text.mysteryBox.message(price));
+  if (!chat) return null;
+  return (
+    <section className={styles.box} aria-label={text.mysteryBox.name}>
+      <span className={styles.sign}>
+        <Icon name="box" />
+      </span>
+      <div className={styles.words}>
+        <h2>{text.mysteryBox.name}</h2>
+        <p>{text.mysteryBox.pitch}</p>
+        <p className={styles.delivery}>{text.mysteryBox.delivery(box.province)}</p>
+      </div>
+      <p className={styles.price}>{price}</p>
+      <a className={button.quiet} href={chat} target="_blank" rel="noopener">
+        <Icon name="chat" />
+        {text.mysteryBox.buy}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { button } from '../../../ui/button.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { shopText, verifyText } from '../../text/shop.es.ts';
+import { VerifyBox } from '../VerifyBox.tsx';
+import { answerVerification } from '../verification.server.ts';
+import type { Route } from './+types/verificar';
+import styles from './verificar.module.css';
+
+/** No loader and no cache headers: what a code is worth is never kept. */
+export async function action({ request }: Route.ActionArgs) {
+  return await answerVerification(request);
+}
+
+/** With script the box in the shop stays where it is, also when the portal cannot be reached. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    return { kind: 'failed' as const, sentence: verifyText.failed };
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: verifyText.title,
+    description: verifyText.about,
+    path: '/tienda',
+    noIndex: true,
+  });
+}
+
+/** What a form without script gets as its answer. */
+export default function VerificationPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="hidden-for-the-eye">{shopText.title}</h1>
+      <VerifyBox answer={actionData} />
+      <p className={styles.back}>
+        <Link to="/tienda" className={button.quiet}>
+          {verifyText.back}
+        </Link>
+      </p>
+    </>
+  );
+}

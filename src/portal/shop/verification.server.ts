@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { type Verification, verifyProduct } from '../../data/commands/product-codes.ts';
+import { plainCode } from '../../domain/codes/code.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
+import { env } from '../../platform/env.ts';
+import { log } from '../../platform/log.ts';
+import { db } from '../http/db.server.ts';
+import { fieldOf, postedForm } from '../http/posted-form.ts';
+import { longDate } from '../live/dates.server.ts';
+import { verifyText } from '../text/shop.es.ts';
+import type { VerificationAnswer } from './VerifyBox.tsx';
+
+/** Addresses are counted, and so is everyone together: this is what the operator is told. */
+const raiseAlarm = () => log.warn({ alarm: 'vip-code-failures' }, 'many VIP codes fail');
+
+function sentenceOf(verification: Verification): string {
+  switch (verification.kind) {
+    case 'authentic':
+      return verifyText.authentic(verification.product);
+    case 'already-verified':
+      return verifyText.alreadyVerified(
+        verification.product,
+        longDate(dayInArgentina(verification.verifiedAt)),
+      );
+    default:
+      return verifyText[verification.kind];
+  }
+}
+
+/** A posted code is looked up; a blank one leads back to the box, as if nothing had happened. */
+export async function answerVerification(request: Request) {
+  const code = fieldOf(await postedForm(request), 'codigo');
+  if (plainCode(code) === '') throw redirect('/tienda#verificar');
+  const verification = await verifyProduct(db, env().CODE_SECRET, {
+    code,
+    // The edge writes the viewer's address here, and nothing else.
+    address: request.headers.get('X-Forwarded-For') ?? '',
+    onAlarm: raiseAlarm,
+  });
+  const answer: VerificationAnswer = {
+    kind: verification.kind,
+    sentence: sentenceOf(verification),
+  };
+  return verification.kind === 'refused'
+    ? data(answer, { status: 429, headers: { 'Retry-After': '60' } })
+    : data(answer);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { tvAppText } from '../text/tv-app.es.ts';
+import styles from './CopyAlias.module.css';
+
+const CHECK_MS = 2000;
+
+/** The clipboard of pages without TLS, and of old televisions, is reached through what is selected. */
+async function copy(field: HTMLInputElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    field.select();
+    document.execCommand('copy');
+  }
+}
+
+/** The alias to pay to. It can be selected without script; the button comes with it. */
+export function CopyAlias({ alias }: { alias: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setCopied] = useState(false);
+  const [hasScript, setScript] = useState(false);
+  useEffect(() => setScript(true), []);
+
+  // Every copy starts the two seconds again.
+  useEffect(() => {
+    if (copies === 0) return;
+    setCopied(true);
+    const timer = setTimeout(() => setCopied(false), CHECK_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  return (
+    <div className={styles.alias}>
+      <input ref={field} readOnly value={alias} aria-label={tvAppText.alias} />
+      <button
+        type="button"
+        className={hasScript ? button.quiet : `${button.quiet} ${styles.waiting}`}
+        aria-label={isCopied ? tvAppText.copied : tvAppText.copy}
+        onClick={async () => {
+          if (!field.current) return;
+          await copy(field.current);
+          setCopies((before) => before + 1);
+        }}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} />
+      </button>
+      <span className="hidden-for-the-eye" role="status">
+        {isCopied && tvAppText.copied}
+      </span>
+    </div>
+  );
+}

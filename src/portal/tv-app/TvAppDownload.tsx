@@ -1,0 +1,34 @@
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useSite } from '../layout/use-site.ts';
+import { tvAppText } from '../text/tv-app.es.ts';
+import styles from './TvAppDownload.module.css';
+
+type Props = { app: { version: string; size: number | null; sha256: string | null } };
+
+/** The APK, with all that a careful viewer compares before installing a file from the web. */
+export function TvAppDownload({ app }: Props) {
+  const apkUrl = useSite()?.tvApkUrl;
+  if (!apkUrl) return <p className={styles.none}>{tvAppText.noDownload}</p>;
+  const facts = [
+    { name: tvAppText.version, value: app.version },
+    { name: tvAppText.size, value: app.size && tvAppText.megabytes(app.size) },
+    { name: tvAppText.sha256, value: app.sha256 },
+  ].filter(({ value }) => value);
+  return (
+    <section className={styles.download}>
+      <a className={button.loud} href={apkUrl} rel="noopener" download>
+        <Icon name="download" />
+        {tvAppText.download}
+      </a>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { getSettings } from '../../../data/queries/settings.ts';
+import { getTvAppQuota } from '../../../data/queries/tv-app.ts';
+import { sourceOf } from '../../../domain/playback/source.ts';
+import { TV_APP_TAG } from '../../../domain/tags.ts';
+import { cached, forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
+import { useSite } from '../../layout/use-site.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { text } from '../../text/text.es.ts';
+import { tvAppText } from '../../text/tv-app.es.ts';
+import { SeatCounter } from '../SeatCounter.tsx';
+import { TvAppDownload } from '../TvAppDownload.tsx';
+import { TvAppPayment } from '../TvAppPayment.tsx';
+import type { Route } from './+types/tvandroid';
+import styles from './tvandroid.module.css';
+
+export const headers = forwardHeaders;
+
+export async function loader() {
+  const [quota, settings] = await Promise.all([getTvAppQuota(db), getSettings(db)]);
+  return cached('day', [TV_APP_TAG], {
+    quota,
+    app: {
+      version: settings.tvAppVersion,
+      size: settings.tvAppSize,
+      sha256: settings.tvAppSha256,
+    },
+    video: settings.tvInstallVideoUrl && sourceOf(settings.tvInstallVideoUrl, []),
+    priceArs: settings.tvAppPriceArs,
+    alias: settings.paymentAlias,
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta({
+    site,
+    title: tvAppText.title(site?.siteName ?? ''),
+    description: text.meta.tvAppDescription(site?.siteName ?? ''),
+    path: '/tvandroid',
+  });
+}
+
+export default function TvAppPage({ loaderData }: Route.ComponentProps) {
+  const { quota, app, video, priceArs, alias } = loaderData;
+  const siteName = useSite()?.siteName ?? '';
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{tvAppText.title(siteName)}</h1>
+        <p>{tvAppText.pitch}</p>
+      </header>
+      <div className={styles.column}>
+        <TvAppDownload app={app} />
+        {video && (
+          <section className={styles.video}>
+            <h2>{tvAppText.video}</h2>
+            {video.kind === 'file' ? (
+              <div className={styles.frame}>
+                {/* biome-ignore lint/a11y/useMediaCaption: the operator's video, shown as it is */}
+                <video
+                  src={video.url}
+                  poster="/icons/video.webp"
+                  controls
+                  preload="none"
+                  playsInline
+                  aria-label={tvAppText.videoOf(siteName)}
+                />
+              </div>
+            ) : (
+              <a href={video.url} target="_blank" rel="noopener noreferrer">
+                {tvAppText.openVideo}
+              </a>
+            )}
+          </section>
+        )}
+      </div>
+      <div className={styles.column}>
+        <SeatCounter quota={quota} />
+        <TvAppPayment priceArs={priceArs} alias={alias} isSoldOut={quota.available === 0} />
+      </div>
+    </div>
+  );
+}

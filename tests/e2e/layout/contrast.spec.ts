@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../support/viewer.ts';
+
+type Words = { text: string; colour: string; isLarge: boolean; box: Box };
+type Box = { left: number; top: number; width: number; height: number };
+
+/** Every line of words that can be seen inside an element, and the colour it is written in. */
+const wordsIn = async (element: Locator): Promise<Words[]> =>
+  await element.evaluate((root) => {
+    const origin = root.getBoundingClientRect();
+    const found: Words[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const parent = node.parentElement;
+      if (!parent || !node.textContent?.trim()) continue;
+      const style = getComputedStyle(parent);
+      const seen = parent.getBoundingClientRect();
+      if (seen.width <= 1 || style.visibility === 'hidden') continue;
+      const size = Number.parseFloat(style.fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        // What a clamp cuts off is not seen.
+        const bottom = Math.min(line.bottom, seen.bottom);
+        if (bottom - line.top < 4 || line.width < 1) continue;
+        const box = {
+          left: Math.floor(line.left - origin.left),
+          top: Math.floor(line.top - origin.top),
+          width: Math.ceil(line.width),
+          height: Math.ceil(bottom - line.top),
+        };
+        found.push({ text: node.textContent.trim(), colour: style.color, isLarge, box });
+      }
+    }
+    return found;
+  });
+
+const luminance = (rgb: readonly number[]): number => {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (a: number, b: number): number =>
+  (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** The least contrast of each line of words with any pixel behind it. */
+async function contrastsOf(element: Locator): Promise<(Words & { least: number })[]> {
+  const words = await wordsIn(element);
+  await element.evaluate((root) => {
+    for (const one of [root, ...root.querySelectorAll<HTMLElement>('*')])
+      (one as HTMLElement).style.setProperty('color', 'transparent', 'important');
+  });
+  const image = sharp(await element.screenshot({ animations: 'disabled' })).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return words.map((line) => {
+    const { left, top, width, height } = line.box;
+    const own = luminance((line.colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
+    let least = Number.POSITIVE_INFINITY;
+    for (let y = Math.max(0, top); y < Math.min(info.height, top + height); y += 1)
+      for (let x = Math.max(0, left); x < Math.min(info.width, left + width); x += 1) {
+        const at = (y * info.width + x) * info.channels;
+        least = Math.min(least, contrast(own, luminance([...data.subarray(at, at + 3)])));
+      }
+    return { ...line, least };
+  });
+}
+
+async function whitePictures(page: Page): Promise<void> {
+  const white = { width: 1280, height: 720, channels: 3 as const, background: '#fff' };
+  const body = await sharp({ create: white }).webp().toBuffer();
+  for (const folder of ['backdrops', 'grounds'])
+    await page.route(`**/art/${folder}/**`, async (route) => {
+      await route.fulfill({ contentType: 'image/webp', body });
+    });
+}
+
+const AA = { large: 3, small: 4.5 };
+
+for (const [what, path] of [
+  ['home', '/'],
+  ['a movie', '/movie/metropolis-1927'],
+  ['a series', '/serie/judex-1916'],
+  ['a match', '/futbol/atletico-luna-baja-sportivo-tres-faroles'],
+] as const) {
+  test(`words on the picture of ${what} can be read at every width, even if it is white [LIST-12]`, async ({
+    page,
+  }) => {
+    test.slow();
+    await whitePictures(page);
+    for (const width of [320, 360, 600, 768, 769, 850, 999, 1000, 1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const hero = page.locator('main > section').first();
+      await expect(hero.locator('img').first()).toHaveJSProperty('naturalWidth', 1280);
+      const lines = await contrastsOf(hero);
+      expect(lines.length, `lines at ${width}`).toBeGreaterThan(2);
+      for (const { text, least, isLarge } of lines)
+        expect(least, `«${text}» at ${width}`).toBeGreaterThanOrEqual(
+          AA[isLarge ? 'large' : 'small'],
+        );
+    }
+  });
+}

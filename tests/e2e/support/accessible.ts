@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { PAGES } from './pages.ts';
+import { expect, scriptTookOver } from './viewer.ts';
+
+export type View = { name: string; path: string; open?: (page: Page) => Promise<void> };
+
+const WIDTHS = [360, 1440];
+
+const openDialog = async (page: Page, opener: string | RegExp) => {
+  await page.getByRole('main').getByRole('link', { name: opener }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Every page, its states, and whatever opens on it. */
+export const VIEWS: View[] = [
+  ...[
+    ...PAGES.map(([path]) => path),
+    '/movie/play/metropolis-1927/Servidor%201',
+    '/serie/inventada-el-faro-de-punta-ceniza',
+    '/serie/play/fantomas-1913/ninguno/TEMPORADA%201/capitulo-1',
+    '/anime/inventada-guardianas-del-volcan',
+    '/buscar?q=zzzz',
+    '/tienda?q=nada',
+    '/no-existe',
+  ].map((path) => ({ name: path, path })),
+  {
+    name: 'the menu',
+    path: '/movies',
+    open: async (page) => {
+      await page.getByRole('banner').locator('summary').click();
+      await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible();
+    },
+  },
+  {
+    name: 'how the search works',
+    path: '/buscar',
+    open: async (page) => await page.getByLabel('Cómo funciona la búsqueda').click(),
+  },
+  {
+    name: 'the servers of a movie',
+    path: '/movie/metropolis-1927',
+    open: async (page) => await openDialog(page, 'Elegir servidor'),
+  },
+  {
+    name: 'the servers of an episode',
+    path: '/serie/fantomas-1913',
+    open: async (page) => {
+      await page.locator('#episodios li a').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the channels of a match',
+    path: '/futbol',
+    open: async (page) => await openDialog(page, 'Atlético Luna Baja vs Sportivo Tres Faroles'),
+  },
+];
+
+/** Dialogs that stand on a page only when the operator wants them. */
+export const SETTINGS: Partial<Settings> = {
+  announcement: { title: 'Función especial', text: 'El sábado, doble programa.', url: null },
+  adultAppUrl: 'https://adultos.example/app',
+};
+
+export const VIEWS_BY_SETTING: View[] = [
+  {
+    name: 'the announcement',
+    path: '/peticiones',
+    open: async (page) =>
+      await expect(page.getByRole('dialog', { name: 'Función especial' })).toBeVisible(),
+  },
+  {
+    name: "the question of the viewer's age",
+    path: '/juegos#mayor-de-edad',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Función especial' })).toBeHidden();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+/** What axe finds, but for frames, which show pages of others. */
+export async function violationsOn(page: Page, exceptRules: string[] = []): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return await page.evaluate(
+    async (rules) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      // Else it also describes every element that passed.
+      const { violations } = await run(
+        { exclude: ['iframe'] },
+        { resultTypes: ['violations'], rules },
+      );
+      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    },
+    Object.fromEntries(exceptRules.map((rule) => [rule, { enabled: false }])),
+  );
+}
+
+/** Nothing that axe finds, and nothing wider than the screen, on a phone and on a desk. */
+export async function expectAccessible(page: Page, { name, path, open }: View): Promise<void> {
+  await page.setViewportSize({ width: WIDTHS[0] as number, height: 900 });
+  await page.goto(path);
+  if (open) {
+    await scriptTookOver(page);
+    await open(page);
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await violationsOn(page), `${name} at ${width} px`).toEqual([]);
+  }
+}

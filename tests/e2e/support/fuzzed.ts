@@ -1,0 +1,35 @@
+import type { Stack } from '../../../tools/stack.ts';
+import { fuzz, portalLogs } from '../../fuzz/fuzz.ts';
+import { folderOf, type WorkerOptions } from './own-stack.ts';
+import { expect } from './viewer.ts';
+
+/** Another one each time, so that runs add up; `FUZZ_SEED` repeats one. */
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 1000));
+/** Two: the other tests need the rest of the machine. */
+const LANES = 2;
+const MAX_REQUESTS = 100_000;
+/** Slower than this, the run has shown nothing. */
+const MIN_REQUESTS = 200;
+
+export async function expectUnbroken(
+  stack: Stack,
+  { access, seconds, cookie }: WorkerOptions & { seconds: number; cookie?: string },
+): Promise<void> {
+  console.log(`fuzz: seed ${SEED}, ${access} access`);
+  const report = await fuzz(
+    {
+      edge: stack.edge,
+      portals: stack.portals,
+      logs: portalLogs(folderOf(access)),
+      ...(cookie && { cookie }),
+    },
+    { seed: SEED, seconds, requests: MAX_REQUESTS, lanes: LANES },
+  );
+  const { sent, compared, busy, classes, passing } = report;
+  console.log(`fuzz: ${sent} sent, ${compared} compared, ${busy} busy, ${JSON.stringify(classes)}`);
+  // A busy machine is not what is tested here.
+  for (const { what, where, request } of passing) console.log(`fuzz: once ${what}`, where, request);
+  expect(report.failures, `seed ${SEED}`).toEqual([]);
+  expect(report.disagreements, `seed ${SEED}`).toEqual([]);
+  expect(sent).toBeGreaterThan(MIN_REQUESTS);
+}

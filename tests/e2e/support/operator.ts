@@ -1,0 +1,72 @@
+import type { APIRequestContext } from '@playwright/test';
+import { publish } from '../../../src/data/commands/publish.ts';
+import { setSetting } from '../../../src/data/commands/settings.ts';
+import { createDb, createPool, type Db } from '../../../src/data/database.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { SITE_TAG } from '../../../src/domain/tags.ts';
+import { OFFSET } from './own-stack.ts';
+import { expect, test as viewerTest } from './viewer.ts';
+
+/** The same database and video host as the stack of these tests. */
+export const DATABASE_URL = `postgres://butaca:butaca@127.0.0.1:${5442 + OFFSET}/butaca`;
+export const HOST_ORIGIN = `http://localhost:${8090 + OFFSET}`;
+/** A portal behind the edge. */
+export const PORTAL_ORIGIN = `http://127.0.0.1:${3001 + OFFSET}`;
+
+export type Operator = {
+  db: Db;
+  /** Makes a change and waits until the page at `path` is another one. */
+  change: (path: string, make: (db: Db) => Promise<unknown>) => Promise<void>;
+  /** Sets settings for this one test. */
+  set: (path: string, settings: Partial<Settings>) => Promise<void>;
+};
+
+async function changePage(
+  request: APIRequestContext,
+  path: string,
+  make: () => Promise<unknown>,
+): Promise<void> {
+  const read = async () => await (await request.get(path)).text();
+  const before = await read();
+  await make();
+  await expect.poll(read, { intervals: [50] }).not.toBe(before);
+}
+
+async function writeSettings(db: Db, settings: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    expect(await setSetting(db, key, value), key).toEqual({ kind: 'set' });
+  }
+}
+
+/** For tests in which the operator decides something first. What they set is put back afterwards. */
+export const test = viewerTest.extend<{ operator: Operator }>({
+  operator: async ({ request }, use) => {
+    const db = createDb(createPool(DATABASE_URL, 2));
+    const before = await db.selectFrom('settings').select(['key', 'value']).execute();
+    let touched: string | undefined;
+    await use({
+      db,
+      change: async (path, make) => await changePage(request, path, () => make(db)),
+      set: async (path, settings) => {
+        touched ??= path;
+        await changePage(request, path, () => writeSettings(db, settings));
+      },
+    });
+    if (touched) {
+      // At once, so that no page is made from half of them.
+      const putBack = () =>
+        db.transaction().execute(async (tx) => {
+          await tx.deleteFrom('settings').execute();
+          await tx
+            .insertInto('settings')
+            .values(before.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
+            .execute();
+          await publish(tx, [SITE_TAG]);
+        });
+      await changePage(request, touched, putBack);
+    }
+    await db.destroy();
+  },
+});
+
+export { expect };

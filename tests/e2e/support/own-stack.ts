@@ -1,0 +1,41 @@
+import { test as base } from '@playwright/test';
+import { type Stack, startStack } from '../../../tools/stack.ts';
+import { checkLogs, removeLogs } from '../../support/log-check.ts';
+
+export { expect } from '@playwright/test';
+
+/** The ports of one stack lie closer together than this. */
+const PORTS_OF_A_STACK = 200;
+const FIRST_OFFSET = Number(process.env.E2E_OFFSET ?? 1000);
+/** Added to every port. Each worker of Playwright has its own; another first one lets several runs go on side by side. */
+export const OFFSET =
+  FIRST_OFFSET + PORTS_OF_A_STACK * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+// What is logged is looked at when all is over.
+process.env.LOG_LEVEL ??= 'info';
+
+export type WorkerOptions = { access: 'open' | 'named' };
+
+/** The folder of a stack below `.data/`. */
+export const folderOf = (access: WorkerOptions['access']): string => `${access}-${OFFSET}`;
+
+/**
+ * The whole production shape, one for each worker, so that tests of one never meet what those of another change. Every test
+ * is an extension of this one: tests with other worker fixtures would have a worker, and so a stack, of their own. Needs a build.
+ */
+export const test = base.extend<object, WorkerOptions & { stack: Stack }>({
+  access: ['open', { scope: 'worker', option: true }],
+  stack: [
+    async ({ access }, use) => {
+      const name = folderOf(access);
+      removeLogs(name);
+      const stack = await startStack({ name, offset: OFFSET, access });
+      await use(stack);
+      const checked = await checkLogs(name, stack.databaseUrl).catch((error: unknown) => error);
+      await stack.stop();
+      if (checked instanceof Error) throw checked;
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => await use(stack.edge),
+});

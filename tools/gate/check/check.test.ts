@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { check, type Files, makeTree, removeTrees, SOUND } from './sound-tree.ts';
+
+/** Each part of `npm run check` with this repository's own settings: green on a sound tree, red by a planted fault. */
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(removeTrees);
+
+const component = (
+  body: string,
+): string => `export function Planted({ isFree }: { isFree: boolean }) {
+  return ${body};
+}
+`;
+
+describe('a sound tree', () => {
+  it.each(['lint', 'types', 'boundaries', 'unused'])('is green: %s', async (part) => {
+    const { code, output } = await check(makeTree(), `check:${part}`);
+    expect(code, output).toBe(0);
+  });
+});
+
+describe('lint', () => {
+  const FAULTS: [fault: string, file: string, content: string, shown: string][] = [
+    ['a text', 'src/ui/A.tsx', component('<p hidden={isFree}>Libre</p>'), 'noJsxLiterals'],
+    ['a text in braces', 'src/ui/B.tsx', component("<p>{isFree ? 'Libre' : null}</p>"), 'plugin'],
+    [
+      'a text around a value',
+      'src/ui/C.tsx',
+      component(`<p>{\`Libre: \${isFree}\`}</p>`),
+      'plugin',
+    ],
+    [
+      'a label',
+      'src/portal/D.tsx',
+      component('<nav aria-label="Libre" hidden={isFree} />'),
+      'plugin',
+    ],
+    [
+      'a text for an image',
+      'src/portal/catalogue/E.tsx',
+      component(`<img src="/a.webp" alt={isFree ? '' : 'Ocupada'} />`),
+      'plugin',
+    ],
+    ['console', 'src/data/f.ts', 'console.log(1);\n', 'noConsole'],
+    ['process.env', 'src/portal/g.ts', 'export const home = process.env.HOME;\n', 'noProcessEnv'],
+    ['a default export', 'src/domain/h.ts', 'export default 1;\n', 'noDefaultExport'],
+    ['a wrong format', 'src/domain/i.ts', 'export const  i = 1\n', 'format'],
+    [
+      'a hook behind a condition',
+      'src/ui/J.tsx',
+      `import { useId } from 'react';
+
+export function Planted({ isFree }: { isFree: boolean }) {
+  if (isFree) return null;
+  return <p id={useId()} />;
+}
+`,
+      'useHookAtTopLevel',
+    ],
+    [
+      'a skipped test',
+      'src/domain/k.test.ts',
+      "import { it } from 'vitest';\n\nit.skip('k', () => {});\n",
+      'noSkippedTests',
+    ],
+    [
+      'an optional chain that is not used',
+      'src/domain/l.ts',
+      'export const l = (a?: { b: 1 }) => a && a.b;\n',
+      'useOptionalChain',
+    ],
+  ];
+  const planted = Object.fromEntries(FAULTS.map(([, file, content]) => [file, content]));
+  const result = check(makeTree(planted), 'check:lint');
+
+  it.each(FAULTS)('is red: %s', async (_, file, __, shown) => {
+    const { code, output } = await result;
+    expect(code).toBe(1);
+    expect(
+      output.split('\n').filter((line) => line.startsWith(file) && line.includes(shown)),
+    ).toHaveLength(1);
+  });
+});
+
+describe('types', () => {
+  it('is red: a route that expects what its loader does not give', async () => {
+    const home = SOUND['src/portal/catalogue/routes/home.tsx']?.replace(
+      'loaderData.seats',
+      'loaderData.rows',
+    );
+    const folder = makeTree({ 'src/portal/catalogue/routes/home.tsx': home ?? '' });
+    const { code, output } = await check(folder, 'check:types');
+    expect(code).not.toBe(0);
+    expect(output).toContain("Property 'rows' does not exist");
+  });
+});
+
+describe('boundaries', () => {
+  // Every area of the portal as it is, so that a new one is guarded too.
+  const AREAS = readdirSync('src/portal', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'http')
+    .map(({ name }) => name);
+  const IMPORTS: [rule: string, from: string, to: string][] = [
+    ['domain-imports-only-itself', 'src/domain/a.ts', '../data/seats.ts'],
+    ['domain-is-pure', 'src/domain/b.ts', 'node:fs'],
+    ['domain-is-pure', 'src/domain/c.ts', 'react'],
+    ['data-imports-only-itself-domain', 'src/data/d.ts', '../platform/env.ts'],
+    ['platform-imports-only-itself', 'src/platform/e.ts', '../domain/seats.ts'],
+    ['ui-imports-only-itself-domain', 'src/ui/f.ts', '../portal/text/text.es.ts'],
+    [
+      'worker-imports-only-itself-domain-data-platform',
+      'src/worker/g.ts',
+      '../portal/text/text.es.ts',
+    ],
+    ['portal-imports-only-itself-domain-data-platform-ui', 'src/portal/h.ts', '../worker/g.ts'],
+    ...AREAS.flatMap((area): [string, string, string][] => [
+      ['browser-files-take-props', `src/portal/${area}/i.ts`, '../../data/seats.ts'],
+      ['browser-files-take-props', `src/portal/${area}/deep/i.ts`, '../../http/n.ts'],
+      ['browser-files-run-in-a-browser', `src/portal/${area}/j.ts`, 'node:fs'],
+    ]),
+    ['src-stands-alone', 'src/worker/k.ts', '../../demo/k.ts'],
+    ['src-tests-use-tests-only', 'src/worker/l.test.ts', '../../demo/k.ts'],
+    ['every-room-has-a-rule', 'src/attic/m.ts', '../domain/seats.ts'],
+  ];
+  const planted: Files = {
+    'demo/k.ts': 'export const k = 1;\n',
+    'src/portal/http/n.ts': 'export const n = 1;\n',
+    'src/domain/round.ts': "export * from './trip.ts';\n",
+    'src/domain/trip.ts': "export const trip = () => import('./round.ts');\n",
+    // Types count like values.
+    ...Object.fromEntries(IMPORTS.map(([, from, to]) => [from, `export type * from '${to}';\n`])),
+  };
+  const result = check(makeTree(planted), 'check:boundaries');
+
+  it.each(IMPORTS)('is red: %s (%s)', async (rule, from) => {
+    const { code, output } = await result;
+    expect(code).toBe(1);
+    expect(output).toContain(`${rule}: ${from} → `);
+  });
+
+  it('is red: a cycle, and nothing else', async () => {
+    const { output } = await result;
+    expect(output).toMatch(/no-cycles: src\/domain\/(round|trip)\.ts → /);
+    expect(output.match(/ → .*\n/g)).toHaveLength(IMPORTS.length + 1);
+  });
+
+  it('is red: nothing was read', async () => {
+    const folder = makeTree();
+    rmSync(join(folder, 'src'), { recursive: true });
+    const { code, output } = await check(folder, 'check:boundaries');
+    expect(code).toBe(1);
+    expect(output).toContain('Read 0 modules of src');
+  });
+});
+
+describe('unused', () => {
+  it('is red: an export, a file and a package that nothing uses', async () => {
+    const folder = makeTree({
+      'src/data/seats.ts': `${SOUND['src/data/seats.ts']}\nexport const planted = 1;\n`,
+      'src/data/planted.ts': 'export const other = 1;\n',
+    });
+    const manifest = join(folder, 'package.json');
+    const text = readFileSync(manifest, 'utf8');
+    writeFileSync(
+      manifest,
+      text.replace('"dependencies": {', '"dependencies": { "undici": "1.0.0",'),
+    );
+    const { code, output } = await check(folder, 'check:unused');
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/^planted +src\/data\/seats\.ts/m);
+    expect(output).toMatch(/^src\/data\/planted\.ts/m);
+    expect(output).toMatch(/^undici +package\.json/m);
+  });
+});
+
+describe('check', () => {
+  it('runs every part after a red one, and ends red', async () => {
+    const folder = makeTree();
+    const scripts = {
+      check: 'node tools/gate/check/check.ts',
+      'check:first': 'echo broken && exit 3',
+      'check:second': 'echo fine',
+    };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }));
+    const { code, output } = await check(folder, 'check');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^RED {2}first .*\nbroken\nok {3}second /);
+  });
+});

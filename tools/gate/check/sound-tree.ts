@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SETTINGS = [
+  '.dependency-cruiser.mjs',
+  '.gitignore',
+  'biome.json',
+  'knip.jsonc',
+  'react-router.config.ts',
+  'tools/gate/check',
+  'tsconfig.json',
+];
+
+export type Files = Record<string, string>;
+
+/** A tree in which no part of the check finds anything. */
+export const SOUND: Files = {
+  'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({ plugins: [reactRouter()] });
+`,
+  'src/domain/seats.ts': `import { z } from 'zod';
+
+export const seatsSchema = z.number();
+`,
+  'src/data/seats.ts': `import { seatsSchema } from '../domain/seats.ts';
+
+export const getSeats = (value: unknown) => seatsSchema.parse(value);
+`,
+  'src/platform/env.ts': `export const env = () => process.env.HOME;
+`,
+  'src/ui/Seat.tsx': `type SeatProps = { label: string; count: number; isFree: boolean };
+
+export function Seat({ label, count, isFree }: SeatProps) {
+  return (
+    <section aria-label={label} className={isFree ? 'free' : 'taken'}>
+      <img src="/seat.webp" alt="" title={\`\${label} · \${count}\`} />
+      {label === 'row' ? count : label}
+    </section>
+  );
+}
+`,
+  'src/portal/text/text.es.ts': `export const text = { seat: 'Butaca' };
+`,
+  'src/portal/root.tsx': `export { Outlet as default } from 'react-router';
+`,
+  'src/portal/routes.ts': `import { index, type RouteConfig } from '@react-router/dev/routes';
+
+export default [index('catalogue/routes/home.tsx')] satisfies RouteConfig;
+`,
+  'src/portal/catalogue/routes/home.tsx': `import { getSeats } from '../../../data/seats.ts';
+import { env } from '../../../platform/env.ts';
+import { Seat } from '../../../ui/Seat.tsx';
+import { text } from '../../text/text.es.ts';
+import type { Route } from './+types/home';
+
+export const loader = () => ({ seats: getSeats(env()) });
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <Seat label={text.seat} count={loaderData.seats} isFree />;
+}
+`,
+};
+
+const PACKAGES = {
+  dependencies: ['react', 'react-dom', 'react-router', '@react-router/node', 'isbot', 'zod'],
+  devDependencies: [
+    '@biomejs/biome',
+    '@react-router/dev',
+    '@types/node',
+    '@types/react',
+    'dependency-cruiser',
+    'knip',
+    'typescript',
+    'vite',
+  ],
+};
+
+const folders: string[] = [];
+
+export function removeTrees(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+}
+
+function write(folder: string, files: Files): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+/** The sound tree in a folder of its own, with this repository's settings, and with faults planted. */
+export function makeTree(planted: Files = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'butaca-check-'));
+  folders.push(folder);
+  for (const name of SETTINGS) {
+    cpSync(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: (source) => !/(\.test|sound-tree)\.ts$/.test(source),
+    });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const { type, scripts, ...real } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const pick = (kind: keyof typeof PACKAGES) =>
+    Object.fromEntries(PACKAGES[kind].map((name) => [name, real[kind][name]]));
+  const manifest = {
+    type,
+    scripts: Object.fromEntries(
+      Object.entries(scripts).filter(([name]) => name.startsWith('check')),
+    ),
+    dependencies: pick('dependencies'),
+    devDependencies: pick('devDependencies'),
+  };
+  write(folder, { 'package.json': `${JSON.stringify(manifest, null, 2)}\n`, ...SOUND, ...planted });
+  return folder;
+}
+
+/** Runs one script of package.json there. */
+export async function check(folder: string, part: string, ...rest: string[]) {
+  const child = spawn('npm', ['run', '--silent', part, '--', ...rest], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      NODE_ENV: 'development',
+      // React Router installs packages that it misses, which would replace the linked node_modules.
+      npm_config_dry_run: 'true',
+      NO_COLOR: '1',
+    },
+  });
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, output: out + err };
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Everything that CI runs, the minutes of every suite, and one line that adds them up. */
+
+type Outcome = { passed: number; failed: number };
+type Ran = { isGreen: boolean; output: string };
+type Suite = { name: string; run: () => Promise<Outcome> };
+
+const results = mkdtempSync(join(tmpdir(), 'butaca-validate-'));
+const unitReport = join(results, 'unit.json');
+const endToEndReport = join(results, 'e2e.json');
+// Portals, workers and commands are started some hundred times; each would compile the same modules again.
+process.env.NODE_COMPILE_CACHE = join(results, 'compiled');
+
+const startProcess = (command: string, args: string[], stdio: 'pipe' | 'inherit') =>
+  spawn(command, args, { stdio: ['ignore', stdio, stdio] });
+const exitCode = async (child: ReturnType<typeof startProcess>): Promise<number> =>
+  await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+/** What it says is kept, because others may be running. */
+async function runQuietly(command: string, ...args: string[]): Promise<Ran> {
+  const child = startProcess(command, args, 'pipe');
+  const [code, ...output] = await Promise.all([
+    exitCode(child),
+    ...[child.stdout, child.stderr].map(async (stream) => (stream ? await text(stream) : '')),
+  ]);
+  return { isGreen: code === 0, output: output.join('') };
+}
+
+const step = async (command: string, ...args: string[]): Promise<Outcome> => {
+  const { isGreen, output } = await runQuietly(command, ...args);
+  console.log(output.trim());
+  return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1 };
+};
+
+/** A suite that reported nothing did not run: that counts as a failure. */
+const suite = (passed: number, failed: number, isGreen: boolean): Outcome => ({
+  passed,
+  failed: failed + (isGreen || failed > 0 ? 0 : 1),
+});
+
+async function unitTests(): Promise<Outcome> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const { isGreen, output } = await runQuietly('npx', 'vitest', 'run', ...reporters);
+  console.log(output.trim());
+  const report = JSON.parse(readFileSync(unitReport, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
+  return suite(report.numPassedTests, report.numFailedTests, isGreen);
+}
+
+async function edgeTests(): Promise<Outcome> {
+  const { isGreen, output } = await runQuietly(process.execPath, 'edge/tests/run.ts');
+  const lines = output.split('\n').filter((line) => /^#\s+top\s+TEST/.test(line));
+  const passed = lines.filter((line) => line.includes(' passed ')).length;
+  const failed = lines.filter((line) => line.includes(' FAILED ')).length;
+  if (!isGreen || passed === 0) console.log(output);
+  return suite(passed, failed, isGreen && passed > 0);
+}
+
+async function endToEndTests(): Promise<Outcome> {
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = endToEndReport;
+  const args = ['playwright', 'test', '--reporter=list,json'];
+  const code = await exitCode(startProcess('npx', args, 'inherit'));
+  // The pages as they were when their tests failed: on another machine there is no other way to see them.
+  for (const file of globSync('test-results/*/error-context.md'))
+    console.log(`\n== ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}`);
+  const { stats } = JSON.parse(readFileSync(endToEndReport, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return suite(stats.expected, stats.unexpected + stats.flaky, code === 0);
+}
+
+/** Every clause of the specification that is not left open has a passing test among those that just ran. */
+const conformance = async (): Promise<Outcome> =>
+  await step(
+    process.execPath,
+    'tools/gate/conformance.ts',
+    ...['--unit', unitReport],
+    ...['--e2e', endToEndReport],
+  );
+
+/** One after the other; what stands in one row runs at once, because it mostly waits. */
+const SUITES: Suite[][] = [
+  [
+    { name: 'check', run: async () => await step('npm', 'run', '--silent', 'check') },
+    {
+      name: 'build',
+      run: async () => await step('npm', 'run', '--silent', 'build', '--', '--logLevel', 'error'),
+    },
+  ],
+  [
+    { name: 'test', run: unitTests },
+    { name: 'edge', run: edgeTests },
+  ],
+  [{ name: 'e2e', run: endToEndTests }],
+  [{ name: 'conformance', run: conformance }],
+];
+
+const minutesSince = (start: number): string =>
+  `${((performance.now() - start) / 60_000).toFixed(1)} min`;
+
+async function runSuite({ name, run }: Suite): Promise<Outcome> {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const outcome = await run().catch((error: unknown): Outcome => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  const { passed, failed } = outcome;
+  console.log(`== ${name}: ${passed} passed, ${failed} failed, ${minutesSince(start)}`);
+  return outcome;
+}
+
+const start = performance.now();
+const outcomes: Outcome[] = [];
+for (const row of SUITES) outcomes.push(...(await Promise.all(row.map(runSuite))));
+rmSync(results, { recursive: true, force: true });
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\n${minutesSince(start)}\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
