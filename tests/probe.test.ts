@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startVideoHost, type VideoHost } from '../demo/video-host/server.ts';
 import { createFetcher, type Fetcher } from '../src/worker/probe/fetcher.ts';
-import { createPoliteness } from '../src/worker/probe/politeness.ts';
+import { createHostLimiter } from '../src/worker/probe/host-limiter.ts';
 import { probe } from '../src/worker/probe/probe.ts';
 
 const SITE = 'https://butaca.example';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     siteOrigin: SITE,
     admits: [new URL(host.origin).host, new URL(ownOrigin()).host],
     resolve: async () => [],
-    politeness: createPoliteness({ concurrency: 100, rate: 10_000 }),
+    hostLimiter: createHostLimiter({ concurrency: 100, rate: 10_000 }),
   });
 });
 afterEach(() => own.closeAllConnections());
@@ -156,7 +156,7 @@ test('nothing listens: a failure that may be ours', async () => {
     siteOrigin: SITE,
     admits: [`localhost:${port}`],
     resolve: async () => [],
-    politeness: createPoliteness({ concurrency: 4, rate: 100 }),
+    hostLimiter: createHostLimiter({ concurrency: 4, rate: 100 }),
   });
   const settings = { siteOrigin: SITE, embedOrigins: [] };
   expect(await probe(visitor, `http://localhost:${port}/a.mp4`, settings)).toEqual({

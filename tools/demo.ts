@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { eachDay } from './each-day.ts';
+import { onNewDay } from './on-new-day.ts';
 import { startStack } from './stack.ts';
 
 const { values } = parseArgs({ options: { tls: { type: 'boolean', default: false } } });
@@ -10,7 +10,7 @@ const stack = await startStack({
   access: process.env.ACCESS === 'named' ? 'named' : 'open',
   probe: true,
 });
-const days = eachDay(stack.redate);
+const days = onNewDay(stack.redate);
 console.log(`Butaca is ready at ${stack.origin}`);
 
 let isStopping = false;

@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
-import { eachDay } from './each-day.ts';
 import { migrateDatabase, startLocalPostgres } from './local-postgres.ts';
+import { onNewDay } from './on-new-day.ts';
 
 /** The portal with hot reload on :3000, and everything it needs. Only Node has to be installed. */
 
@@ -20,7 +20,7 @@ if (!process.env.DATABASE_URL) {
 const databaseUrl = process.env.DATABASE_URL;
 await migrateDatabase(databaseUrl);
 await fillDemo(databaseUrl, host.origin);
-const days = eachDay(() => fillDemo(databaseUrl, host.origin));
+const days = onNewDay(() => fillDemo(databaseUrl, host.origin));
 
 process.env.PUBLIC_ORIGIN ??= 'http://localhost:3000';
 process.env.LOG_LEVEL ??= 'warn';

@@ -15,7 +15,7 @@ const RATE = 200;
 const UNCACHED_RATE = 50;
 const COLD_MS = 300;
 /** `.max_connections` of each of the two portals, and a probe. */
-const MOST_IN_FLIGHT = 2 * (60 + 1);
+const MAX_IN_FLIGHT = 2 * (60 + 1);
 
 type Bench = {
   stack: Stack;
@@ -128,9 +128,9 @@ async function purgedAtOnce(bench: Bench): Promise<void> {
   const { most, samples } = await inFlight.stop();
   bench.bars.push({
     what: `${what}: requests in flight at the portals`,
-    bar: `at most ${MOST_IN_FLIGHT}`,
+    bar: `at most ${MAX_IN_FLIGHT}`,
     measured: `${most} (${samples} samples)`,
-    ok: most <= MOST_IN_FLIGHT && samples > 0,
+    ok: most <= MAX_IN_FLIGHT && samples > 0,
   });
 }
 

@@ -15,8 +15,8 @@ const HOST_PORT = 9390;
 const POSTGRES_PORT = 5491;
 const CATALOGUE = 12_000_000;
 const PROBES_A_SECOND = 150;
-const LEAST_RATIO = 0.6;
-const MOST_MB = 300;
+const MIN_RATIO = 0.6;
+const MAX_MB = 300;
 /** As the worker has them unless told. */
 const POLITE = { concurrency: 200, hostConcurrency: 4, hostRate: 10 };
 const POLITE_HOSTS = 40;
@@ -78,9 +78,9 @@ async function fill(
 
 const ratioBar = (what: string, ratio: number): Bar => ({
   what,
-  bar: `${LEAST_RATIO}`,
+  bar: `${MIN_RATIO}`,
   measured: round(ratio),
-  ok: ratio >= LEAST_RATIO,
+  ok: ratio >= MIN_RATIO,
 });
 
 const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
@@ -155,9 +155,9 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
         ratioBar('beside bare undici by CPU time, as the ratio', perCore / barePerCore),
         {
           what: 'memory while hosts hang, send 10 GB or gzip bombs',
-          bar: `${MOST_MB} MB`,
+          bar: `${MAX_MB} MB`,
           measured: `${round(hostile.maxRssMb, 0)} MB`,
-          ok: hostile.maxRssMb < MOST_MB,
+          ok: hostile.maxRssMb < MAX_MB,
         },
         {
           what: 'requests a second at one host, of those allowed',

@@ -1,8 +1,8 @@
 /** The probe in a process of its own: the worker's loop on the given database, until nothing is left or time is up. */
 import { createDb, createPool } from '../../src/data/database.ts';
 import { createFetcher } from '../../src/worker/probe/fetcher.ts';
+import { createHostLimiter } from '../../src/worker/probe/host-limiter.ts';
 import { startProbe } from '../../src/worker/probe/loop.ts';
-import { createPoliteness } from '../../src/worker/probe/politeness.ts';
 import { hostName } from './servers.ts';
 
 type Job = {
@@ -22,11 +22,11 @@ export type ProberReport = { seconds: number; cpuSeconds: number; maxRssMb: numb
 const job = JSON.parse(process.argv[2] ?? '') as Job;
 const pool = createPool(job.databaseUrl, 10);
 const db = createDb(pool);
-const polite = createPoliteness({ concurrency: job.hostConcurrency, rate: job.hostRate });
-const politeness = job.isRestless ? { ...polite, restMs: () => 0 } : polite;
+const polite = createHostLimiter({ concurrency: job.hostConcurrency, rate: job.hostRate });
+const hostLimiter = job.isRestless ? { ...polite, restMs: () => 0 } : polite;
 const siteOrigin = 'https://butaca.example';
 const fetcher = createFetcher({
-  ...{ siteOrigin, politeness, userAgent: `ButacaProbe/1.0 (+${siteOrigin})` },
+  ...{ siteOrigin, hostLimiter, userAgent: `ButacaProbe/1.0 (+${siteOrigin})` },
   admits: Array.from(
     { length: job.hosts },
     (_, place) => `${hostName(place, job.hosts)}:${job.port}`,
@@ -38,7 +38,7 @@ const fetcher = createFetcher({
 const start = performance.now();
 const cpu = process.cpuUsage();
 const loop = startProbe({
-  ...{ db, databaseUrl: job.databaseUrl, fetcher, politeness, siteOrigin, canaries: [] },
+  ...{ db, databaseUrl: job.databaseUrl, fetcher, hostLimiter, siteOrigin, canaries: [] },
   ...{ concurrency: job.concurrency, hostConcurrency: job.hostConcurrency, hostRate: job.hostRate },
   leaseSeconds: 60,
 });

@@ -7,8 +7,8 @@ import {
 import type { Db } from '../data/database.ts';
 import { SITE_TAG } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
-import { createNap } from './nap.ts';
 import { type Purge, purgeEdge } from './purge.ts';
+import { createWakeableSleep } from './wakeable-sleep.ts';
 
 /** For what another worker queued and did not live to deliver, and for what falls due later. */
 const LOOK_EVERY_MS = 1000;
@@ -32,7 +32,7 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
   let isWoken = false;
   let isAway = false;
   let isResting = false;
-  const nap = createNap();
+  const idle = createWakeableSleep();
 
   const deliver = async (rows: readonly EdgePurge[]): Promise<void> => {
     const ids = rows.map(({ id }) => id);
@@ -47,7 +47,7 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
       isAway = true;
       await returnEdgePurges(db, ids);
       isResting = true;
-      if (!isStopping) await nap.sleep(RETRY_AFTER_MS);
+      if (!isStopping) await idle.sleep(RETRY_AFTER_MS);
       isResting = false;
       return;
     }
@@ -60,14 +60,14 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
     isWoken = false;
     const rows = await takeEdgePurges(db, edge);
     if (rows.length > 0) await deliver(rows);
-    else if (!isWoken && !isStopping) await nap.sleep(LOOK_EVERY_MS);
+    else if (!isWoken && !isStopping) await idle.sleep(LOOK_EVERY_MS);
   };
 
   const loop = (async () => {
     while (!isStopping) {
       await step().catch(async (error: unknown) => {
         log.warn({ err: error, edge }, 'purges wait for the database');
-        if (!isStopping) await nap.sleep(LOOK_EVERY_MS);
+        if (!isStopping) await idle.sleep(LOOK_EVERY_MS);
       });
     }
   })();
@@ -76,11 +76,11 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
     wake: () => {
       isWoken = true;
       // An edge that is away is not asked more often because there is more to tell it.
-      if (!isResting) nap.wake();
+      if (!isResting) idle.wake();
     },
     stop: async () => {
       isStopping = true;
-      nap.wake();
+      idle.wake();
       await loop;
     },
   };

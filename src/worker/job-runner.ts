@@ -3,7 +3,7 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { createPool, type Db } from '../data/database.ts';
 import { log } from '../platform/log.ts';
 import type { Job } from './jobs/job.ts';
-import { createNap } from './nap.ts';
+import { createWakeableSleep } from './wakeable-sleep.ts';
 
 const CONCURRENCY = 4;
 /** The jobs', the listener's, and one to ask whether the database is there. */
@@ -48,7 +48,7 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
     .join('\n');
   const pool = createPool(databaseUrl, CONNECTIONS);
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  const nap = createNap();
+  const idle = createWakeableSleep();
   let isRunning = false;
   let isStopping = false;
 
@@ -76,7 +76,7 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
       log.info('jobs run');
       // Asked twice: one answer may be late on a busy machine.
       while (!isStopping && !hasEnded && ((await answers()) || (await answers())))
-        await nap.sleep(LOOK_EVERY_MS);
+        await idle.sleep(LOOK_EVERY_MS);
     } finally {
       isRunning = false;
       if (!isStopping) log.warn('jobs wait for the database');
@@ -91,7 +91,7 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
       await runUntilLost().catch((error: unknown) =>
         log.warn({ err: error }, 'jobs could not be started: tried again'),
       );
-      if (!isStopping) await nap.sleep(LOOK_EVERY_MS);
+      if (!isStopping) await idle.sleep(LOOK_EVERY_MS);
     }
   })();
 
@@ -99,7 +99,7 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
     isRunning: () => isRunning,
     stop: async () => {
       isStopping = true;
-      nap.wake();
+      idle.wake();
       await loop;
       await pool.end();
     },

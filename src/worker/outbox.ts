@@ -5,7 +5,7 @@ import { MAX_EDGE_FETCH_S } from '../platform/edge-timeouts.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { startEdgeQueue } from './edge-queue.ts';
-import { createNap } from './nap.ts';
+import { createWakeableSleep } from './wakeable-sleep.ts';
 
 /** In case a notification is lost with its connection. */
 const LOOK_EVERY_MS = 1000;
@@ -27,7 +27,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
   const db = createDb(pool);
   const queues = edges.map((edge) => startEdgeQueue(db, edge));
   let isStopping = false;
-  const nap = createNap();
+  const idle = createWakeableSleep();
 
   const run = async (): Promise<void> => {
     const client = new pg.Client({
@@ -46,7 +46,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
     });
     client.on('notification', () => {
       isNotified = true;
-      nap.wake();
+      idle.wake();
     });
     try {
       await client.connect();
@@ -55,7 +55,8 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
         isNotified = false;
         const queued = await queueOutbox(db, edges, PURGE_AFTER_S);
         if (queued > 0) for (const queue of queues) queue.wake();
-        if (queued < MAX_OUTBOX_BATCH && !isNotified && !isStopping) await nap.sleep(LOOK_EVERY_MS);
+        if (queued < MAX_OUTBOX_BATCH && !isNotified && !isStopping)
+          await idle.sleep(LOOK_EVERY_MS);
       }
     } finally {
       // Not waited for: a database that keeps silent would not say goodbye either.
@@ -68,14 +69,14 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
       await run().catch((error: unknown) =>
         log.warn({ err: error }, 'outbox waits for the database'),
       );
-      if (!isStopping) await nap.sleep(DATABASE_AWAY_MS);
+      if (!isStopping) await idle.sleep(DATABASE_AWAY_MS);
     }
   })();
 
   return {
     stop: async () => {
       isStopping = true;
-      nap.wake();
+      idle.wake();
       await Promise.all([loop, ...queues.map((queue) => queue.stop())]);
       await db.destroy();
     },

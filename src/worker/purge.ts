@@ -2,9 +2,9 @@ export type Purge = { tags: string[]; hard: boolean };
 
 const LIMIT_MS = 2000;
 /** Edges refuse longer headers. */
-const LONGEST_HEADER = 6000;
+const MAX_HEADER = 6000;
 
-export function headerChunks(tags: readonly string[], longest = LONGEST_HEADER): string[] {
+export function headerChunks(tags: readonly string[], longest = MAX_HEADER): string[] {
   const chunks: string[] = [];
   let current = '';
   for (const tag of tags) {

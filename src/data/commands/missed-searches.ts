@@ -5,7 +5,7 @@ import { deleteInBatches } from './delete-in-batches.ts';
 type MissedSearch = { text: string; day: string; times: number };
 
 /** So that a flood of nonsense does not fill the disk: what is new on a day beyond this is not kept. */
-const MOST_A_DAY = 20_000;
+const MAX_PER_DAY = 20_000;
 const DAYS_KEPT = 30;
 
 /** Adds up what portals counted. */
@@ -16,7 +16,7 @@ export async function addMissedSearches(db: Db, missed: readonly MissedSearch[])
     insert into missed_searches as total (day, text, times)
     select day, text, sum(times) from jsonb_to_recordset(${JSON.stringify(missed)}::jsonb)
       as given (text text, day date, times int)
-    where (select count(*) from missed_searches kept where kept.day = given.day) < ${MOST_A_DAY}
+    where (select count(*) from missed_searches kept where kept.day = given.day) < ${MAX_PER_DAY}
       or exists (select from missed_searches kept where kept.day = given.day and kept.text = given.text)
     group by day, text order by day, text
     on conflict (day, text) do update set times = total.times + excluded.times`.execute(db);

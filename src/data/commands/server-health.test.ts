@@ -11,8 +11,8 @@ import {
   adoptMissed,
   adoptServers,
   hastenProbes,
-  heatServers,
   listLatelyGood,
+  prioritiseWatched,
 } from './server-queue.ts';
 
 const database = emptyDatabaseEachTest();
@@ -288,7 +288,7 @@ describe('the queue', () => {
       `insert into demand_counts values (${await titleId('uno')}, '2026-11-14', 3),
       (${await titleId('dos')}, '2026-11-12', 9), (${await titleId('s')}, '2026-11-15', 1)`,
     );
-    await heatServers(database.db, '2026-11-15');
+    await prioritiseWatched(database.db, '2026-11-15');
     const hot = await waits();
     expect(hot.map(({ name }) => name).sort()).toEqual([
       'e1.example/a',
@@ -305,7 +305,7 @@ describe('the queue', () => {
       'uno.example/c',
     ]);
     for (const { minutes } of hot) expect(minutes).toSatisfy((m: number) => m >= 9 && m <= 11);
-    expect(await heatServers(database.db, '2026-11-15')).toBe(0);
+    expect(await prioritiseWatched(database.db, '2026-11-15')).toBe(0);
   });
 
   test('puts a reported server first, unless it was probed this minute', async () => {

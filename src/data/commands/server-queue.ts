@@ -46,7 +46,7 @@ const HOT_SERVERS_OF_A_TITLE = 200;
 const HOT_SERVERS = 30_000;
 
 /** Pulls forward what viewers open: titles of today and yesterday, matches around now, and live channels. */
-export async function heatServers(db: Db, today: string): Promise<number> {
+export async function prioritiseWatched(db: Db, today: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with opened as (
       select title_id as id, sum(opens) as opens from demand_counts where day >= ${today}::date - 1

@@ -46,9 +46,9 @@ export type EntryQuery = {
 const TITLES = sql`kind in ('movie', 'serie', 'anime')`;
 const LIVE = sql`kind in ('channel', 'match')`;
 /** A walk down the ranking ends here, whatever it has met. */
-const LONGEST_WALK = 30_000;
+const MAX_WALK = 30_000;
 /** More matches than this are not sorted; `isCommon` keeps titles below it. */
-const MOST_SORTED = 30_000;
+const MAX_SORTED = 30_000;
 
 const ENTRY = sql`kind, row_id, name, original, size, words, demand, newness`;
 /** As their indexes have them. */
@@ -90,7 +90,7 @@ const matching = (query: EntryQuery, group: typeof TITLES) => sql`
     select *, row_number() over (partition by kind order by rank, demand desc, newness desc, row_id desc) as place
     from (select ${ENTRY}, ${rankOf(query)} as rank from search_entries
       where ${group} and words @@ ${query.lookup}::tsquery ${restOf(query)}
-      limit ${sql.lit(MOST_SORTED)}) met) placed
+      limit ${sql.lit(MAX_SORTED)}) met) placed
   where place <= ${query.limit}`;
 
 /** Reads the index of the ranking alone. */
@@ -99,7 +99,7 @@ const walking = (query: EntryQuery) => {
     (kind) => sql`
       (select kind, row_id from (
         select kind, row_id, words from search_entries where kind = ${sql.lit(kind)}
-        order by demand desc, newness desc limit ${sql.lit(LONGEST_WALK)}) walked
+        order by demand desc, newness desc limit ${sql.lit(MAX_WALK)}) walked
       where (words @@ ${query.match}::tsquery) is true limit ${query.limit})`,
   );
   return sql`
@@ -176,7 +176,7 @@ const passing = (query: EntryQuery, { kind, from, shown, limit }: RestQuery) => 
 }>`
   select row_id as "rowId" from (
     select row_id, name, original, words from search_entries where kind = ${sql.lit(kind)} and row_id <= ${from}
-    order by row_id desc limit ${sql.lit(LONGEST_WALK)}) passed
+    order by row_id desc limit ${sql.lit(MAX_WALK)}) passed
   where row_id <> all(${shown}::bigint[]) and ((words @@ ${query.match}::tsquery) is true or ${isBegun(query)})
   limit ${limit}`;
 
@@ -188,7 +188,7 @@ async function getBeyond(db: Db, { kind, from }: RestQuery): Promise<string | nu
     .where('kind', '=', kind)
     .where('row_id', '<=', from)
     .orderBy('row_id', 'desc')
-    .offset(LONGEST_WALK)
+    .offset(MAX_WALK)
     .limit(1)
     .executeTakeFirst();
   return row?.row_id ?? null;
@@ -204,7 +204,7 @@ const sorted = (query: EntryQuery, { kind, from, shown, limit }: RestQuery) => {
   ].map(
     (way) => sql`
     (select row_id from search_entries where kind = ${sql.lit(kind)} and ${way} and row_id + 0 <= ${from}
-     limit ${sql.lit(MOST_SORTED)})`,
+     limit ${sql.lit(MAX_SORTED)})`,
   );
   return sql<{ rowId: string }>`
     select row_id as "rowId" from (${sql.join(ways, sql` union `)}) met where row_id <> all(${shown}::bigint[])

@@ -10,7 +10,7 @@ import { searchText } from '../../domain/search/query.ts';
 import { normaliseText, SMALL_WORDS } from '../../domain/search/text.ts';
 import { addDemand, rankTitles } from '../commands/demand.ts';
 import { recountSearchWords } from '../commands/search-words.ts';
-import { listRecommended, MOST_RESULTS, search, searchExact, searchOn } from './search.ts';
+import { listRecommended, MAX_RESULTS, search, searchExact, searchOn } from './search.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -302,12 +302,12 @@ test('finds whatever the exact search finds [BUS-10 VAL-05]', async () => {
 /** Every movie that a reader meets who goes on to the last page; `between` happens after each. */
 async function readAll(text: string, between = async () => {}): Promise<string[]> {
   const { hits } = await search(database.db, text);
-  const read = hits.slice(0, MOST_RESULTS).map((hit) => hit.rowId);
+  const read = hits.slice(0, MAX_RESULTS).map((hit) => hit.rowId);
   let next: string | null = null;
   do {
     await between();
     const { rest } = await searchOn(database.db, text, 'movie', next);
-    expect(rest.rowIds.length).toBeLessThanOrEqual(MOST_RESULTS);
+    expect(rest.rowIds.length).toBeLessThanOrEqual(MAX_RESULTS);
     read.push(...rest.rowIds);
     next = rest.next;
   } while (next !== null);
@@ -337,8 +337,8 @@ describe('pages of results', () => {
   test.each([
     ['few among many, looked up by their words', 130, 5000],
     ['many among few, met on the way', 400, 50],
-    ['as many as a page', MOST_RESULTS, 10],
-    ['one more than a page', MOST_RESULTS + 1, 10],
+    ['as many as a page', MAX_RESULTS, 10],
+    ['one more than a page', MAX_RESULTS + 1, 10],
   ])('show each title once, down to the last: %s [BUS-14]', async (_, matching, others) => {
     await movies('Faro', matching);
     await movies('Otra', others);
@@ -354,7 +354,7 @@ describe('pages of results', () => {
     const openedNow = async () => {
       // What the reader has on the first page stays there: only titles behind it change places.
       const { hits } = await search(database.db, 'faro');
-      const first = hits.slice(0, MOST_RESULTS).map((hit) => hit.rowId);
+      const first = hits.slice(0, MAX_RESULTS).map((hit) => hit.rowId);
       await sql`update search_entries set demand = demand + (row_id % 3)::int
         where row_id <> all(${first}::bigint[])`.execute(database.db);
       await sql`update search_entries set demand = 1000 where row_id = any(${first}::bigint[])`.execute(
@@ -382,8 +382,8 @@ describe('pages of results', () => {
     let from: string | null = null;
     do {
       const titles: { rowId: string }[] = await searchExact(database.db, 'Faro', 'movie', from);
-      read.push(...titles.slice(0, MOST_RESULTS).map(({ rowId }) => rowId));
-      from = titles[MOST_RESULTS]?.rowId ?? null;
+      read.push(...titles.slice(0, MAX_RESULTS).map(({ rowId }) => rowId));
+      from = titles[MAX_RESULTS]?.rowId ?? null;
     } while (from !== null);
     expect(read.toSorted()).toEqual((await idsOf('Faro')).toSorted());
     expect(await searchExact(database.db, 'Faro', 'movie', '999999')).toEqual([]);

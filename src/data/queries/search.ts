@@ -36,10 +36,10 @@ import { type Known, listNearWords, lookUpWords } from './search-words.ts';
 import { CARD, isListed, type ListedTitle, listRecommendedMovies, listTitles } from './titles.ts';
 
 /** Of a kind on a page. */
-export const MOST_RESULTS = 60;
+export const MAX_RESULTS = 60;
 
 /** One more, which says that there is another page. */
-const FIRST_PAGE = MOST_RESULTS + 1;
+const FIRST_PAGE = MAX_RESULTS + 1;
 
 /** Titles whose name begins with the text to the letter, in the order of their names: the exact search. */
 export async function searchExact(
@@ -74,7 +74,7 @@ export type Found = {
 };
 
 /** Results that lack a word are an offer, not an answer. */
-const MOST_RELAXED = 20;
+const MAX_RELAXED = 20;
 
 /** Fewer results than this, and neighbours of the typed words are looked at as well. */
 const FEW = 5;
@@ -166,7 +166,7 @@ class Search {
   async #take({ slots, isCorrected, isRelaxed = false, withKeys = false }: Step): Promise<void> {
     const weighty = weightySlots(slots);
     const { total } = this.#known;
-    const limit = isRelaxed ? Math.min(this.#limit, MOST_RELAXED) : this.#limit;
+    const limit = isRelaxed ? Math.min(this.#limit, MAX_RELAXED) : this.#limit;
     const isOpen = slots.length > weighty.length && slots[slots.length - 1]?.isSmall === true;
     const expected = isRelaxed ? expectedRelaxed(weighty, total) : expectedTitles(weighty, total);
     this.#asked = {
@@ -203,7 +203,7 @@ class Search {
   /** After `run`: what its last question finds beyond the first page. */
   async rest(kind: SearchKind, shown: string[], from: string | null): Promise<Rest> {
     if (this.#asked === null) return { rowIds: [], next: null };
-    return await listRest(this.#db, this.#asked, { kind, from, shown, limit: MOST_RESULTS });
+    return await listRest(this.#db, this.#asked, { kind, from, shown, limit: MAX_RESULTS });
   }
 
   #answer(): Found {
@@ -240,10 +240,10 @@ export async function searchOn(
   const asked = new Search(db, query, FIRST_PAGE);
   const found = await asked.run();
   const ofKind = found.hits.filter((hit) => hit.kind === kind).map((hit) => hit.rowId);
-  const isMore = ofKind.length > MOST_RESULTS;
+  const isMore = ofKind.length > MAX_RESULTS;
   return {
     ...found,
-    rest: isMore ? await asked.rest(kind, ofKind.slice(0, MOST_RESULTS), from) : none,
+    rest: isMore ? await asked.rest(kind, ofKind.slice(0, MAX_RESULTS), from) : none,
   };
 }
 

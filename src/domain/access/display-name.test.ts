@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDisplayName, LONGEST_NAME } from './display-name.ts';
+import { checkDisplayName, MAX_NAME } from './display-name.ts';
 
 test('blank names are refused, others are trimmed [VAL-01]', () => {
   for (const blank of ['', '  \t ', '\u00a0\u2003', '\u0000\r\n']) {
@@ -10,7 +10,7 @@ test('blank names are refused, others are trimmed [VAL-01]', () => {
 });
 
 test('a long name is cut between characters', () => {
-  expect(checkDisplayName('🍿'.repeat(50))).toEqual({ ok: true, name: '🍿'.repeat(LONGEST_NAME) });
+  expect(checkDisplayName('🍿'.repeat(50))).toEqual({ ok: true, name: '🍿'.repeat(MAX_NAME) });
 });
 
 test('a name holds no line break or other control character', () => {
@@ -25,7 +25,7 @@ test('a name that was accepted is accepted again as it is', () => {
     fc.property(fc.string({ unit: 'binary' }), (input) => {
       const first = checkDisplayName(input);
       if (!first.ok) return;
-      expect([...first.name].length).toBeLessThanOrEqual(LONGEST_NAME);
+      expect([...first.name].length).toBeLessThanOrEqual(MAX_NAME);
       expect(checkDisplayName(first.name)).toEqual(first);
     }),
   );

@@ -1,4 +1,4 @@
-export const LONGEST_NAME = 40;
+export const MAX_NAME = 40;
 
 export type NameCheck = { ok: true; name: string } | { ok: false };
 
@@ -10,7 +10,7 @@ export function checkDisplayName(input: string): NameCheck {
       .replace(/\s+/g, ' ')
       .trim(),
   ]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME)
     .join('')
     .trim();
   return name === '' ? { ok: false } : { ok: true, name };

@@ -25,11 +25,11 @@ export const EMPTY_LIBRARY: OwnLibrary = {
   searches: [],
 };
 
-const LONGEST_RECENT = 30;
+const MAX_RECENT = 30;
 
 const isSame = (a: TitleCard, b: TitleCard): boolean => a.kind === b.kind && a.id === b.id;
 
-const MOST_FAVOURITES = 2000;
+const MAX_FAVOURITES = 2000;
 
 /** Checked by hand: a schema library would weigh more in the browser than everything else here. */
 function readCards(value: unknown, most: number): TitleCard[] | null {
@@ -48,26 +48,26 @@ function readCards(value: unknown, most: number): TitleCard[] | null {
   return cards;
 }
 
-const MOST_SEARCHES = 8;
+const MAX_SEARCHES = 8;
 
 function readSearches(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const isWords = (words: unknown): words is string =>
     typeof words === 'string' && words !== '' && words.length <= 200;
-  return value.filter(isWords).slice(0, MOST_SEARCHES);
+  return value.filter(isWords).slice(0, MAX_SEARCHES);
 }
 
 /** The newest first, each once. */
 export function noteSearch(library: OwnLibrary, words: string): OwnLibrary {
   const others = library.searches.filter((kept) => kept !== words);
-  return { ...library, searches: [words, ...others].slice(0, MOST_SEARCHES) };
+  return { ...library, searches: [words, ...others].slice(0, MAX_SEARCHES) };
 }
 
 /** A stored or imported library; null when it is not one of ours. */
 export function parseLibrary(value: unknown): OwnLibrary | null {
   const given = (value ?? {}) as Record<string, unknown>;
-  const favourites = readCards(given.favourites, MOST_FAVOURITES);
-  const recent = readCards(given.recent, LONGEST_RECENT);
+  const favourites = readCards(given.favourites, MAX_FAVOURITES);
+  const recent = readCards(given.recent, MAX_RECENT);
   if (given.version !== 1 || !favourites || !recent) return null;
   return {
     version: 1,
@@ -91,7 +91,7 @@ export function toggleFavourite(
   const title = { kind, id, name, image };
   const favourites = isFavourite(library, title)
     ? library.favourites.filter((kept) => !isSame(kept, title))
-    : [title, ...library.favourites].slice(0, MOST_FAVOURITES);
+    : [title, ...library.favourites].slice(0, MAX_FAVOURITES);
   return { ...library, favourites };
 }
 
@@ -99,7 +99,7 @@ export function noteRecent(library: OwnLibrary, { kind, id, name, image }: Title
   const title = { kind, id, name, image };
   const recent = [title, ...library.recent.filter((kept) => !isSame(kept, title))].slice(
     0,
-    LONGEST_RECENT,
+    MAX_RECENT,
   );
   return { ...library, recent };
 }
@@ -112,11 +112,11 @@ export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary 
   ];
   return {
     version: 1,
-    favourites: joined(mine.favourites, other.favourites).slice(0, MOST_FAVOURITES),
-    recent: joined(mine.recent, other.recent).slice(0, LONGEST_RECENT),
+    favourites: joined(mine.favourites, other.favourites).slice(0, MAX_FAVOURITES),
+    recent: joined(mine.recent, other.recent).slice(0, MAX_RECENT),
     audio: mine.audio ?? other.audio,
     progress: [...mine.progress].reverse().reduce(noteProgress, other.progress),
     captions: mine.captions,
-    searches: [...new Set([...mine.searches, ...other.searches])].slice(0, MOST_SEARCHES),
+    searches: [...new Set([...mine.searches, ...other.searches])].slice(0, MAX_SEARCHES),
   };
 }

@@ -15,9 +15,9 @@ export type Progress = {
   isSeen?: true;
 };
 
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
 /** Below it there is nothing to come back to. */
-const SHORTEST_S = 10;
+const MIN_S = 10;
 /** The end of a film is its credits. */
 const FINISHED_SHARE = 0.95;
 
@@ -35,7 +35,7 @@ export function noteProgress(entries: readonly Progress[], entry: Progress): Pro
   const key = keyOf(entry);
   const before = entries.find((kept) => keyOf(kept) === key);
   const noted = before && shareOf(before) === 1 ? { ...entry, isSeen: true as const } : entry;
-  return [noted, ...entries.filter((kept) => keyOf(kept) !== key)].slice(0, MOST_ENTRIES);
+  return [noted, ...entries.filter((kept) => keyOf(kept) !== key)].slice(0, MAX_ENTRIES);
 }
 
 export function forgetTitle(entries: readonly Progress[], title: TitleCard): Progress[] {
@@ -45,7 +45,7 @@ export function forgetTitle(entries: readonly Progress[], title: TitleCard): Pro
 /** Where to start: the place that was left, or the beginning after the end and after a first glance. */
 export function resumeTime(entries: readonly Progress[], key: string): number {
   const entry = entries.find((kept) => keyOf(kept) === key);
-  if (!entry || entry.time < SHORTEST_S || isFinished(entry)) return 0;
+  if (!entry || entry.time < MIN_S || isFinished(entry)) return 0;
   return entry.time;
 }
 
@@ -59,7 +59,7 @@ export function finishFramed(entries: readonly Progress[], key: string): Progres
 /** 0 to 1: 1 once it came to the credits; 0 after a glance and where it is not known. */
 function shareOf(entry: Progress): number {
   if (entry.isSeen || isFinished(entry)) return 1;
-  return entry.duration > 0 && entry.time >= SHORTEST_S ? entry.time / entry.duration : 0;
+  return entry.duration > 0 && entry.time >= MIN_S ? entry.time / entry.duration : 0;
 }
 
 /** How much of each was seen, by its key. */
@@ -91,7 +91,7 @@ export function continuing(entries: readonly Progress[]): Continuing[] {
     seen.add(key);
     if (isFinished(entry)) {
       if (next) row.push({ title, detail: next.name, path: next.path, share: 0 });
-    } else if (duration === 0 || time >= SHORTEST_S) {
+    } else if (duration === 0 || time >= MIN_S) {
       const share = duration > 0 ? time / duration : null;
       row.push({ title, detail: episode?.name ?? '', path, share });
     }
@@ -110,7 +110,7 @@ const isPlayerPath = (value: unknown): value is string =>
 /** Stored or imported entries; what is not one of ours is left out. */
 export function parseProgress(value: unknown): Progress[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, MOST_ENTRIES).flatMap((item): Progress[] => {
+  return value.slice(0, MAX_ENTRIES).flatMap((item): Progress[] => {
     const { title, episode, time, duration, next, path, isSeen } = (item ??
       {}) as Partial<Progress>;
     const { kind, id, name, image } = (title ?? {}) as Partial<TitleCard>;

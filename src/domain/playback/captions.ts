@@ -8,11 +8,11 @@ export type CaptionLook = {
 
 export const DEFAULT_LOOK: CaptionLook = { size: 'normal', colour: 'white' };
 
-const LONGEST_DELAY_TENTHS = 300;
+const MAX_DELAY_TENTHS = 300;
 
 /** In tenths of a second, because tenths added as fractions drift. */
 export function shiftDelay(tenths: number, by: -1 | 1): number {
-  return Math.max(-LONGEST_DELAY_TENTHS, Math.min(LONGEST_DELAY_TENTHS, tenths + by));
+  return Math.max(-MAX_DELAY_TENTHS, Math.min(MAX_DELAY_TENTHS, tenths + by));
 }
 
 export function parseLook(value: unknown): CaptionLook {

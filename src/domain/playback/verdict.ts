@@ -23,7 +23,7 @@ const SECOND_OPINION_MS = 30 * SECOND;
 const FAILURES_TO_DIE = 2;
 const UNSURE_AGAIN_MS = HOUR;
 const DEAD_AGAIN_MS = 10 * MINUTE;
-const MOST_FAILURES = 1000;
+const MAX_FAILURES = 1000;
 
 /** Up to a tenth either way, so that what was probed together does not stay together. `chance` is from 0 to 1. */
 const jittered = (milliseconds: number, chance: number): number =>
@@ -53,7 +53,7 @@ export function judge(known: Known, verdict: Verdict, now: Date, chance: number)
     case 'unsure':
       return become(known.state, known.failures, verdict.reason, UNSURE_AGAIN_MS);
     case 'failed': {
-      const failures = Math.min(known.failures + 1, MOST_FAILURES);
+      const failures = Math.min(known.failures + 1, MAX_FAILURES);
       // An answer that says no is believed at once of a server that never worked; silence is not.
       const isRefused = known.state === 'unknown' && !verdict.isOurs;
       const isDead = known.state === 'dead' || isRefused || failures >= FAILURES_TO_DIE;

@@ -30,16 +30,16 @@ export type Slot = { typed: string; isSmall: boolean; alternatives: Alternative[
 const NUMBER_COST = 0.1;
 const JOIN_COST = 0.2;
 const BEGINNING_COST = 0.4;
-const MOST_CORRECTIONS = 24;
-const MOST_NEAREST = 8;
+const MAX_CORRECTIONS = 24;
+const MAX_NEAREST = 8;
 export const ENOUGH_TITLES = 1000;
-const SHORTEST_BEGINNING = 3;
-const LONGEST_SPLIT = 40;
+const MIN_BEGINNING = 3;
+const MAX_SPLIT = 40;
 
 /** Every way to take a word apart, for one that was typed without its space. */
 const splits = (word: string): [string, string][] =>
   Array.from(
-    { length: word.length > LONGEST_SPLIT ? 0 : Math.max(0, word.length - 1) },
+    { length: word.length > MAX_SPLIT ? 0 : Math.max(0, word.length - 1) },
     (_, at): [string, string] => [word.slice(0, at + 1), word.slice(at + 1)],
   ).filter(([first, second]) =>
     [first, second].every((part) => part.length > 1 || SMALL_WORDS.has(part)),
@@ -58,7 +58,7 @@ export function lookupsOf({ words }: SearchQuery): { whole: string[]; beginning:
   ];
   const last = words.slice(-1);
   const beginning = [
-    ...words.filter((word) => word.length >= SHORTEST_BEGINNING),
+    ...words.filter((word) => word.length >= MIN_BEGINNING),
     ...last,
     ...pairs(words).slice(-1),
   ];
@@ -82,8 +82,7 @@ export function slotsOf({ words }: SearchQuery, { whole, beginning }: KnownWords
     if (!isLast) add([joined[place] as string], JOIN_COST, place === words.length - 2);
     if (isLast) add([typed], BEGINNING_COST, true);
     const isKnown = whole.has(typed);
-    if (!isKnown && !isLast && typed.length >= SHORTEST_BEGINNING)
-      add([typed], BEGINNING_COST, true);
+    if (!isKnown && !isLast && typed.length >= MIN_BEGINNING) add([typed], BEGINNING_COST, true);
     if (!isKnown && !SMALL_WORDS.has(typed))
       for (const parts of splits(typed)) add(parts, JOIN_COST);
     return { typed, isSmall: SMALL_WORDS.has(typed), alternatives };
@@ -114,7 +113,7 @@ export function withCorrections(
     }))
     .filter((one) => one.cost > 0 && one.cost <= limit)
     .sort((a, b) => a.cost - b.cost || b.count.titles - a.count.titles)
-    .slice(0, MOST_CORRECTIONS);
+    .slice(0, MAX_CORRECTIONS);
   const kept = isOnly ? nearestEnough(corrections) : corrections;
   return { ...slot, alternatives: [...slot.alternatives, ...kept] };
 }
@@ -132,7 +131,7 @@ function nearestEnough(corrections: readonly Alternative[]): Alternative[] {
 /** With the nearest alternatives alone. */
 export const withNearest = (slot: Slot): Slot => ({
   ...slot,
-  alternatives: slot.alternatives.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_NEAREST),
+  alternatives: slot.alternatives.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_NEAREST),
 });
 
 /** Small words count only when there is nothing else, and a word once. */

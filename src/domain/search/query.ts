@@ -1,8 +1,8 @@
-const LONGEST_QUERY = 100;
+const MAX_QUERY = 100;
 
 /** What the viewer typed, as it is looked for: trimmed, the first letter upper-cased. Null for nothing. */
 export function searchText(typed: string | null): string | null {
-  const text = [...(typed ?? '').replace(/\p{Cc}+/gu, ' ').trim()].slice(0, LONGEST_QUERY).join('');
+  const text = [...(typed ?? '').replace(/\p{Cc}+/gu, ' ').trim()].slice(0, MAX_QUERY).join('');
   if (text === '') return null;
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase('es') + rest.join('');

@@ -1,8 +1,8 @@
 /** Words of a name and of its original name have to fit into one row of an index. */
-const LONGEST_TEXT = 200;
+const MAX_TEXT = 200;
 /** Before it is normalised. */
-const LONGEST_NAME = 400;
-const MOST_WORDS = 12;
+const MAX_NAME = 400;
+const MAX_WORDS = 12;
 
 const firstCharacters = (text: string, count: number): string =>
   text.length <= count ? text : [...text].slice(0, count).join('');
@@ -25,12 +25,12 @@ const parters = new RegExp(`[${PARTERS}]+`, 'gu');
  * as `search_text` in the database. Letter by letter, so that what a name begins with, its text begins with.
  */
 export function normaliseText(text: string): string {
-  const letters = firstCharacters(text, LONGEST_NAME)
+  const letters = firstCharacters(text, MAX_NAME)
     .normalize('NFKD')
     .toLowerCase()
     .replace(marks, '')
     .replace(parters, ' ');
-  return firstCharacters(letters.replace(/^ | $/g, ''), LONGEST_TEXT).trimEnd();
+  return firstCharacters(letters.replace(/^ | $/g, ''), MAX_TEXT).trimEnd();
 }
 
 /** Left out of a query when it has other words, because viewers do. */
@@ -51,9 +51,9 @@ export type SearchQuery = {
 
 /** By a text that is normalised. */
 export const queryOf = (typed: string, text: string): SearchQuery => ({
-  typed: firstCharacters(typed, LONGEST_NAME).replaceAll('\0', ' '),
+  typed: firstCharacters(typed, MAX_NAME).replaceAll('\0', ' '),
   text,
-  words: text.split(' ').slice(0, MOST_WORDS),
+  words: text.split(' ').slice(0, MAX_WORDS),
   key: text.replaceAll(' ', ''),
 });
 

@@ -14,13 +14,13 @@ export type Product = {
 export type ProductFilter = { category: ProductCategory | null; words: string };
 
 /** Longer searches find nothing that shorter ones would not, and each is a page of its own at the edge. */
-const LONGEST_SEARCH = 60;
+const MAX_SEARCH = 60;
 
 /** The filter that an address asks for; what makes no sense in it asks for everything. */
 export function readFilter(query: URLSearchParams): ProductFilter {
   return {
     category: PRODUCT_CATEGORIES.find((known) => known === query.get('categoria')) ?? null,
-    words: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    words: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH),
   };
 }
 

@@ -4,13 +4,13 @@ import { dayInArgentina } from '../../domain/time/clock.ts';
 import { db } from '../http/db.server.ts';
 import { createTally } from '../http/tally.server.ts';
 
-const LONGEST_ID = 200;
+const MAX_ID = 200;
 
 function parse(key: string): { kind: TitleKind; id: string } | null {
   const slash = key.indexOf('/');
   const kind = TITLE_KINDS.find((known) => known === key.slice(0, slash));
   const id = key.slice(slash + 1);
-  return kind && id !== '' && id.length <= LONGEST_ID && !id.includes('\0') ? { kind, id } : null;
+  return kind && id !== '' && id.length <= MAX_ID && !id.includes('\0') ? { kind, id } : null;
 }
 
 const tally = createTally({

@@ -1,9 +1,9 @@
 /** Pages that were appended to a list, kept for each entry of the history, so that Back and reload find them again. */
 
 const memory = new Map<string, unknown[]>();
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 /** Together they leave room for what else a session stores, the scroll positions among it. */
-const MOST_LISTS = 20;
+const MAX_LISTS = 20;
 /** Where React Router writes the scroll positions, by the key of the entry. */
 const ROUTER_POSITIONS = 'react-router-scroll-positions';
 
@@ -11,7 +11,7 @@ const PREFIX = 'pages ';
 
 function makeRoom(key: string): void {
   const kept = Object.keys(sessionStorage).filter((other) => other.startsWith(PREFIX));
-  if (kept.includes(key) || kept.length < MOST_LISTS) return;
+  if (kept.includes(key) || kept.length < MAX_LISTS) return;
   for (const other of kept) sessionStorage.removeItem(other);
 }
 
@@ -19,7 +19,7 @@ export function keepPages(slot: string, pages: unknown[]): void {
   memory.set(slot, pages);
   try {
     const text = JSON.stringify(pages);
-    if (text.length > MOST_BYTES) return;
+    if (text.length > MAX_BYTES) return;
     makeRoom(PREFIX + slot);
     sessionStorage.setItem(PREFIX + slot, text);
   } catch {

@@ -14,7 +14,7 @@ export type SearchPart =
   | { kind: 'channel'; channels: ChannelCard[] }
   | { kind: 'match'; matches: MatchView[] };
 
-const MOST_MATCHES_BESIDE = 4;
+const MAX_MATCHES_BESIDE = 4;
 
 function Whole({ part }: { part: SearchPart }) {
   if ('titles' in part) return <TitleGrid titles={part.titles} />;
@@ -37,7 +37,7 @@ function Beside({ part, moreTo }: { part: SearchPart; moreTo: string }) {
       <Link to={moreTo} aria-label={text.carousel.seeMoreOf(name)}>
         {text.carousel.seeMore}
       </Link>
-      <MatchGrid matches={part.matches.slice(0, MOST_MATCHES_BESIDE)} dated />
+      <MatchGrid matches={part.matches.slice(0, MAX_MATCHES_BESIDE)} dated />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { findGenre } from '../../data/queries/list-counts.ts';
 import {
   type Hit,
   listRecommended,
-  MOST_RESULTS,
+  MAX_RESULTS,
   search,
   searchExact,
   searchOn,
@@ -70,7 +70,7 @@ async function laterResults(
   const rowIds = titles.map(({ rowId }) => rowId);
   return {
     ...first,
-    rest: { rowIds: rowIds.slice(0, MOST_RESULTS), next: rowIds[MOST_RESULTS] ?? null },
+    rest: { rowIds: rowIds.slice(0, MAX_RESULTS), next: rowIds[MAX_RESULTS] ?? null },
   };
 }
 
@@ -90,7 +90,7 @@ async function pageOfResults(db: Db, asked: Asked, cursor: string): Promise<Resu
 const countsOf = (hits: readonly Hit[]): KindCount[] =>
   SEARCH_KINDS.map((kind) => {
     const { length } = hits.filter((hit) => hit.kind === kind);
-    return { kind, count: Math.min(length, MOST_RESULTS), isMore: length > MOST_RESULTS };
+    return { kind, count: Math.min(length, MAX_RESULTS), isMore: length > MAX_RESULTS };
   });
 
 /** The chosen kind in full, the first few of every other. */
@@ -98,12 +98,12 @@ const shownOf = (hits: readonly Hit[], chosen: SearchKind): Hit[] =>
   SEARCH_KINDS.flatMap((kind) =>
     hits
       .filter((hit) => hit.kind === kind)
-      .slice(0, kind === chosen ? MOST_RESULTS : CAROUSEL_LENGTH),
+      .slice(0, kind === chosen ? MAX_RESULTS : CAROUSEL_LENGTH),
   );
 
 /** Where the page behind the first begins; null when there is none. */
 function secondPage(hits: readonly Hit[], kind: SearchKind, isExact: boolean): string | null {
-  const beyond = hits.filter((hit) => hit.kind === kind)[MOST_RESULTS];
+  const beyond = hits.filter((hit) => hit.kind === kind)[MAX_RESULTS];
   if (!beyond) return null;
   return isExact ? beyond.rowId : BEHIND_FIRST;
 }
@@ -182,12 +182,12 @@ export async function loadSearch(db: Db, request: Request) {
   });
 }
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Small JSON for what is being typed. */
 export async function suggest(db: Db, typed: string): Promise<Response> {
-  const { hits } = await search(db, typed, { limit: MOST_SUGGESTIONS });
-  const shown = hits.slice(0, MOST_SUGGESTIONS);
+  const { hits } = await search(db, typed, { limit: MAX_SUGGESTIONS });
+  const shown = hits.slice(0, MAX_SUGGESTIONS);
   const cards = await listFound(db, shown);
   const suggestions = new Map<string, Suggestion>([
     ...cards.titles.map(({ kind, rowId, id, name, image }): [string, Suggestion] => [

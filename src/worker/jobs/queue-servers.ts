@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adoptMissed, adoptServers, heatServers } from '../../data/commands/server-queue.ts';
+import { adoptMissed, adoptServers, prioritiseWatched } from '../../data/commands/server-queue.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { Job } from './job.ts';
 
@@ -10,7 +10,7 @@ export const queueServersJob: Job<unknown> = {
   schedule: '* * * * *',
   run: async (_, db) => {
     await adoptServers(db);
-    await heatServers(db, dayInArgentina(new Date()));
+    await prioritiseWatched(db, dayInArgentina(new Date()));
   },
 };
 

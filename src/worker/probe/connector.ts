@@ -16,7 +16,7 @@ export type ConnectorOptions = {
   timeoutMs: number;
 };
 
-const MOST_TRIED = 2;
+const MAX_TRIED = 2;
 
 export const portOf = ({ port, protocol }: { port: string; protocol: string }): string =>
   port || (protocol === 'https:' ? '443' : '80');
@@ -58,7 +58,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
       });
     };
     addressesOf(hostname, port).then(
-      (addresses) => dialFirst(addresses.slice(0, MOST_TRIED)),
+      (addresses) => dialFirst(addresses.slice(0, MAX_TRIED)),
       (error: Error) => callback(error, null),
     );
   };

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { ForbiddenAddress, guardedConnector, portOf } from './connector.ts';
-import type { Politeness } from './politeness.ts';
+import type { HostLimiter } from './host-limiter.ts';
 import type { Resolve } from './resolve.ts';
 
-const MOST_BYTES = 256 * 1024;
-export const MOST_TIME_MS = 10_000;
-const MOST_REDIRECTS = 3;
+const MAX_BYTES = 256 * 1024;
+export const MAX_TIME_MS = 10_000;
+const MAX_REDIRECTS = 3;
 const MAX_KNOWN_PLACES = 20_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Between the requests of one probe; most hosts are not asked again for a while. */
@@ -19,7 +19,7 @@ export type FetcherOptions = {
   admits: readonly string[];
   lookUpAdmitted?: Resolve;
   resolve: Resolve;
-  politeness: Politeness;
+  hostLimiter: HostLimiter;
 };
 
 /** Time that is left for the requests of one probe. Waiting for one's turn at a host costs nothing of it. */
@@ -112,7 +112,7 @@ async function readUpTo(
 /** Asks hosts for little, politely, and never our own network. */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const agent = new Agent({
-    connect: guardedConnector({ ...options, timeoutMs: MOST_TIME_MS }),
+    connect: guardedConnector({ ...options, timeoutMs: MAX_TIME_MS }),
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
@@ -148,7 +148,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   };
 
   const once = async (url: URL, budget: Budget, asked: Asked): Promise<Answer> => {
-    const leave = await options.politeness.enter(url.hostname);
+    const leave = await options.hostLimiter.enter(url.hostname);
     let leavePlace: typeof leave = () => {};
     let start = performance.now();
     let hasAnswered = false;
@@ -158,7 +158,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       if (place !== null) {
         budget.leftMs -= performance.now() - start;
         try {
-          leavePlace = await options.politeness.enter(place);
+          leavePlace = await options.hostLimiter.enter(place);
         } finally {
           start = performance.now();
         }
@@ -179,7 +179,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         },
       });
       hasAnswered = true;
-      const most = REDIRECTS.has(answer.statusCode) ? 0 : (asked.mostBytes ?? MOST_BYTES);
+      const most = REDIRECTS.has(answer.statusCode) ? 0 : (asked.mostBytes ?? MAX_BYTES);
       const read =
         most > 0 ? await readUpTo(answer.body, most) : { body: Buffer.alloc(0), isCut: false };
       if (most === 0) answer.body.on('error', () => {}).destroy();
@@ -202,7 +202,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     placeOf: (hostname) => places.get(hostname) ?? hostname,
     get: async (address, budget, asked = {}) => {
       let url = admissible(address);
-      for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
         const answer = await once(url, budget, asked);
         if (!REDIRECTS.has(answer.status)) return answer;
         const location = URL.parse(String(answer.headers.location ?? ''), url);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Server
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFetcher, type Fetcher } from './fetcher.ts';
-import { createPoliteness } from './politeness.ts';
+import { createHostLimiter } from './host-limiter.ts';
 import { probe } from './probe.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     siteOrigin: 'https://butaca.example',
     admits: [`localhost:${portOf(outside)}`],
     resolve: async (name) => NAMES[name]?.() ?? ['127.0.0.1', '::1'],
-    politeness: createPoliteness({ concurrency: 100, rate: 10_000 }),
+    hostLimiter: createHostLimiter({ concurrency: 100, rate: 10_000 }),
   });
 });
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { adoptServers } from '../../data/commands/server-queue.ts';
 import { type Answer, type Fetcher, ProbeFailure } from './fetcher.ts';
+import { createHostLimiter } from './host-limiter.ts';
 import type { ProbeLoop } from './loop.ts';
-import { createPoliteness } from './politeness.ts';
 
 let database: TestDatabase;
 let startProbe: typeof import('./loop.ts').startProbe;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const politeness = () => createPoliteness({ concurrency: 100, rate: 100_000 });
+const hostLimiter = () => createHostLimiter({ concurrency: 100, rate: 100_000 });
 
 const fetcher: Fetcher = {
   placeOf: (hostname) => place ?? hostname,
@@ -65,7 +65,7 @@ const fetcher: Fetcher = {
 
 const start = () => {
   loop = startProbe({
-    ...{ db: database.db, databaseUrl: database.url, fetcher, politeness: politeness() },
+    ...{ db: database.db, databaseUrl: database.url, fetcher, hostLimiter: hostLimiter() },
     ...{ siteOrigin: 'https://butaca.example', canaries: [] },
     ...{ concurrency: 20, hostConcurrency: 10, hostRate: 100_000, leaseSeconds: 60 },
   });

@@ -10,19 +10,19 @@ import type { Db } from '../../data/database.ts';
 import { getSettings } from '../../data/queries/settings.ts';
 import { judge, type Verdict } from '../../domain/playback/verdict.ts';
 import { log } from '../../platform/log.ts';
-import { createNap } from '../nap.ts';
+import { createWakeableSleep } from '../wakeable-sleep.ts';
 import { askNetwork } from './canaries.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { HostLimiter } from './host-limiter.ts';
 import { HostQueues } from './host-queues.ts';
-import type { Politeness } from './politeness.ts';
+import { createLeaderLock } from './leader-lock.ts';
 import { probe } from './probe.ts';
-import { createTurn } from './turn.ts';
 
 export type ProbeOptions = {
   db: Db;
   databaseUrl: string;
   fetcher: Fetcher;
-  politeness: Politeness;
+  hostLimiter: HostLimiter;
   siteOrigin: string;
   canaries: readonly string[];
   concurrency: number;
@@ -40,7 +40,7 @@ const NETWORK_DOWN_MS = 5000;
 const SETTINGS_KEPT_MS = 30_000;
 /** Results that are worth writing without waiting for more, and those that one transaction takes. */
 const ENOUGH_RESULTS = 50;
-const MOST_RESULTS = 250;
+const MAX_RESULTS = 250;
 /** Requests that a probe makes at most at one host, in the usual case. */
 const REQUESTS_OF_A_PROBE = 4;
 /** How long a server waits whose host has a full queue. */
@@ -52,8 +52,8 @@ const hostOf = (lease: Lease): string => URL.parse(lease.url)?.hostname ?? '';
 
 /** Probes what is due, for as long as the worker runs; survives a database and a network that go away. */
 export function startProbe(options: ProbeOptions): ProbeLoop {
-  const { db, fetcher, politeness } = options;
-  const turn = createTurn(options.databaseUrl);
+  const { db, fetcher, hostLimiter } = options;
+  const leaderLock = createLeaderLock(options.databaseUrl);
   const queues = new HostQueues<Lease>();
   const active = new Map<string, number>();
   const held = new Map<string, Lease>();
@@ -64,7 +64,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
   let activeCount = 0;
   let networkBackAt = 0;
   let isStopping = false;
-  const nap = createNap();
+  const idle = createWakeableSleep();
 
   /** What one host gets done well within a lease. */
   const longestQueue = Math.max(
@@ -93,7 +93,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     for (const lease of leases) {
       const host = hostOf(lease);
       const place = fetcher.placeOf(host);
-      const isBusy = queues.lengthOf(place) >= longestQueue || politeness.restMs(host) > 0;
+      const isBusy = queues.lengthOf(place) >= longestQueue || hostLimiter.restMs(host) > 0;
       const known = held.get(lease.serverId);
       // Ours, and overdue: it is on its way, under its new lease.
       if (known) known.heldUntil = lease.heldUntil;
@@ -130,13 +130,13 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
         else active.set(place, left);
         activeCount -= 1;
         pump();
-        nap.wake();
+        idle.wake();
       });
     }
   };
 
   const write = async (): Promise<void> => {
-    const batch = found.splice(0, MOST_RESULTS);
+    const batch = found.splice(0, MAX_RESULTS);
     if (batch.length === 0) return;
     const now = new Date();
     const results: ProbeResult[] = batch.map(({ lease, verdict }) => ({
@@ -191,12 +191,12 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     log.warn('the probe pauses: known-good servers do not answer either, so it is our network');
     await giveBack(queues.drain(), NETWORK_DOWN_MS);
     while (!isStopping) {
-      await nap.sleep(NETWORK_DOWN_MS);
+      await idle.sleep(NETWORK_DOWN_MS);
       const network = await askNetwork(db, fetcher, options.canaries, new Set());
       if (network !== 'down') break;
     }
     networkBackAt = performance.now();
-    politeness.forgive();
+    hostLimiter.forgive();
     log.info('the probe goes on');
   };
 
@@ -211,19 +211,19 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
       .catch((error: unknown) => log.warn({ err: error }, 'the probe waits for the database'))
       .finally(() => {
         judging = null;
-        nap.wake();
+        idle.wake();
       });
   };
 
   const step = async (): Promise<void> => {
-    if (!(await turn.isOurs())) return await nap.sleep(IDLE_MS);
+    if (!(await leaderLock.isLeader())) return await idle.sleep(IDLE_MS);
     await readSettings();
     startJudging();
     if (isDown) {
       await waitForNetwork();
       isDown = false;
     }
-    const resting = queues.drain((lease) => politeness.restMs(hostOf(lease)) > 0);
+    const resting = queues.drain((lease) => hostLimiter.restMs(hostOf(lease)) > 0);
     if (resting.length > 0) await giveBack(resting, QUEUE_FULL_MS);
     const room = capacity - activeCount - queues.size;
     const leasing = room > 0 ? leaseDue(db, room, options.leaseSeconds) : Promise.resolve([]);
@@ -232,7 +232,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     pump();
     for (const part of [leases, written]) if (part.status === 'rejected') throw part.reason;
     // Woken by the next probe that ends; those that end with it are written together.
-    if (found.length === 0) await nap.sleep(IDLE_MS);
+    if (found.length === 0) await idle.sleep(IDLE_MS);
     if (found.length < ENOUGH_RESULTS && !isStopping) await wait(GATHER_MS);
   };
 
@@ -240,7 +240,7 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
     while (!isStopping) {
       await step().catch(async (error: unknown) => {
         log.warn({ err: error }, 'the probe waits for the database');
-        if (!isStopping) await nap.sleep(DATABASE_AWAY_MS);
+        if (!isStopping) await idle.sleep(DATABASE_AWAY_MS);
       });
     }
   })();
@@ -248,12 +248,12 @@ export function startProbe(options: ProbeOptions): ProbeLoop {
   return {
     stop: async () => {
       isStopping = true;
-      nap.wake();
+      idle.wake();
       await loop;
       // What is under way is lost, and comes again when its lease is over.
       await giveBack(queues.drain(), 0).catch(() => {});
       while (found.length > 0) await write().catch(() => found.splice(0));
-      await turn.end();
+      await leaderLock.end();
     },
   };
 }

@@ -2,7 +2,7 @@ import { allowsFraming } from '../../domain/playback/framing.ts';
 import { isPlaylist, parsePlaylist } from '../../domain/playback/playlist.ts';
 import { type Source, sourceOf } from '../../domain/playback/source.ts';
 import type { Verdict } from '../../domain/playback/verdict.ts';
-import { type Answer, type Budget, type Fetcher, MOST_TIME_MS, ProbeFailure } from './fetcher.ts';
+import { type Answer, type Budget, type Fetcher, MAX_TIME_MS, ProbeFailure } from './fetcher.ts';
 
 export type ProbeSettings = {
   siteOrigin: string;
@@ -128,7 +128,7 @@ export async function probe(
 ): Promise<Verdict> {
   const source = sourceOf(address, settings.embedOrigins);
   if (!source) return { kind: 'failed', reason: 'not-web', isOurs: false };
-  const { mostTimeMs = MOST_TIME_MS } = settings;
+  const { mostTimeMs = MAX_TIME_MS } = settings;
   const budget: Budget = { leftMs: mostTimeMs };
   try {
     const refusal = await look(fetcher, source, budget, settings);

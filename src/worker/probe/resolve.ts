@@ -3,7 +3,7 @@ import { promises as dns } from 'node:dns';
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 const KEPT_MS = 60_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /**
  * Addresses of a name, IPv4 first. Asked of the name servers directly: the system's own lookup would hold one of few
@@ -29,7 +29,7 @@ export function createResolve(): Resolve {
     const addresses = ask(hostname);
     kept.delete(hostname);
     kept.set(hostname, { until: Date.now() + KEPT_MS, addresses });
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
     // A name that could not be asked for is asked for again the next time.
     addresses.catch(() => kept.delete(hostname));
     return await addresses;

@@ -1,8 +1,8 @@
 import type { Db } from '../../data/database.ts';
 import { env } from '../../platform/env.ts';
 import { createFetcher } from './fetcher.ts';
+import { createHostLimiter } from './host-limiter.ts';
 import { type ProbeLoop, startProbe } from './loop.ts';
-import { createPoliteness } from './politeness.ts';
 import { createResolve } from './resolve.ts';
 
 /** The probe as the environment has it. */
@@ -13,16 +13,16 @@ export function startProbeFromEnv(db: Db): ProbeLoop {
     PROBE_HOST_CONCURRENCY: hostConcurrency,
     PROBE_HOST_RATE: hostRate,
   } = env();
-  const politeness = createPoliteness({ concurrency: hostConcurrency, rate: hostRate });
+  const hostLimiter = createHostLimiter({ concurrency: hostConcurrency, rate: hostRate });
   const fetcher = createFetcher({
     userAgent: `ButacaProbe/1.0 (+${siteOrigin})`,
     siteOrigin,
     admits: env().PROBE_ADMITS,
     resolve: createResolve(),
-    politeness,
+    hostLimiter,
   });
   const loop = startProbe({
-    ...{ db, databaseUrl, fetcher, politeness, siteOrigin, hostConcurrency, hostRate },
+    ...{ db, databaseUrl, fetcher, hostLimiter, siteOrigin, hostConcurrency, hostRate },
     canaries: env().PROBE_CANARIES,
     concurrency: env().PROBE_CONCURRENCY,
     leaseSeconds: env().PROBE_LEASE,

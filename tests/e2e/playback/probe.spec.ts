@@ -3,8 +3,8 @@ import { publish } from '../../../src/data/commands/publish.ts';
 import type { Db } from '../../../src/data/database.ts';
 import { serversTag } from '../../../src/domain/tags.ts';
 import { createFetcher } from '../../../src/worker/probe/fetcher.ts';
+import { createHostLimiter } from '../../../src/worker/probe/host-limiter.ts';
 import type { ProbeLoop } from '../../../src/worker/probe/loop.ts';
-import { createPoliteness } from '../../../src/worker/probe/politeness.ts';
 import { DATABASE_URL, expect, HOST_ORIGIN, test } from '../support/operator.ts';
 
 /** The worker of these tests does not probe; this one does, only what has a row in its queue. */
@@ -13,13 +13,13 @@ async function startOwnProbe(db: Db, siteOrigin: string): Promise<ProbeLoop> {
   process.env.DATABASE_URL ??= DATABASE_URL;
   const { startProbe } = await import('../../../src/worker/probe/loop.ts');
   const limits = { concurrency: 4, hostConcurrency: 4, hostRate: 10 };
-  const politeness = createPoliteness({ concurrency: 4, rate: 10 });
+  const hostLimiter = createHostLimiter({ concurrency: 4, rate: 10 });
   const fetcher = createFetcher({
-    ...{ siteOrigin, politeness, userAgent: 'ButacaProbe/1.0', resolve: async () => [] },
+    ...{ siteOrigin, hostLimiter, userAgent: 'ButacaProbe/1.0', resolve: async () => [] },
     admits: [new URL(HOST_ORIGIN).host],
   });
   return startProbe({
-    ...{ db, databaseUrl: DATABASE_URL, fetcher, politeness, siteOrigin, canaries: [] },
+    ...{ db, databaseUrl: DATABASE_URL, fetcher, hostLimiter, siteOrigin, canaries: [] },
     ...{ ...limits, leaseSeconds: 60 },
   });
 }

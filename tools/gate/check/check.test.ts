@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { check, type Files, makeTree, removeTrees, SOUND } from './sound-tree.ts';
+import { check, type Files, makeTree, removeTrees, SOUND } from './check-fixture.ts';
 
 /** Each part of `npm run check` with this repository's own settings: green on a sound tree, red by a planted fault. */
 

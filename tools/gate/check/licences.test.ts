@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { check, makeTree, removeTrees } from './sound-tree.ts';
+import { check, makeTree, removeTrees } from './check-fixture.ts';
 import { isMet } from './spdx.ts';
 
 afterAll(removeTrees);

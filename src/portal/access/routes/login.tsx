@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect } from 'react-router';
 import { startSession } from '../../../data/commands/sessions.ts';
-import { checkDisplayName, LONGEST_NAME } from '../../../domain/access/display-name.ts';
+import { checkDisplayName, MAX_NAME } from '../../../domain/access/display-name.ts';
 import { env } from '../../../platform/env.ts';
 import { log } from '../../../platform/log.ts';
 import { button } from '../../../ui/button.ts';
@@ -79,7 +79,7 @@ export default function LoginPage({ actionData, matches }: Route.ComponentProps)
           ref={input}
           id="nombre"
           name="nombre"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME}
           autoComplete="nickname"
           aria-describedby={actionData?.error ? 'login-error' : undefined}
           aria-invalid={actionData?.error ? true : undefined}

@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const LONGEST_FILE = 5_000_000;
+const MAX_FILE = 5_000_000;
 const NAME_LIMIT_MS = 5000;
 
 /** The display name comes from the one uncached address that knows it. */
@@ -75,7 +75,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
     event.target.value = '';
     if (!file) return;
     const other =
-      file.size > LONGEST_FILE
+      file.size > MAX_FILE
         ? null
         : parseLibrary(
             await file

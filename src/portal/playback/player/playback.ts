@@ -7,7 +7,7 @@ import { HAVE_FUTURE_DATA, type OpenMedia, openMedia } from './media.ts';
 import { race, type Winner } from './race.ts';
 
 const APART_MS = 1000;
-const LONGEST_TRIAL_MS = 12_000;
+const MAX_TRIAL_MS = 12_000;
 const LOOK_EVERY_MS = 500;
 const STALLED_AFTER_MS = 4000;
 /** What said that it could start starts at once, or has nothing behind its first bytes. */
@@ -126,7 +126,7 @@ export function createPlayback({ candidates, startAt, isRich, show, report }: Op
       // Once each time: it may come back by itself.
       if (stillMs === limitMs && !search) leaveStalled();
       // No other of ours took over. A host's page is better than a picture that stands.
-      if (stillMs >= LONGEST_TRIAL_MS && !search && view.current && hasMore(view.current))
+      if (stillMs >= MAX_TRIAL_MS && !search && view.current && hasMore(view.current))
         leaveFailed(view.current);
     }, LOOK_EVERY_MS);
   };
@@ -168,7 +168,7 @@ export function createPlayback({ candidates, startAt, isRich, show, report }: Op
     const winner = await race(among, {
       open: (candidate) => openMedia(candidate, { at, isRich }),
       apartMs: APART_MS,
-      limitMs: LONGEST_TRIAL_MS,
+      limitMs: MAX_TRIAL_MS,
       onBegin: ({ label }, place) =>
         set({ trying: { label, place: place + 1, total: among.length } }),
       onFail: fail,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type PolitenessOptions = {
+export type HostLimiterOptions = {
   /** Requests under way at one host. */
   concurrency: number;
   /** Requests to one host in a second. */
@@ -9,7 +9,7 @@ export type PolitenessOptions = {
 
 type Outcome = 'answered' | 'silent';
 
-export type Politeness = {
+export type HostLimiter = {
   /** Waits for one's turn at a host; the answer is how to leave. */
   enter: (host: string) => Promise<(outcome: Outcome) => void>;
   /** Milliseconds for which a host that keeps silent is left alone; 0 for most. */
@@ -28,12 +28,12 @@ type Host = {
 
 const SILENCES_TO_REST = 5;
 const FIRST_REST_MS = 60_000;
-const LONGEST_REST_MS = 30 * 60_000;
+const MAX_REST_MS = 30 * 60_000;
 /** Past this many hosts those with nothing going on are forgotten. */
-const MOST_HOSTS = 20_000;
+const MAX_HOSTS = 20_000;
 
 /** Turns at hosts. A host that does not answer several times in a row is given a rest, each time a longer one. */
-export function createPoliteness({ concurrency, rate }: PolitenessOptions): Politeness {
+export function createHostLimiter({ concurrency, rate }: HostLimiterOptions): HostLimiter {
   const hosts = new Map<string, Host>();
   const spacing = 1000 / rate;
 
@@ -46,7 +46,7 @@ export function createPoliteness({ concurrency, rate }: PolitenessOptions): Poli
   const hostOf = (name: string): Host => {
     let host = hosts.get(name);
     if (!host) {
-      if (hosts.size >= MOST_HOSTS) forgetIdle();
+      if (hosts.size >= MAX_HOSTS) forgetIdle();
       host = { active: 0, waiting: [], nextTurn: 0, silences: 0, restUntil: 0 };
       hosts.set(name, host);
     }
@@ -56,7 +56,7 @@ export function createPoliteness({ concurrency, rate }: PolitenessOptions): Poli
     host.silences = outcome === 'answered' ? 0 : host.silences + 1;
     if (host.silences < SILENCES_TO_REST) return;
     const rests = host.silences - SILENCES_TO_REST;
-    host.restUntil = performance.now() + Math.min(FIRST_REST_MS * 2 ** rests, LONGEST_REST_MS);
+    host.restUntil = performance.now() + Math.min(FIRST_REST_MS * 2 ** rests, MAX_REST_MS);
   };
 
   return {

@@ -6,14 +6,14 @@ const LOCK = 7_206_283;
 /** How often whoever holds the lock makes sure of it, and how long that may take. */
 const CHECK_MS = 5000;
 
-export type Turn = { isOurs: () => Promise<boolean>; end: () => Promise<void> };
+export type LeaderLock = { isLeader: () => Promise<boolean>; end: () => Promise<void> };
 
 /**
  * One worker probes at a time, so that the limits per host hold whatever the number of workers. The others stand by:
  * the lock goes with the connection of a worker that dies, and with a machine that falls silent within a minute. That
  * machine has to notice sooner, or it would go on beside its successor.
  */
-export function createTurn(databaseUrl: string, checkMs = CHECK_MS): Turn {
+export function createLeaderLock(databaseUrl: string, checkMs = CHECK_MS): LeaderLock {
   let client: pg.Client | null = null;
   let isHeld = false;
   let checkedUntil = 0;
@@ -38,7 +38,7 @@ export function createTurn(databaseUrl: string, checkMs = CHECK_MS): Turn {
     return fresh;
   };
   return {
-    isOurs: async () => {
+    isLeader: async () => {
       if (client && isHeld && performance.now() < checkedUntil) return true;
       client ??= await connect();
       const asked = client;

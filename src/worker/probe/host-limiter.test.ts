@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createFetcher, ProbeFailure } from './fetcher.ts';
+import { createHostLimiter } from './host-limiter.ts';
 import { HostQueues } from './host-queues.ts';
-import { createPoliteness } from './politeness.ts';
 
 test('no host sees more requests at once, or in a second, than it should', async () => {
-  const politeness = createPoliteness({ concurrency: 2, rate: 50 });
+  const hostLimiter = createHostLimiter({ concurrency: 2, rate: 50 });
   let active = 0;
   let most = 0;
   const starts: number[] = [];
   await Promise.all(
     Array.from({ length: 12 }, async () => {
-      const leave = await politeness.enter('a.example');
+      const leave = await hostLimiter.enter('a.example');
       active += 1;
       most = Math.max(most, active);
       starts.push(performance.now());
@@ -26,26 +26,26 @@ test('no host sees more requests at once, or in a second, than it should', async
 });
 
 test('hosts do not wait for each other', async () => {
-  const politeness = createPoliteness({ concurrency: 1, rate: 1 });
+  const hostLimiter = createHostLimiter({ concurrency: 1, rate: 1 });
   const start = performance.now();
-  for (let host = 0; host < 50; host++) (await politeness.enter(`${host}.example`))('answered');
+  for (let host = 0; host < 50; host++) (await hostLimiter.enter(`${host}.example`))('answered');
   expect(performance.now() - start).toBeLessThan(500);
 });
 
 test('a host that keeps silent rests, until it is forgiven', async () => {
-  const politeness = createPoliteness({ concurrency: 1, rate: 100_000 });
+  const hostLimiter = createHostLimiter({ concurrency: 1, rate: 100_000 });
   const ask = async (outcome: 'answered' | 'silent') =>
-    (await politeness.enter('a.example'))(outcome);
+    (await hostLimiter.enter('a.example'))(outcome);
   for (let time = 0; time < 4; time++) await ask('silent');
   await ask('answered');
   for (let time = 0; time < 4; time++) await ask('silent');
-  expect(politeness.restMs('a.example')).toBe(0);
+  expect(hostLimiter.restMs('a.example')).toBe(0);
   await ask('silent');
-  expect(politeness.restMs('a.example')).toBeGreaterThan(59_000);
+  expect(hostLimiter.restMs('a.example')).toBeGreaterThan(59_000);
   await ask('silent');
-  expect(politeness.restMs('a.example')).toBeGreaterThan(119_000);
-  politeness.forgive();
-  expect(politeness.restMs('a.example')).toBe(0);
+  expect(hostLimiter.restMs('a.example')).toBeGreaterThan(119_000);
+  hostLimiter.forgive();
+  expect(hostLimiter.restMs('a.example')).toBe(0);
 });
 
 test('hosts take turns, whatever the length of their queues', () => {
@@ -61,7 +61,7 @@ test('hosts take turns, whatever the length of their queues', () => {
 });
 
 test('names that lead to one address share the limits of one host', async () => {
-  const real = createPoliteness({ concurrency: 2, rate: 50 });
+  const real = createHostLimiter({ concurrency: 2, rate: 50 });
   const starts: number[] = [];
   const fetcher = createFetcher({
     userAgent: 'ButacaProbe/1.0',
@@ -70,7 +70,7 @@ test('names that lead to one address share the limits of one host', async () => 
     // Name servers turn their answers around.
     resolve: async (name) =>
       name.length % 2 === 0 ? ['198.51.100.2', '198.51.100.1'] : ['198.51.100.1', '198.51.100.2'],
-    politeness: {
+    hostLimiter: {
       ...real,
       enter: async (key) => {
         const leave = await real.enter(key);

@@ -109,7 +109,7 @@ export function makeTree(planted: Files = {}): string {
   for (const name of SETTINGS) {
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
-      filter: (source) => !/(\.test|sound-tree)\.ts$/.test(source),
+      filter: (source) => !/(\.test|check-fixture)\.ts$/.test(source),
     });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

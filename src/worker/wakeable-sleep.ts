@@ -1,7 +1,7 @@
-export type Nap = { sleep: (milliseconds: number) => Promise<void>; wake: () => void };
+export type WakeableSleep = { sleep: (milliseconds: number) => Promise<void>; wake: () => void };
 
 /** A sleep that can be ended early. Waking who does not sleep does nothing. */
-export function createNap(): Nap {
+export function createWakeableSleep(): WakeableSleep {
   let wake = () => {};
   return {
     sleep: async (milliseconds) => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { createTurn } from './turn.ts';
+import { createLeaderLock } from './leader-lock.ts';
 
 let database: TestDatabase;
 /** Between a worker and PostgreSQL. */
@@ -29,13 +29,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a worker that is cut off without a word leaves the turn to another', async () => {
+test('a worker that is cut off without a word leaves the lock to another', async () => {
   const address = new URL(database.url);
   address.port = String((wire.address() as AddressInfo).port);
-  const first = createTurn(address.href, 1000);
-  const second = createTurn(database.url, 1000);
-  await expect.poll(async () => await first.isOurs().catch(() => false)).toBe(true);
-  expect(await second.isOurs()).toBe(false);
+  const first = createLeaderLock(address.href, 1000);
+  const second = createLeaderLock(database.url, 1000);
+  await expect.poll(async () => await first.isLeader().catch(() => false)).toBe(true);
+  expect(await second.isLeader()).toBe(false);
 
   // Nothing arrives any more, and PostgreSQL has noticed: its end is closed. This end is not.
   for (const { near, far } of ends) {
@@ -44,9 +44,9 @@ test('a worker that is cut off without a word leaves the turn to another', async
     far.destroy();
   }
   wire.close();
-  await expect.poll(async () => await second.isOurs().catch(() => false)).toBe(true);
-  await expect.poll(async () => await first.isOurs().catch(() => 'lost')).toBe('lost');
-  expect(await second.isOurs()).toBe(true);
+  await expect.poll(async () => await second.isLeader().catch(() => false)).toBe(true);
+  await expect.poll(async () => await first.isLeader().catch(() => 'lost')).toBe('lost');
+  expect(await second.isLeader()).toBe(true);
   await first.end();
   await second.end();
 });

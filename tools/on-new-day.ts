@@ -1,7 +1,7 @@
 import { dayInArgentina } from '../src/domain/time/clock.ts';
 
 /** Runs a task whenever a new day has begun in Argentina. */
-export function eachDay(task: () => Promise<unknown>): { stop: () => void } {
+export function onNewDay(task: () => Promise<unknown>): { stop: () => void } {
   let today = dayInArgentina(new Date());
   const timer = setInterval(() => {
     const day = dayInArgentina(new Date());
