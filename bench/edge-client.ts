@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What benches ask of an edge. */
+/** Requests that benches send to an edge. */
 
 export type Answer = {
   url: string;
   status: number;
   body: string;
   isHit: boolean;
-  /** Whole seconds that the copy has been stored. */
+  /** Age of the copy in whole seconds. */
   age: number;
   headers: Headers;
   milliseconds: number;
@@ -35,7 +35,7 @@ export async function ask(url: string, cookie = ''): Promise<Answer> {
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.max(0, milliseconds)));
 
-/** Asks until the edge answers from its cache, and gives that answer. */
+/** Repeats the request until it is a cache hit, and returns that response. */
 export async function warm(url: string, cookie = ''): Promise<Answer> {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) {
@@ -46,7 +46,7 @@ export async function warm(url: string, cookie = ''): Promise<Answer> {
   throw new Error(`${url} does not become a hit`);
 }
 
-/** At most `atOnce` at a time, so that the portals stay far from their limits. */
+/** Runs at most `atOnce` at a time, so that the portals stay far below their limits. */
 export async function forEach<T>(
   items: readonly T[],
   atOnce: number,
@@ -59,7 +59,7 @@ export async function forEach<T>(
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** Marks every copy with the tag as old, and gives their number. */
+/** Soft-purges every copy with the tag and returns their number. */
 export async function softPurge(purgeUrl: string, tag: string): Promise<number> {
   const response = await fetch(purgeUrl, { method: 'PURGE', headers: { 'Surrogate-Key': tag } });
   if (!response.ok) throw new Error(`the edge answered ${response.status} to a purge`);

@@ -13,7 +13,7 @@ export function edgeStats(workdir: string): Map<string, number> {
 export const edgeStat = (stack: Stack, name: string): number =>
   edgeStats(stack.edgeWorkdir).get(name) ?? Number.NaN;
 
-/** Memory of varnishd's child, which holds the copies. */
+/** Memory of varnishd's child process, which holds the copies. */
 export function edgeMemoryMb(stack: Stack): number {
   const [child = 0] = childrenOf(stack.pids().get('edge') ?? 0);
   return anonymousBytes(child) / 2 ** 20;

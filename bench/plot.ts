@@ -1,4 +1,4 @@
-/** Lines over time as an SVG file of their own: time in minutes, values from zero up. */
+/** Line plot over time as an SVG file: time in minutes, values from zero up. */
 
 export type Series = { name: string; points: readonly { minute: number; value: number }[] };
 

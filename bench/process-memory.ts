@@ -5,7 +5,7 @@ const LINES = {
   own: /^Pss_Anon:\s+(\d+) kB$/gm,
 };
 
-/** What has ended in between has none. */
+/** A process that has ended in between has none. */
 function bytes(pid: number, lines: RegExp): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
@@ -15,8 +15,8 @@ function bytes(pid: number, lines: RegExp): number {
   }
 }
 
-/** Bytes that belong to one process alone. */
+/** Private bytes of one process. */
 export const privateBytes = (pid: number): number => bytes(pid, LINES.private);
 
-/** Bytes of its own, without files and without what is made to be shared. */
+/** Private bytes without files and without shared memory. */
 export const anonymousBytes = (pid: number): number => bytes(pid, LINES.own);

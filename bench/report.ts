@@ -5,7 +5,7 @@ export type BenchReport = { name: string; bars: Bar[]; notes?: string[] };
 /** Each bench is `bench/NAME/main.ts` and exports one of these as `run`. */
 export type Bench = (how: {
   quick: boolean;
-  /** Each bench's own, such as `--only`. */
+  /** Options of one bench, such as `--only`. */
   options: ReadonlyMap<string, string>;
 }) => Promise<BenchReport>;
 

@@ -33,7 +33,7 @@ test('the demo is documents of the import alone, and a second import of them pub
   await takeOutbox(database.db);
   expect(await importLines(database.url, documents)).toMatchObject({ inserted: 0, updated: 0 });
   expect(await takeOutbox(database.db)).toEqual([]);
-  // The list is the operator's to change.
+  // The operator may change the list.
   await importLines(database.url, [
     { path: 'CANALESDEPORTIVOS/Canal Nuevo', data: { CANAL: 'ombu-sport' } },
   ]);

@@ -26,10 +26,10 @@ import { demoServers } from './servers.ts';
 
 const HOUR = 3_600_000;
 
-/** The newest title's date. Fixed, so that starting again changes nothing. */
+/** The newest title's date. Fixed, so that a restart changes nothing. */
 const NEWEST = Date.UTC(2026, 9, 1);
 
-/** Groups follow each other in the files; on the home page they should not. */
+/** Titles are grouped in the files; on the home page they should be mixed. */
 function mixed(titles: readonly DemoTitle[]): DemoTitle[] {
   const step = 37;
   const isCoprime = (a: number, b: number): boolean => (b === 0 ? a === 1 : isCoprime(b, a % b));
@@ -90,7 +90,7 @@ function* channelDocuments(hostOrigin: string): Generator<LegacyDocument> {
   }
 }
 
-/** The agenda around today: dated anew at every start and every midnight. */
+/** The matches around today: their dates are set at every start and every midnight. */
 export function* matchDocuments(now: Date, hostOrigin: string): Generator<LegacyDocument> {
   const channels = new Map(sportsChannels.map((channel) => [channel.name, channel]));
   for (const match of matches) {

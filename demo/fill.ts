@@ -18,7 +18,7 @@ async function importAll(databaseUrl: string, documents: Iterable<LegacyDocument
   });
 }
 
-/** The demo catalogue, beside whatever there is. */
+/** Adds the demo catalogue to whatever is in the database. */
 export async function addDemo(databaseUrl: string, hostOrigin: string): Promise<void> {
   await importAll(databaseUrl, demoDocuments(new Date(), hostOrigin));
   const db = createDb(createPool(databaseUrl, 2));
@@ -33,8 +33,8 @@ export async function addDemo(databaseUrl: string, hostOrigin: string): Promise<
 }
 
 /**
- * Fills an empty database with the demo catalogue; one that has it gets its matches dated anew; one that holds another
- * catalogue is left alone.
+ * Fills an empty database with the demo catalogue. If it has the demo, only the dates of its matches are updated; if it
+ * has another catalogue, nothing is changed.
  */
 export async function fillDemo(
   databaseUrl: string,

@@ -5,7 +5,7 @@ type Audio = DemoServer['audio'];
 type TitleRef = Pick<DemoTitle, 'kind' | 'id'> & { position: number };
 type EpisodeRef = { season: string; id: string };
 
-/** One each of the ways a host fails that a viewer meets by accident; `{slug}` is the embed's name. */
+/** One example of each way a host fails in practice; `{slug}` is the embed's name. */
 const FAILING_PATHS = [
   '/bad/404.mp4',
   '/bad/no-frame/{slug}',
@@ -19,14 +19,14 @@ const FAILING_PATHS = [
 const ONE_IN = 10;
 const FAILING_TURN = 6;
 
-/** The servers of a movie, or of one episode: the same every time, and as uneven as real ones. */
+/** The servers of a movie or episode: always the same, and as mixed as real ones. */
 export function demoServers(title: TitleRef, episode?: EpisodeRef): DemoServer[] {
-  // A movie nobody has uploaded yet, so that the empty state is part of the demo.
+  // A movie without servers, so that the empty state is part of the demo.
   if (title.id === movies.at(-1)?.id) return [];
   const slug = episode
     ? `${title.id}-${episode.season}-${episode.id}`.toLowerCase().replace(/\s+/g, '-')
     : title.id;
-  // Well-behaved and in a known order: screenshots and end-to-end tests start from this one.
+  // Reliable and in a known order: screenshots and end-to-end tests use this one.
   if (title.id === 'metropolis-1927') {
     const [hd, cloud, embed] = offers(slug);
     return [...group('LATINO', [hd, cloud, embed]), ...group('SUBTITULADO', [embed, hd])];
@@ -57,7 +57,7 @@ function group(audio: Audio, list: Offer[]): DemoServer[] {
   return list.map((offer) => ({ audio, ...offer }));
 }
 
-/** Two or more in the first group, so a failing server always has a good one beside it. */
+/** Two or more in the first group, so that a failing server always has a working alternative. */
 function audioCounts(title: TitleRef, luck: number): [Audio, number][] {
   const first = 2 + (luck % 2);
   const second = 1 + (Math.floor(luck / 2) % 3);

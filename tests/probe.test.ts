@@ -44,10 +44,10 @@ describe('the stand-in host', () => {
     '/live/futbol/master.m3u8',
     '/media/clip.mp4',
     '/embed/metropolis-1927',
-    // These play for a while: only a viewer finds out.
+    // These play for a while: only a viewer notices the failure.
     '/bad/dies/3/master.m3u8',
     '/bad/truncated/master.m3u8',
-    // Only as much as is wanted is read.
+    // No more is read than needed.
     '/bad/huge.mp4',
   ])('%s is good', async (path) => {
     expect(await look(host.origin + path)).toEqual({ kind: 'good' });

@@ -73,7 +73,7 @@ async function withDb<Result>(name: string, work: (db: Db) => Promise<Result>): 
 const createDatabase = async (name: string) =>
   await server.run('createdb', createDatabaseArgs(name));
 
-/** Every migration but the one that makes functions work with an empty search_path; the import needs the later ones. */
+/** Every migration except the one that makes functions work with an empty search_path; the import needs the later ones. */
 function olderMigrations(): URL {
   const older = join(folder, 'older');
   mkdirSync(older);
@@ -82,7 +82,7 @@ function olderMigrations(): URL {
   return pathToFileURL(`${older}/`);
 }
 
-/** The demo catalogue, jobs of the worker, and names that are hard on text. */
+/** The demo catalogue, jobs of the worker, and names with difficult characters. */
 async function fill(name: string): Promise<void> {
   await runMigrations({ connectionString: server.url(name) });
   await fillDemo(server.url(name), HOST);
@@ -101,7 +101,7 @@ async function fill(name: string): Promise<void> {
   });
 }
 
-/** What home, a list, a movie page and a search ask. */
+/** The queries of home, a list, a movie page and a search. */
 const pagesOf = async (name: string) =>
   await withDb(name, async (db) => {
     const title = await getTitle(db, 'movie', 'metropolis-1927');
@@ -137,7 +137,7 @@ test(
     expect(pages.found.hits.length).toBeGreaterThan(0);
     expect(await pagesOf('butaca_drill')).toEqual(pages);
 
-    // Sequences go on where they were, and triggers work.
+    // Sequences continue where they were, and triggers work.
     const line = { path: 'PELICULAS/nueva', data: { NOMBRE: 'Después del incendio', ESTADO: 'A' } };
     const added = await importLines(server.url('butaca_drill'), [line]);
     expect(added).toMatchObject({ inserted: 1, refused: 0 });
@@ -175,7 +175,7 @@ test(
     const { tables: expected, ...rest } = await readContents(server.url('older'));
     const { tables, ...restored } = await readContents(server.url('three_steps'));
     expect(restored).toEqual(rest);
-    // The moment at which each migration ran is its own.
+    // The time at which each migration ran differs.
     expect({ ...tables, schema_migrations: 0 }).toEqual({ ...expected, schema_migrations: 0 });
   },
   LIMIT_MS,

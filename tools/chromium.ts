@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Debian's browser; without the last flags it calls out to hosts of its own at every start. */
+/** Debian's browser; without the last flags it contacts its own hosts at every start. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,5 +18,5 @@ const find = (names: string[]): string =>
 
 export const chromiumPath = (): string => find(['chromium']);
 
-/** The same engine without a window: it opens a page in half of the time. */
+/** The same engine without a window: it opens a page in half the time. */
 export const headlessPath = (): string => find(['chromium-headless-shell', 'chromium']);

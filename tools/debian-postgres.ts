@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { until } from './processes.ts';
 
 /**
- * A server of Debian's postgresql-15 with a folder of its own. The PostgreSQL from npm has no pg_dump, and Debian's
- * pgBackRest ends at 15.
+ * A server of Debian's postgresql-15 in its own folder. The PostgreSQL from npm has no pg_dump, and Debian's
+ * pgBackRest supports up to 15.
  */
 export type DebianPostgres = {
   port: number;
@@ -17,9 +17,9 @@ export type DebianPostgres = {
   url: (database: string) => string;
   start: (settings?: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
-  /** Ends it the hard way, as a crash would. */
+  /** Kills it, like a crash. */
   kill: () => Promise<void>;
-  /** Runs a program as the server's user with this server as its default; gives what it printed. */
+  /** Runs a program as the server's user with this server as its default; returns its output. */
   run: (program: string, args: readonly string[]) => Promise<string>;
 };
 
@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** What docs/operating.md says to create: a role, and a database that sorts as Spanish does. */
+/** The setup of docs/operating.md: a role, and a database with Spanish collation. */
 const DATABASE = '-T template0 -E UTF8 --locale-provider=icu --icu-locale=es-AR --locale=C';
 export const createDatabaseArgs = (name: string): string[] => [
   ...['-O', 'butaca', ...DATABASE.split(' ')],
@@ -59,7 +59,7 @@ export const restoreArgs = (database: string): string[] => [
   ...['-d', database],
 ];
 
-/** A new server in an empty folder, started, with the role `butaca` and no database of ours yet. */
+/** A new server in an empty folder, started, with the role `butaca` and no database yet. */
 export async function createDebianPostgres(
   folder: string,
   settings: readonly string[] = [],

@@ -7,8 +7,8 @@ import { assertFree, childrenOf, isAlive } from './processes.ts';
 const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'beforeExit', 'exit'];
 
 /**
- * The package ends the whole process on a signal, before anything else here could stop in order. When there is nothing left to
- * do, it waits ten seconds for a server that did not start, and ends with code 0 whatever the code was to be.
+ * The package ends the whole process on a signal, before we can stop in order. When nothing is left to do, it waits ten
+ * seconds for a server that did not start, and exits with code 0 whatever the code should be.
  */
 async function loadPackage() {
   const before = EVENTS.map((event) => process.rawListeners(event));
@@ -25,17 +25,17 @@ export type LocalPostgres = {
   url: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Ends it the hard way, as a crash would. */
+  /** Kills it, like a crash. */
   kill: () => void;
-  /** Its main process, whose children are the rest; null when it does not run. */
+  /** Its main process, the parent of the others; null when it does not run. */
   pid: () => number | null;
-  /** Stops every process of it where it stands: connections stay open, and nothing answers. */
+  /** Freezes all its processes: connections stay open, and nothing answers. */
   freeze: () => void;
   thaw: () => void;
 };
 
 type Options = {
-  /** Folder below `.data/`; kept between starts. */
+  /** Folder below `.data/`; survives restarts. */
   name: string;
   port: number;
   /** Settings as `name=value`. */
@@ -67,7 +67,7 @@ function runningPid(file: string): number | null {
   return pid > 0 && isAlive(pid) ? pid : null;
 }
 
-/** A real PostgreSQL from npm with a data folder of its own, migrated. Nothing has to be installed on the machine. */
+/** A real PostgreSQL from npm with its own data folder, migrated. Nothing has to be installed on the machine. */
 export async function startLocalPostgres({
   name,
   port,
@@ -91,7 +91,7 @@ export async function startLocalPostgres({
     onLog: (message) => messages.push(String(message)),
     onError: (message) => messages.push(String(message)),
   });
-  // It must not outlive us; nobody can wait for it any more.
+  // It must not outlive us; nothing can wait for it at this point.
   process.once('exit', () => void server.stop());
   const url = `postgres://butaca:butaca@127.0.0.1:${port}/butaca`;
   const isNew = !existsSync(resolve(folder, 'PG_VERSION'));
@@ -121,7 +121,7 @@ export async function startLocalPostgres({
     url,
     pid,
     start: async () => await server.start(),
-    // `server.stop` waits for an exit, and that of a killed one has already been.
+    // `server.stop` waits for an exit event, which has already happened for a killed server.
     stop: async () => {
       signal('SIGCONT');
       if (pid()) await server.stop();

@@ -59,7 +59,7 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   return {
     cpu: [cpu ?? 'none'],
     ...(libc && { libc: [libc] }),
-    // WebAssembly runs anywhere but stands in for a native package; `none` is never this machine.
+    // WebAssembly runs anywhere but replaces a native package; `none` is never this machine.
     os: [os ?? 'none'],
   };
 }

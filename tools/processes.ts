@@ -7,7 +7,7 @@ export type Child = { process: ChildProcess; stop: () => Promise<void>; kill: ()
 
 const STOP_LIMIT_MS = 6000;
 
-/** A child process whose output goes to a file. It is stopped politely, and after a while less so. */
+/** A child process whose output goes to a file. It is stopped with SIGTERM, and after a while with SIGKILL. */
 export function startChild(
   command: string,
   args: string[],
@@ -42,7 +42,7 @@ export function startChild(
 
 const RESTART_MS = 1000;
 
-/** Starts it again whenever it ends, as systemd would with `Restart=always` and `RestartSec=1`. */
+/** Restarts it whenever it ends, as systemd would with `Restart=always` and `RestartSec=1`. */
 export function keepRunning(start: () => Child): Child {
   let child = start();
   let isStopping = false;
@@ -73,7 +73,7 @@ export function keepRunning(start: () => Child): Child {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Asks again and again until the check holds; a check that throws does not hold yet. A dead process never will. */
+/** Repeats the check until it succeeds; a check that throws counts as failed. A dead process ends the wait. */
 export async function until(
   what: string,
   check: () => Promise<boolean>,
@@ -88,7 +88,7 @@ export async function until(
   throw new Error(`${what}: not within ${limitMs} ms`);
 }
 
-/** Whoever listens there on any address would be taken for our own. */
+/** Any other process that listens there would be taken for ours. */
 export async function assertFree(port: number): Promise<void> {
   await new Promise<void>((done, refuse) => {
     const probe = createServer();
@@ -102,7 +102,7 @@ export async function assertFree(port: number): Promise<void> {
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** One that has ended and that nobody has asked about yet counts as gone. */
+/** A zombie counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -20,7 +20,7 @@ type Screen = {
   before?: (page: Page) => Promise<void>;
 };
 
-/** Through the form, as viewers do. */
+/** Signs in through the form, as viewers do. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -62,7 +62,7 @@ const SCREENS: Screen[] = [
         const video = document.querySelector<HTMLVideoElement>('hls-video, video');
         return (video?.currentTime ?? 0) > 1;
       });
-      // The controls come with the pointer.
+      // The controls appear with the pointer.
       await page.locator('media-play-button').hover();
     },
   },
@@ -115,7 +115,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Lets everything come near the screen once, and puts what is fixed to the screen's foot at the page's. */
+/** Scrolls everything near the screen once, and moves what is fixed to the bottom of the screen to the bottom of the page. */
 async function unrollPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight / 2;
@@ -147,7 +147,7 @@ async function takeAll(browser: Browser, origin: string, screens: Screen[]): Pro
       bypassCSP: true,
       locale: 'es-AR',
     });
-    // Nothing that is opened here counts as wanted by viewers.
+    // What is opened here does not count as demand.
     await context.addInitScript(() => {
       navigator.sendBeacon = () => true;
     });
@@ -155,7 +155,7 @@ async function takeAll(browser: Browser, origin: string, screens: Screen[]): Pro
     for (const screen of screens) {
       await page.goto(screen.path);
       await screen.before?.(page);
-      // A picture of the whole page shows rows that no viewer has scrolled to yet.
+      // A screenshot of the whole page shows rows to which nobody has scrolled.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
       const isWhole = !screen.before;
       if (isWhole) await unrollPage(page);

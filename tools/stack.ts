@@ -10,7 +10,7 @@ import { TERMINATOR_OPTIONS, toEdge } from '../edge/terminator.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { answers, assertFree, type Child, keepRunning, startChild, until } from './processes.ts';
 
-/** The production shape on one machine. Benches and tests use it too, on ports of their own. */
+/** The production setup on one machine. Benches and tests use it too, on their own ports. */
 
 export type StackOptions = {
   name: string;
@@ -18,20 +18,20 @@ export type StackOptions = {
   offset?: number;
   tls?: boolean;
   access?: 'open' | 'named';
-  /** Leave the catalogue as it is. */
+  /** Does not touch the catalogue. */
   keepCatalogue?: boolean;
-  /** A portal as it is installed, without the demo: an empty database, made anew, and a secret of its own. */
+  /** A freshly installed portal without the demo: a new empty database and its own secret. */
   isNew?: boolean;
   postgresSettings?: string[];
-  /** Whether the worker probes servers, and so changes their order while this runs. */
+  /** Whether the worker probes servers, and so changes their order during the run. */
   probe?: boolean;
-  /** Portals and worker are started again when they end, as systemd would. */
+  /** Portals and worker are restarted when they end, as systemd would. */
   supervise?: boolean;
-  /** As varnishd spells it. */
+  /** In varnishd's notation. */
   edgeMemory?: string;
   /** What the worker purges besides the edge. */
   otherEdges?: readonly string[];
-  /** Ports that the edge asks in place of the portals' own. */
+  /** Ports that the edge uses instead of the portals' own. */
   edgeAsks?: readonly number[];
 };
 
@@ -43,9 +43,9 @@ export type Stack = {
   databaseUrl: string;
   hostOrigin: string;
   postgres: LocalPostgres;
-  /** What portals and worker are started with, for more of them. */
+  /** Environment of portals and worker, to start more of them. */
   env: NodeJS.ProcessEnv;
-  /** As `varnishstat -n` wants it. */
+  /** The argument of `varnishstat -n`. */
   edgeWorkdir: string;
   /** Main processes by name; those of PostgreSQL and the edge have children. */
   pids: () => Map<string, number>;
@@ -54,9 +54,9 @@ export type Stack = {
   startPortal: (place: number) => Promise<void>;
   killWorker: () => void;
   killEdge: () => void;
-  /** Empty; does not wait until it answers. */
+  /** With an empty cache; does not wait until it answers. */
   startEdge: () => void;
-  /** Another worker in place of the one that runs. */
+  /** Another worker instead of the running one. */
   restartWorker: (options: { probe: boolean }) => Promise<void>;
   redate: () => Promise<unknown>;
   stop: () => Promise<void>;
@@ -83,7 +83,7 @@ async function assertAllFree(port: ReturnType<typeof ports>, hasTls: boolean): P
   for (const each of [...of, ...single, ...(hasTls ? [port.tls] : [])]) await assertFree(each);
 }
 
-/** A catalogue names the video host with its port, so a database that was filled on other ports is of no use. */
+/** A catalogue contains the video host with its port, so a database that was filled on other ports cannot be used. */
 export function makeFolder(folder: string, offset: number, isNew: boolean): void {
   const mark = join(folder, 'offset');
   const isOther = existsSync(mark) && readFileSync(mark, 'utf8') !== String(offset);
@@ -261,7 +261,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Purges are repeated for pages that were being rendered. There are none yet, and pages would be renewed later on. */
+/** Purges are repeated for pages that were being rendered. There are none yet, and the repeats would renew pages later on. */
 async function forgetRepeats(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,7 +6,7 @@ import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
 import { edgeStat } from '../edge-stats.ts';
 import type { Bench } from '../report.ts';
 
-/** Made-up choices and cursors of lists: is each redirected, or one of the addresses that the portal itself writes? */
+/** Random filters and cursors of lists: is each one redirected, or an address that the portal itself links to? */
 
 const OFFSET = 5600;
 
@@ -39,7 +39,7 @@ const VALUES: Record<string, string[]> = {
   utm_source: ['x', 'y'],
 };
 
-/** The same for one seed, so that a failure can be seen again. */
+/** Depends only on the seed, so that a failure can be reproduced. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,11 +62,11 @@ function madeUp(next: () => number): { kind: TitleKind; path: string; query: URL
   return { kind, path: `/${LIST_NAMES[kind]}?${query}`, query: new URLSearchParams(query) };
 }
 
-/** What is not ASCII the edge writes in capitals, because browsers differ in it. */
+/** The edge writes escapes of non-ASCII characters in capitals, because browsers differ. */
 const spelled = (value: string): string =>
   /^[\x20-\x7e]*$/.test(value) ? value : value.toUpperCase();
 
-/** Of a name that stands there twice the edge keeps the last that can mean something; the rest is `parseBrowse`. */
+/** Of a repeated parameter the edge keeps the last valid value; the rest is `parseBrowse`. */
 function canonical(kind: TitleKind, query: URLSearchParams): string {
   const each = (name: string) =>
     query.getAll(name).map((value) => new URLSearchParams({ [name]: spelled(value) }));

@@ -1,6 +1,6 @@
-/** Addresses that name nothing new: every one is different, and none deserves a copy of its own. */
+/** Addresses of nothing new: all different, and none of them may be cached. */
 
-/** Of a hundred, how many reach a portal is what a machine can bear beside its viewers. */
+/** Shares in percent; only as many reach a portal as the machine can serve besides its viewers. */
 const SHAPES: { share: number; isEdgeOnly: boolean; make: (n: number, page: string) => string }[] =
   [
     { share: 25, isEdgeOnly: true, make: (n, page) => inOtherLetters(page, n) },
@@ -17,7 +17,7 @@ const SHAPES: { share: number; isEdgeOnly: boolean; make: (n: number, page: stri
     { share: 1, isEdgeOnly: false, make: (n, page) => `${encodedPart(page)}?x=${n}` },
   ];
 
-/** /mOvIe/…: the number says which letters are large. */
+/** /mOvIe/…: the bits of the number say which letters are capitals. */
 const inOtherLetters = (page: string, n: number): string =>
   `${page.slice(0, 1)}${[...'movie'].map((letter, place) => (((1 + (n % 31)) >> place) & 1 ? letter.toUpperCase() : letter)).join('')}${page.slice(6)}?${n}`;
 

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { pause } from '../edge-client.ts';
 import { junkAddress } from './junk-addresses.ts';
 
-/** A process of its own that asks for junk at a steady rate, from many addresses. */
+/** A separate process that requests junk at a fixed rate, from many addresses. */
 
 export type JunkOrder = { port: number; pages: string[]; rate: number; first: number };
 export type JunkTally = { sent: number; statuses: [string, number][] };
@@ -12,7 +12,7 @@ const SOURCES = 64;
 const LANES = { edge: 48, portal: 12 };
 const LIMIT_MS = 15_000;
 
-// Real ones bring processors of their own; these must not take those of the site.
+// Real attackers have their own CPUs; these must not take the site's.
 setPriority(10);
 
 const agents = Array.from({ length: SOURCES }, () => new Agent({ keepAlive: true, maxSockets: 4 }));
@@ -65,7 +65,7 @@ async function send(order: JunkOrder): Promise<void> {
   ];
   while (!isOver) {
     const due = Math.floor(((performance.now() - start) / 1000) * order.rate);
-    // What is not asked in time is asked later, so that no address is left out.
+    // A request that is late is sent later, so that no address is skipped.
     for (; made < due && queues.edge.length + queues.portal.length < 20_000; made++) {
       const { path, isEdgeOnly } = junkAddress(order.first + made, order.pages);
       queues[isEdgeOnly ? 'edge' : 'portal'].push(path);

@@ -10,11 +10,11 @@ import type { Bar, Bench } from '../report.ts';
 import type { JunkOrder, JunkTally } from './junk-sender.ts';
 import { zipf } from './zipf.ts';
 
-/** A small cache, many real pages, and a flood of addresses that name nothing: who throws out whom? */
+/** A small cache, many real pages, and a flood of addresses that do not exist: what is evicted? */
 
 const OFFSET = 4000;
 const MEMORY_MB = 256;
-/** Beside the memory for copies: bodies in the air, what varnishd knows of each copy, threads. */
+/** Memory besides the copies: bodies in transit, varnishd's bookkeeping per copy, threads. */
 const MAX_BESIDE_MB = 384;
 const RATE = 200;
 const PAGES = 10_000;
@@ -27,7 +27,7 @@ type Setting = { stack: Stack; bars: Bar[]; notes: string[]; quick: boolean };
 
 const FOLDER = 'build/client/assets';
 
-/** Asks for one file of the build after the other and compares its length, until stopped. */
+/** Requests the files of the build in turn and checks their length, until stopped. */
 function startFiles(edge: string): { stop: () => Promise<{ asked: number; wrong: string[] }> } {
   const sizes = readdirSync(FOLDER).map((name) => ({
     name,
@@ -93,7 +93,7 @@ async function phase(
   const sender = junk && startJunk({ port, pages: junk.pages, rate, first: 1 });
   const start = performance.now();
   await pause(milliseconds);
-  // A slow machine gets half as long again.
+  // A slow machine gets 50 % more time.
   while (sender && junk && performance.now() - start < 1.5 * milliseconds) {
     if ((await sender.tally()).sent >= junk.count) break;
     await pause(1000);
@@ -109,7 +109,7 @@ async function underJunk(setting: Setting, pages: readonly string[]): Promise<vo
   const milliseconds = quick ? 20_000 : 600_000;
   const count = quick ? 20_000 : JUNK;
   const sequence = zipf(pages, (RATE * milliseconds) / 1000, 7);
-  // All of them are there to begin with: what is missing later was thrown out.
+  // All of them are cached at the start: what is missing later was evicted.
   await forEach(pages, 8, warm);
   const without = await phase(setting, sequence, milliseconds, null);
   const moviePaths = pages
@@ -161,7 +161,7 @@ async function underJunk(setting: Setting, pages: readonly string[]): Promise<vo
   );
 }
 
-/** Killed under load, then all of the traffic at once on an empty cache. */
+/** Killed under load; then all traffic hits an empty cache. */
 async function coldStart(
   { stack, bars, notes, quick }: Setting,
   urls: readonly string[],
@@ -171,7 +171,7 @@ async function coldStart(
   stack.killEdge();
   await untilAnswers(stack, false);
   await before.stop();
-  // The first answer, as soon as it listens: nothing is in the cache, and everyone is at the door.
+  // The first response after it listens: nothing is cached, and all clients are waiting.
   stack.startEdge();
   await untilAnswers(stack, true);
   const slices: LoadResult[] = [];
@@ -223,7 +223,7 @@ export const run: Bench = async ({ quick }) => {
   try {
     const titles = await fillCatalogue(stack.databaseUrl);
     const { everyday, many } = await addresses(stack.edge, titles);
-    // The import's second purge would make some of them old again.
+    // The import's second purge would expire some of them again.
     await pause(4000);
     const setting: Setting = { stack, bars: [], notes: [], quick };
     await underJunk(setting, many.slice(0, quick ? 2000 : PAGES));

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Numbers from 0 to 1, determined by the seed. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -6,7 +6,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** A sequence in which the item at place n is drawn with a chance of 1/n (s = 1). */
+/** A sequence in which the item at position n is drawn with a probability proportional to 1/n (s = 1). */
 export function zipf<T>(items: readonly T[], length: number, seed: number): T[] {
   const sums: number[] = [];
   for (let place = 1; place <= items.length; place++) sums.push((sums.at(-1) ?? 0) + 1 / place);

@@ -8,14 +8,14 @@ import { startChanger } from '../publish/change.ts';
 import type { Bar, BenchReport } from '../report.ts';
 
 /**
- * One edge is well, one accepts connections and keeps silent, one refuses them. Does the well one show every change
- * within a second, and do the others learn of all of it when they are back?
+ * One edge is healthy, one accepts connections and does not answer, one refuses them. Does the healthy one show every
+ * change within a second, and do the others get all purges when they are back?
  */
 
 const SHOWN_MS = 1000;
 const BACK_MS = 10_000;
 const LIMIT_MS = 15_000;
-/** Every so many changes one is a takedown. */
+/** One change in this many is a takedown. */
 const TAKEDOWN_EVERY = 10;
 
 const countBar = (what: string, good: number, all: number): Bar => ({
@@ -25,7 +25,7 @@ const countBar = (what: string, good: number, all: number): Bar => ({
   ok: good === all && all > 0,
 });
 
-/** Asks until the page is as it should be; gives the time since the commit. */
+/** Requests the page until it is as expected; returns the time since the commit. */
 async function shownAfter(
   url: string,
   since: number,
@@ -42,7 +42,7 @@ const hardTags = (edge: StandInEdge) => [
   ...new Set(edge.purges.filter(({ hard }) => hard).flatMap(({ tags }) => tags)),
 ];
 
-/** Until it has been told everything that the witness has. */
+/** Until it has received every purge that the witness has. */
 async function caughtUp(edge: StandInEdge, witness: StandInEdge, since: number): Promise<number> {
   const wanted = [...new Set(witness.tags)];
   const hard = hardTags(witness);
@@ -89,7 +89,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       const id = String(ids[place % ids.length]);
       const url = `${stack.edge}/movie/${id}`;
       await warm(url);
-      // What is committed while there is no worker, and what it had under way, is not lost.
+      // Neither changes committed without a worker, nor those that it was delivering, are lost.
       const isUnattended = place === changes / 2 + 1;
       if (isUnattended) stack.killWorker();
       if (place % TAKEDOWN_EVERY === 0) {

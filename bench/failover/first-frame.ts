@@ -14,7 +14,7 @@ const LIMIT_MS = 20_000;
 const page = (body: string) =>
   `<!doctype html><html lang="es"><meta charset="utf-8"><title>x</title><body>${body}</body></html>`;
 
-/** The least that plays a stream: a link to a page with a video and hls.js. */
+/** The minimum that plays a stream: a link to a page with a video and hls.js. */
 async function startBare(stream: string) {
   const library = createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js');
   const pages: Record<string, { type: string; body: Buffer; caching: string }> = {
@@ -79,7 +79,7 @@ async function tapToFrame(context: BrowserContext, url: string): Promise<number>
 
 type Times = { ours: number[]; bare: number[] };
 
-/** Turn about, so that whatever else the machine does falls on both. */
+/** Alternately, so that other load on the machine affects both. */
 async function alternate(times: number, once: (side: keyof Times) => Promise<number>) {
   const result: Times = { ours: [], bare: [] };
   for (let turn = 0; turn < times; turn++) {

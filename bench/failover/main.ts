@@ -10,7 +10,7 @@ import { measureRecovery, recoveryDocument } from './recovery.ts';
 import { documentsOf, scenarios, seededRandom } from './scenarios.ts';
 import { measureScript } from './script-size.ts';
 
-/** Do viewers reach a playing picture when one to three servers in a row fail and nothing is known of any? */
+/** Does a picture play when one to three servers in a row fail and the health of none is known? */
 
 const OTHER_PAGES = ['/', '/movies', '/movie/metropolis-1927', '/serie/fantomas-1913', '/buscar'];
 

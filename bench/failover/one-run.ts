@@ -4,21 +4,21 @@ import { record, type Sample, samplesOf, tapOf } from './recorder.ts';
 import { EPISODE, labelOf, type Scenario, SEASON } from './scenarios.ts';
 
 export const BAR_MS = 8000;
-/** Faults in mid-play show only when what was loaded before is used up. */
+/** Faults during playback show only when the buffer is used up. */
 const GIVE_UP_MS = 60_000;
 const SAME_MOMENT_S = 2;
-/** In the film, before a switched server is switched. */
+/** Position in the film at which a switchable server is switched. */
 const PLAYED_S = 3;
 
 export type Outcome = {
   scenario: Scenario;
-  /** Until a picture plays: from the tap, or from the picture's stop. */
+  /** Time until a picture plays: from the tap, or from the moment when the picture stopped. */
   milliseconds: number;
-  /** From the first answer that failed, where play had begun. */
+  /** From the first failed response, if playback had begun. */
   fromFailureMs: number | null;
-  /** How far from the moment at which it stopped. */
+  /** Distance from the position at which it stopped. */
   jumpS: number | null;
-  /** On a busy machine a good server may be there before the one that is to fail later. */
+  /** On a busy machine a good server may be ready before the one that is to fail later. */
   isOvertaken: boolean;
   isOtherLanguage: boolean;
   fault: string | null;
@@ -26,7 +26,7 @@ export type Outcome = {
 
 type Traffic = { firstFailure: number | null; hasTouchedOther: boolean };
 
-/** Which answers fail, and whether the other language is ever asked. */
+/** Which responses fail, and whether the other language is ever requested. */
 function watchTraffic(page: Page, { otherPath, paths }: Scenario, host: string): Traffic {
   const traffic: Traffic = { firstFailure: null, hasTouchedOther: false };
   const first = host + (paths[0] ?? '').replace(/[^/]*$/, '');
@@ -72,7 +72,7 @@ async function leavePages(page: Page, scenario: Scenario): Promise<number> {
   for (let place = 0; place < scenario.pages; place++) {
     const shown = page.locator(`iframe[src$="${scenario.paths[place]}"]`).first();
     await shown.waitFor({ state: 'attached' });
-    // The button does nothing before the page's script has taken over.
+    // The button does nothing before hydration.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
     );
@@ -132,7 +132,7 @@ async function lateRun(
   const before = samples.filter(({ picture }) => picture === 1).at(-1);
   const { firstFailure } = traffic;
   const fromFailureMs = firstFailure && next.at - firstFailure;
-  // It died before its picture came: then the tap counts.
+  // It died before its first picture: then time counts from the tap.
   if (!before) return { ...NOTHING_LATE, milliseconds: next.at - (await tapOf(page)) };
   return {
     ...NOTHING_LATE,
@@ -166,7 +166,7 @@ async function measure(
 
 export type Places = { edge: string; host: string };
 
-/** One viewer, in a browser that has seen nothing before. */
+/** One viewer, in a browser with an empty cache. */
 export async function oneRun(
   browser: Browser,
   scenario: Scenario,

@@ -1,11 +1,11 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test';
 
-/** A moment at which the picture had moved on. Times are of the clock, in milliseconds; `place` is in the film. */
+/** A moment at which the picture had moved on. Times are wall-clock milliseconds; `place` is the position in the film. */
 export type Sample = { at: number; picture: number; place: number; source: string };
 
 type Recording = Window & { __samples?: Sample[] };
 
-/** Notes in every page and frame when a tap came and when the picture moved. */
+/** Records in every page and frame when a tap happened and when the picture moved. */
 export async function record(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const own = window as unknown as Recording;
@@ -20,7 +20,7 @@ export async function record(context: BrowserContext): Promise<void> {
         shown = element;
         picture += 1;
       }
-      // A picture that is out of the page is of no use to a viewer, and neither is one that stands still.
+      // A picture that is not in the page, or does not move, does not count.
       if (element && !element.paused && element.currentTime > 0) {
         const { nativeEl } = element as HTMLVideoElement & { nativeEl?: HTMLVideoElement };
         const { totalVideoFrames } = (nativeEl ?? element).getVideoPlaybackQuality();

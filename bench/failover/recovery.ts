@@ -25,10 +25,10 @@ export const recoveryDocument = (host: string) => ({
 
 type Places = { edge: string; host: string; databaseUrl: string };
 
-/** A server dies, goes to the end of its language, comes back and has its place again. The worker has to probe. */
+/** A server dies, moves to the end of its language, recovers and moves back. The worker must probe. */
 export async function measureRecovery({ edge, host, databaseUrl }: Places): Promise<Bar> {
   const db = createDb(createPool(databaseUrl, 1));
-  /** Brings the next probe forward, which would come by itself within minutes to a day. */
+  /** Makes the next probe due now; by itself it would come within minutes to a day. */
   const probeNow = async () =>
     await sql`update server_health set due_at = now() from servers
       join titles on titles.id = servers.title_id

@@ -1,6 +1,6 @@
 import type { Document } from '../../tests/support/import-lines.ts';
 
-/** What can be wrong with a server's first answer. */
+/** What can be wrong with a server's first response. */
 const START_FAULTS = [
   '/bad/404.mp4',
   '/bad/500.m3u8',
@@ -10,7 +10,7 @@ const START_FAULTS = [
   '/bad/redirect-inward.m3u8',
   '/bad/redirect-inward.mp4',
 ];
-/** What goes wrong after play began. A switched server is fine until the bench says otherwise. */
+/** What goes wrong during playback. A switchable server works until the bench switches it. */
 const LATE_FAULTS = [
   { name: 'dies after 3 segments', path: '/bad/dies/3/master.m3u8' },
   { name: 'a truncated segment', path: '/bad/truncated/master.m3u8' },
@@ -36,14 +36,14 @@ export type Scenario = {
   id: string;
   name: string;
   isEpisode: boolean;
-  /** How the viewer begins: by the button, or with the first server chosen by hand. */
+  /** How the viewer starts: with the button, or by choosing the first server. */
   isByHand: boolean;
   late: Late | null;
   /** Pages to leave with 'No funciona'. */
   pages: number;
   /** Paths at the video host, in the order of the list; the last one works. */
   paths: string[];
-  /** Another language, which works and must not be touched. */
+  /** Another language, which works and must not be requested. */
   otherPath: string;
 };
 
@@ -121,7 +121,7 @@ function scenario(random: Random, fault: Fault, place: number): Scenario {
       };
 }
 
-/** Each fault as often as any other, give or take one, in random order. */
+/** Each fault equally often, plus or minus one, in random order. */
 export function scenarios(random: Random, count: number): Scenario[] {
   const faults: Fault[] = [];
   while (faults.length < count) faults.push(...shuffled(random, FAULTS));

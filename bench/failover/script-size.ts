@@ -3,10 +3,10 @@ import { pause } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 
 const BAR_KB = 300;
-/** What is loaded for later comes well within it. */
+/** Enough time for scripts that are loaded later. */
 const SETTLED_MS = 1500;
 
-/** Bytes over the wire of each script of a page, by address. */
+/** Bytes over the wire per script of a page, by address. */
 async function scriptsOf(browser: Browser, url: string): Promise<Map<string, number>> {
   const context = await browser.newContext({ locale: 'es-AR' });
   try {

@@ -10,11 +10,11 @@ const TITLES = 12_000;
 const LISTS: Record<TitleKind, string> = { movie: '/movies', serie: '/series', anime: '/anime' };
 
 export type Addresses = {
-  /** At least a hundred, of every kind that viewers open. */
+  /** At least a hundred, of every kind of page. */
   everyday: string[];
   /** Ten thousand, none of them among the others. */
   many: string[];
-  /** Never asked for before. */
+  /** Never requested before. */
   unseen: string[];
 };
 
@@ -28,7 +28,7 @@ async function listTitles(client: pg.Client): Promise<Row[]> {
   return rows.rows;
 }
 
-/** The demo catalogue together with a generated one, so that there are pages enough. */
+/** The demo catalogue plus a generated one, so that there are enough pages. */
 export async function fillCatalogue(databaseUrl: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

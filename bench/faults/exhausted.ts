@@ -18,7 +18,7 @@ import { countLoad } from './load-bars.ts';
 import { signInAll } from './named.ts';
 import { changeArrives, jobRuns, RECOVERY_MS, untilFresh } from './recovery.ts';
 
-/** PostgreSQL silent, then gone; connections, memory or disk used up. The edge's cache is full all the time. */
+/** PostgreSQL frozen, then killed; connections, memory or disk used up. The edge's cache is full all the time. */
 
 const RATE = 200;
 const STACK = { name: 'bench-limits', offset: 7500 };
@@ -27,7 +27,7 @@ const MAX_GROWTH_MB = 100;
 
 async function recovery({ stack, warm, cookies }: Site, since: number): Promise<number[]> {
   const [cookie] = cookies;
-  // Those that were renewed during the fault would never be renewed again.
+  // Pages that were renewed during the fault would not be renewed again.
   await softPurge(stack.purgeUrl, SITE_TAG);
   return await Promise.all([
     untilFresh(warm, since, cookie),
@@ -36,7 +36,7 @@ async function recovery({ stack, warm, cookies }: Site, since: number): Promise<
   ]);
 }
 
-/** A fault under load, everything purged in its middle, until all works again. `fault` gives the moment it is over. */
+/** A fault under load, with everything purged in its middle, until all works again. `fault` returns the time when it ended. */
 async function underLoad(site: Site, what: string, fault: () => Promise<number>): Promise<void> {
   const named = `${what}, ${site.access} access`;
   const [cookie] = site.cookies;
@@ -65,7 +65,7 @@ async function purgeInMiddle({ stack }: Site, milliseconds: number): Promise<voi
   await pause(milliseconds / 2);
 }
 
-/** How much the larger of the portals grew. */
+/** Growth of the portal that grew most. */
 function watchGrowth({ stack }: Site): { stop: () => number } {
   const portals = [...stack.pids()].filter(([name]) => name.startsWith('portal'));
   const before = portals.map(([, pid]) => privateBytes(pid));
@@ -104,7 +104,7 @@ async function frozenThenKilled(site: Site): Promise<void> {
     await stack.postgres.start();
     return performance.now();
   });
-  // Frozen alone: connections are as they were, and so may be what waits in them.
+  // Only frozen: connections stay open, and may still hold waiting queries.
   await underLoad(site, 'PostgreSQL frozen', async () => {
     stack.postgres.freeze();
     await purgeInMiddle(site, quick ? 8000 : 60_000);
@@ -126,7 +126,7 @@ const used =
       return since;
     });
 
-/** The disk comes last: it leaves the most behind. */
+/** The disk comes last: it leaves the most damage. */
 const FAULTS = new Map([
   ['frozen', frozenThenKilled],
   ['connections', used('connections used up', useUpConnections)],
@@ -136,7 +136,7 @@ const FAULTS = new Map([
 
 export const EXHAUSTED = [...FAULTS.keys()];
 
-/** More pages than fit, then those that the load asks for. */
+/** More pages than fit, then those that the load requests. */
 async function fillCache(stack: Stack, urls: readonly string[], cookie: string): Promise<number> {
   const nuked = () => edgeStats(stack.edgeWorkdir).get('MAIN.n_lru_nuked') ?? 0;
   for (let asked = 0; asked < urls.length && nuked() < 500; asked += 200)
@@ -165,7 +165,7 @@ export async function whenExhausted(
         const titles = await fillCatalogue(stack.databaseUrl);
         const cookies = access === 'named' ? await signInAll(stack.edge) : [''];
         const pages = await addresses(stack.edge, titles, cookies[0]);
-        // The import's second purge would make some of them old again.
+        // The import's second purge would expire some of them again.
         await pause(4000);
         const thrownOut = await fillCache(stack, pages.many, String(cookies[0]));
         bars.push({

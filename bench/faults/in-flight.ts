@@ -8,7 +8,7 @@ async function inFlight(metricsUrl: string): Promise<number> {
   return Number(/^http_requests_in_flight (\d+)/m.exec(await response.text())?.[1]);
 }
 
-/** Reads how many requests the portals work on together, again and again, and keeps the highest sum. */
+/** Samples the requests in flight at all portals together and keeps the maximum. */
 export function watchInFlight(stack: Stack): {
   stop: () => Promise<{ most: number; samples: number }>;
 } {
@@ -17,13 +17,13 @@ export function watchInFlight(stack: Stack): {
   let samples = 0;
   const urls = stack.portals.map((portal) => {
     const url = new URL('/metrics', portal);
-    // The internal port of a portal stands a hundred above its own.
+    // The internal port of a portal is its port plus 100.
     url.port = String(Number(url.port) + 100);
     return url.href;
   });
   const watching = (async () => {
     while (!isStopping) {
-      // A portal that is too busy to say is asked again.
+      // A portal that is too busy to answer is asked again.
       const counts = await Promise.all(urls.map(inFlight)).catch(() => null);
       if (counts) {
         most = Math.max(

@@ -9,12 +9,12 @@ import { countLoad } from './load-bars.ts';
 import { inNamedAccess } from './named.ts';
 import { changeArrives, RECOVERY_MS, untilFresh } from './recovery.ts';
 
-/** What viewers see while parts are missing: killed for real, at a fixed rate of requests. */
+/** What viewers see while parts are down: really killed, at a fixed request rate. */
 
 const RATE = 200;
 const UNCACHED_RATE = 50;
 const COLD_MS = 300;
-/** `.max_connections` of each of the two portals, and a probe. */
+/** `.max_connections` of each of the two portals, plus a health check each. */
 const MAX_IN_FLIGHT = 2 * (60 + 1);
 
 type Bench = {
@@ -26,7 +26,7 @@ type Bench = {
   notes: string[];
 };
 
-/** Pages that the edge has never seen get its own error page, and quickly. */
+/** Pages that the edge has never cached get its own error page, quickly. */
 async function probeCold(bench: Bench, what: string, untilMs: number): Promise<void> {
   const slow: number[] = [];
   let wrong = 0;
@@ -55,11 +55,11 @@ async function probeCold(bench: Bench, what: string, untilMs: number): Promise<v
   });
 }
 
-/** Something is gone; in the middle of that everything is soft-purged. */
+/** A part is down; in the middle of that everything is soft-purged. */
 async function outage(bench: Bench, what: string, begin: () => void): Promise<void> {
   begin();
   const start = performance.now();
-  // What is under way when the fault begins is not what the bar on cold pages is about.
+  // Requests in flight when the fault begins do not count for the bar on cold pages.
   await pause(200);
   const cold = probeCold(bench, what, start + bench.outageMs);
   await pause(bench.outageMs / 2);
@@ -118,7 +118,7 @@ async function purgedAtOnce(bench: Bench): Promise<void> {
   });
   const purged = await softPurge(stack.purgeUrl, SITE_TAG);
   if (purged < urls.length) throw new Error(`only ${purged} pages were warm`);
-  // Longer than the edge still hands out old copies after a purge.
+  // Longer than the edge serves old copies after a purge.
   await pause(500);
   const what = `${urls.length} pages purged at once`;
   const inFlight = watchInFlight(stack);
@@ -143,7 +143,7 @@ async function portalKilledWhileBusy(bench: Bench): Promise<void> {
     await pause(3000);
     stack.killPortal(kill % 2);
     await stack.startPortal(kill % 2);
-    // The edge believes in a portal again after three probes, one a second.
+    // The edge considers a portal healthy after three probes, one per second.
     await pause(5000);
   }
   const result = await load.stop();
@@ -173,7 +173,7 @@ async function inOpenAccess(quick: boolean): Promise<Required<BenchReport> & { p
     const bars: Bar[] = [];
     const notes = [`${pages.everyday.length} warm pages, ${titles.length} titles`];
     const bench = { stack, pages, outageMs: quick ? 8000 : 60_000, quick, bars, notes };
-    // The import's second purge would make some of them old again.
+    // The import's second purge would expire some of them again.
     await pause(4000);
     for (const fault of [withoutPostgres, withoutPortals]) {
       await forEach(pages.everyday, 8, warm);

@@ -8,14 +8,14 @@ import type { Stack } from '../../tools/stack.ts';
 import { pause } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 
-/** Ways of having too little of something. Each begins, and gives what ends it. */
+/** Ways to run out of a resource. Each one starts, and returns a function that ends it. */
 
 export type Site = {
   stack: Stack;
   folder: string;
   warm: readonly string[];
   cold: string[];
-  /** One of nobody in open access. */
+  /** Without a session in open access. */
   cookies: readonly string[];
   access: string;
   quick: boolean;
@@ -23,12 +23,12 @@ export type Site = {
   notes: string[];
 };
 
-/** What shows that the fault was there, and how often. */
+/** What proves that the fault happened, and how often. */
 export type End = () => Promise<{ seen: string; times: number }>;
 
 const errorCode = (error: unknown): string => String((error as { code?: string }).code ?? error);
 
-/** Another client takes every connection that PostgreSQL has, and those of everyone else as well. */
+/** Another client takes every connection of PostgreSQL, also those that others had. */
 export async function useUpConnections({ stack }: Site): Promise<End> {
   const release = await takeConnections(stack.databaseUrl);
   return async () => ({ seen: 'connections held', times: await release() });
@@ -36,7 +36,7 @@ export async function useUpConnections({ stack }: Site): Promise<End> {
 
 const ALMOST_NOTHING = 1_000_000;
 
-/** Portals are killed, as at a limit of systemd, and those that are started again get no memory to speak of, and end. */
+/** Portals are killed, as at a limit of systemd; the restarted ones get almost no memory and crash. */
 export async function useUpMemory({ stack }: Site): Promise<End> {
   const before = new Set(stack.pids().values());
   const limited = new Set<number>();
@@ -47,7 +47,7 @@ export async function useUpMemory({ stack }: Site): Promise<End> {
         execFileSync('prlimit', ['--pid', String(pid), `--data=${ALMOST_NOTHING}`]);
         limited.add(pid);
       } catch {
-        // It ended meanwhile.
+        // It has ended meanwhile.
       }
     }
   };
@@ -57,7 +57,7 @@ export async function useUpMemory({ stack }: Site): Promise<End> {
   return async () => {
     clearInterval(timer);
     const times = [...limited].filter((pid) => !isAlive(pid)).length;
-    // The limit stays with a process for good.
+    // A process cannot get rid of the limit.
     killPortals();
     return { seen: 'portals ended for lack of memory', times };
   };
@@ -65,7 +65,7 @@ export async function useUpMemory({ stack }: Site): Promise<End> {
 
 const WAL_BYTES = 1_000_000;
 
-/** The disk of PostgreSQL and of the logs is full; what is written to the log of transactions finds no space. */
+/** The disk of PostgreSQL and of the logs is full; the WAL has no space. */
 export async function fillDisk({ stack, folder }: Site): Promise<End> {
   const ballast = join(folder, 'ballast');
   const chunk = Buffer.alloc(1_000_000, 1);
@@ -120,17 +120,17 @@ export async function fillDisk({ stack, folder }: Site): Promise<End> {
 
 const DISK = '600m';
 
-/** A folder below `.data/` on a small disk of its own. Needs root. */
+/** A folder below `.data/` on its own small disk. Needs root. */
 export function mountSmallDisk(name: string): { folder: string; unmount: () => void } {
   const folder = resolve('.data', name);
-  // Lazily: a process that is about to end may still have its log open.
+  // Lazily: a process that is ending may still have its log open.
   const unmount = () => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
   mkdirSync(folder, { recursive: true });
   try {
     // Left by a run that was killed.
     unmount();
   } catch {
-    // None.
+    // There is none.
   }
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', folder]);
   return { folder, unmount };

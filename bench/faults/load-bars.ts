@@ -2,7 +2,7 @@ import { quantile } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 import type { LoadResult } from './load.ts';
 
-/** Nobody saw a failure, and the load was what it claims to be. */
+/** No view failed, and the load had the rate that it claims. */
 export function countLoad(
   { bars, notes }: { bars: Bar[]; notes: string[] },
   what: string,

@@ -2,18 +2,18 @@ import { Agent, get as getPlain } from 'node:http';
 import { get as getTls, Agent as TlsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 
-/** Requests at a fixed rate, whether or not earlier ones have been answered: a slow site does not slow its viewers. */
+/** Requests at a fixed rate, whether or not earlier ones have been answered: a slow site gets no fewer requests. */
 
 export type LoadResult = {
   sent: number;
-  /** Requests a second that were really sent. */
+  /** Requests per second that were really sent. */
   rate: number;
   failed: number;
-  /** How often each kind of failure was seen. */
+  /** Number of failures by kind. */
   failures: Map<string, number>;
   milliseconds: number[];
   hits: number;
-  /** Asked again as a browser would: the edge had just closed the idle connection. */
+  /** Retried as a browser would: the edge had just closed the idle connection. */
   again: number;
 };
 
@@ -22,7 +22,7 @@ export type Load = { stop: () => Promise<LoadResult> };
 const TICK_MS = 5;
 const LIMIT_MS = 10_000;
 const END_OF_PAGE = '</html>';
-/** Varnish closes a connection that was idle for five seconds; a request may cross that on its way. */
+/** Varnish closes a connection after five idle seconds; a request may be on its way at that moment. */
 const IDLE_MS = 4900;
 const lastUsed = new WeakMap<Socket, number>();
 
@@ -56,14 +56,14 @@ async function view(url: string, agent: Agent, cookie: string): Promise<Outcome>
   });
 }
 
-/** Asks for the addresses in turn, again and again, until stopped; each time as the next of the viewers. */
+/** Requests the addresses in turn, in a loop, until stopped; each time as the next viewer. */
 export function startLoad(
   urls: readonly string[],
   rate: number,
   cookies: readonly string[] = [''],
 ): Load {
   const isTls = urls[0]?.startsWith('https:');
-  // The terminator's certificate is its own.
+  // The TLS terminator uses a self-signed certificate.
   const newAgent = (options: { keepAlive: boolean; maxSockets?: number }) =>
     isTls ? new TlsAgent({ ...options, rejectUnauthorized: false }) : new Agent(options);
   const agent = newAgent({ keepAlive: true, maxSockets: 2000 });

@@ -3,7 +3,7 @@ import type { Bench } from '../report.ts';
 import { EXHAUSTED, whenExhausted } from './exhausted.ts';
 import { whenKilled } from './killed.ts';
 
-/** What viewers see while parts are missing, silent or short of something, at a fixed rate of requests. */
+/** What viewers see while parts are down, frozen or out of a resource, at a fixed request rate. */
 
 const KILLED = 'killed';
 

@@ -5,9 +5,9 @@ import type { Bar } from '../report.ts';
 import { startLoad } from './load.ts';
 import { countLoad } from './load-bars.ts';
 
-/** The same faults where every page wants a session: what the edge last heard of each one must do. */
+/** The same faults where every page needs a session: the edge must do with its last answer about each session. */
 
-/** A prime, so that in time each of them asks for each page. */
+/** A prime, so that over time each session requests each page. */
 const SESSIONS = 41;
 
 async function signIn(edge: string, name: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function inNamedAccess(
   stack: Stack,
   { urls, rate, quick }: { urls: readonly string[]; rate: number; quick: boolean },
 ): Promise<void> {
-  // Longer than the edge keeps an answer about a session.
+  // Longer than the edge caches an answer about a session.
   const outageMs = quick ? 6000 : 30_000;
   const cookies = await signInAll(stack.edge);
   const faults: [string, () => void, () => Promise<unknown>][] = [

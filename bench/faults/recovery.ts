@@ -3,12 +3,12 @@ import type { Stack } from '../../tools/stack.ts';
 import { ask, forEach, pause } from '../edge-client.ts';
 import { startChanger } from '../publish/change.ts';
 
-/** How long it takes until everything works again, nobody helping. */
+/** How long it takes until everything works again without help. */
 
 export const RECOVERY_MS = 15_000;
 const GIVE_UP_MS = 4 * RECOVERY_MS;
 
-/** Tries again until it goes well; the moment counts from `since`. */
+/** Retries until it succeeds; time counts from `since`. */
 async function untilDone(since: number, act: () => Promise<boolean>): Promise<number> {
   while (performance.now() - since < GIVE_UP_MS) {
     if (await act().catch(() => false)) return performance.now() - since;
@@ -17,7 +17,7 @@ async function untilDone(since: number, act: () => Promise<boolean>): Promise<nu
   return Number.POSITIVE_INFINITY;
 }
 
-/** Until every page has been stored anew since `since`. */
+/** Until every page has been stored again since `since`. */
 export async function untilFresh(
   urls: readonly string[],
   since: number,
@@ -34,7 +34,7 @@ export async function untilFresh(
   return Math.max(...times);
 }
 
-/** A change that is made once the database is back reaches its page. */
+/** A change made once the database is back reaches its page. */
 export async function changeArrives(
   stack: Stack,
   urls: readonly string[],
@@ -57,7 +57,7 @@ export async function changeArrives(
   return Math.max(made, shown);
 }
 
-/** A job that is added once the database is back is run by a worker. */
+/** A job added once the database is back is run by a worker. */
 export async function jobRuns(databaseUrl: string, since: number): Promise<number> {
   const connectionString = databaseUrl;
   const key = `bench-${Date.now()}`;

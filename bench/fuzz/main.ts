@@ -3,7 +3,7 @@ import { startStack } from '../../tools/stack.ts';
 import { ensureBuild } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
 
-/** Requests that no browser sends, at the edge and straight at the portals, in both access modes. */
+/** Requests that no browser sends, at the edge and directly at the portals, in both access modes. */
 
 const OFFSET = 6400;
 const MAX_SHOWN = 20;

@@ -1,9 +1,9 @@
 import { beforeFrontVowel } from './inflect-nouns.ts';
 
-/** All simple forms of a verb without stem change, in groups from the commonest to the rarest. */
+/** All simple forms of a verb without stem change, in groups from the most common to the rarest. */
 type Conjugation = {
   infinitive: string;
-  /** Third person singular, present and past: what a synopsis tells with. */
+  /** Third person singular, present and past: the forms of a synopsis. */
   telling: [present: string, past: string];
   common: string[];
   frequent: string[];

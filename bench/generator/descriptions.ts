@@ -4,10 +4,10 @@ import { FUNCTION_WORD_COUNT, spanishVocabulary } from './vocabulary.ts';
 import { zipfSampler } from './zipf.ts';
 
 const SHORTEST = 100;
-/** Low enough that the sentence under way still ends before the 600th character. */
+/** Low enough that the current sentence still ends before the 600th character. */
 const LONGEST = 550;
 
-/** Texts of 80 to 600 characters whose words follow Zipf's law over the whole vocabulary. */
+/** Texts of 80 to 600 characters whose words have a Zipf distribution over the whole vocabulary. */
 export function descriptionWriter(random: Random): () => string {
   const words = spanishVocabulary();
   const firstWords = words.map(capitalised);

@@ -8,7 +8,7 @@ import { below, chance, pick, type Random } from './prng.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PAIRS = [...ALPHABET].flatMap((first) => [...ALPHABET].map((second) => first + second));
 
-/** Random letters and digits, four a round; 20 make an id like the source's, unique in practice. */
+/** Random letters and digits, four per round; 20 make an id like the source's, unique in practice. */
 export function randomCode(random: Random, rounds: number): string {
   let code = '';
   for (let round = 0; round < rounds; round++) {
@@ -27,10 +27,10 @@ const LABELS = [
 
 const FIELDS = ['IDIOMAS', 'SERVERSUB', 'SERVERJAP', 'SERVERCASTELLANO'] as const;
 
-/** Of a hundred servers, how many in each of the fields. */
+/** Percent of servers in each of the fields. */
 export type AudioShares = readonly [latin: number, sub: number, jap: number, spain: number];
 
-/** The server maps as JSON members, each with a comma before it; `count` servers in all. */
+/** The server maps as JSON members, each with a comma before it; `count` servers in total. */
 export function serverMaps(random: Random, count: number, shares: AudioShares): string {
   const labels = pick(random, LABELS);
   const first = below(random, 2);

@@ -37,7 +37,7 @@ test('the same arguments give the same bytes, and a larger catalogue begins alik
     { numRuns: 10 },
   );
   expect(generated({ titles: 5, seed: 1 })).not.toBe(generated({ titles: 5, seed: 2 }));
-  // The upper half of a large seed counts too.
+  // The upper half of a large seed matters too.
   expect(generated({ titles: 5, seed: 1 })).not.toBe(generated({ titles: 5, seed: 2 ** 40 + 1 }));
 });
 
@@ -143,7 +143,7 @@ describe('20,000 titles', () => {
   });
 });
 
-/** Of the least-squares line. */
+/** Slope of the least-squares line. */
 function slope(points: readonly { x: number; y: number }[]): number {
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;

@@ -17,7 +17,7 @@ const COLLECTIONS: readonly Collection[] = spread([
   [1, 'ANIME'],
 ]);
 
-/** Mean 12.5 episodes, so that a catalogue has five episodes a title. */
+/** Mean 12.5 episodes, so that a catalogue has five episodes per title. */
 const SHAPES: Weighted<Shape> = [
   [21, { seasons: 1, episodes: 1 }],
   [30, { seasons: 1, episodes: 3 }],
@@ -37,8 +37,8 @@ const SHAPES: Weighted<Shape> = [
 ];
 
 /**
- * Mean 35/6 servers a film and 1.7 an episode: twelve servers a title. An episode without any has
- * its URL alone.
+ * Mean 35/6 servers per film and 1.7 per episode: twelve servers per title. An episode without any
+ * has only its URL.
  */
 const FILM_SERVERS: Weighted<number> = [
   [1, 0],
@@ -82,7 +82,7 @@ const GENRES = [
   'WESTERN',
 ];
 
-/** Fixed, not the clock's: the same arguments give the same bytes on any day. */
+/** Fixed, not the current time: the same arguments give the same bytes on any day. */
 const FIRST_UPLOAD = Date.UTC(2018, 0, 1);
 const LAST_UPLOAD = Date.UTC(2025, 11, 31);
 const LAST_YEAR = 2025;
@@ -90,9 +90,9 @@ const LAST_YEAR = 2025;
 const CHUNK_CHARACTERS = 128 * 1024;
 
 /**
- * A made-up catalogue as legacy documents, one a line, in chunks of whole lines. A title stands
- * before its episodes. Of N titles there are about 5 N episodes and 12 N servers, a film's or an
- * episode's single URL not counted.
+ * A generated catalogue as legacy documents, one per line, in chunks of whole lines. A title comes
+ * before its episodes. For N titles there are about 5 N episodes and 12 N servers, not counting the
+ * single URL of a film or episode.
  */
 export function* generateDocuments({ titles, seed }: CatalogueSize): Generator<string> {
   const random = seededRandom(seed);
@@ -181,7 +181,7 @@ function documentWriter(random: Random): (collection: Collection) => string[] {
     );
   }
 
-  /** A show names all its episodes in one way. */
+  /** A show names all its episodes in the same way. */
   function episodeName(number: number, naming: number): string {
     if (naming < 60) return `CAPITULO ${number}`;
     if (naming < 75) return `Episodio ${number}`;

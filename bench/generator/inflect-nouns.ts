@@ -22,7 +22,7 @@ export function plural(word: string): string {
   if (/[aeiouáéíóút]$/.test(word)) return `${word}s`;
   if (word.endsWith('z')) return `${word.slice(0, -1)}ces`;
   if (/[aeiou]s$/.test(word) && syllables(word) > 1) return word;
-  // País keeps its accent: there it parts two vowels.
+  // País keeps its accent: there it separates two vowels.
   if (/[áéíóú][ns]$/.test(word) && !/[aeo][íú][ns]$/.test(word)) {
     return `${word.slice(0, -2)}${withoutAccents(word.slice(-2))}es`;
   }

@@ -33,6 +33,6 @@ try {
 try {
   await pipeline(Readable.from(generateDocuments(size)), process.stdout);
 } catch (error) {
-  // The reader has enough, as in `| head`.
+  // The reader closed the pipe, as in `| head`.
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
 }

@@ -1,7 +1,7 @@
-/** 32 random bits a call, as a signed integer. */
+/** 32 random bits per call, as a signed integer. */
 export type Random = () => number;
 
-/** sfc32: a fast generator whose stream depends on nothing but the seed, on every machine alike. */
+/** sfc32: a fast generator whose output depends only on the seed, on every machine. */
 export function seededRandom(seed: number): Random {
   // Typed, so that the state stays unboxed; plain variables would allocate beyond 31 bits.
   const state = new Int32Array([0, seed | 0, Math.floor(seed / 2 ** 32) | 0, 1]);

@@ -25,7 +25,7 @@ const NUMBERS = [
   'cien',
 ];
 const NUMERALS = ['2', '3', '4', '5', 'II', 'III', 'IV', 'V', 'VI', 'X'];
-/** Left small by catalogues that capitalise every word of weight. */
+/** Lowercase in catalogues that capitalise every important word. */
 const SMALL_WORDS = new Set('de del la las el los y e en que al a sin bajo entre'.split(' '));
 
 /** Titles of a Spanish-language catalogue: one to seven words, capitalised in more than one way. */

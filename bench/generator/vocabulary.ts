@@ -9,16 +9,16 @@ import { VERBS } from './words-verbs.ts';
 let vocabulary: readonly string[] | undefined;
 
 /**
- * Spanish words by falling frequency: function words, then nouns, adjectives and verbs in their
- * plain forms, then their plurals and tenses, and last derivations such as diminutives. No two
- * differ in case only.
+ * Spanish words by decreasing frequency: function words, then nouns, adjectives and verbs in their
+ * plain forms, then their plurals and tenses, and last derivations such as diminutives. No two words
+ * differ only in case.
  */
 export function spanishVocabulary(): readonly string[] {
   vocabulary ??= buildVocabulary();
   return vocabulary;
 }
 
-/** How many words at the head of the vocabulary only join others. */
+/** Number of function words at the start of the vocabulary. */
 export const FUNCTION_WORD_COUNT = FUNCTION_WORDS.length;
 
 function buildVocabulary(): string[] {
@@ -57,7 +57,7 @@ function buildVocabulary(): string[] {
   });
 }
 
-/** One list in which every given list is spread evenly, its order kept. */
+/** One list in which every given list is spread evenly, in its order. */
 function interleaved(lists: readonly (readonly string[])[]): string[] {
   return lists
     .flatMap((list) => list.map((word, index) => ({ word, place: (index + 0.5) / list.length })))

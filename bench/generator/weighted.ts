@@ -2,7 +2,7 @@ import type { Random } from './prng.ts';
 
 export type Weighted<T> = readonly (readonly [weight: number, item: T])[];
 
-/** Every item as often as its weight says, to be picked from evenly. */
+/** Repeats every item as often as its weight says, for uniform picks. */
 export function spread<T>(weighted: Weighted<T>): T[] {
   return weighted.flatMap(([weight, item]) => Array<T>(weight).fill(item));
 }

@@ -1,4 +1,4 @@
-/** Entries apart by white space; an underscore stands for a space inside an entry. */
+/** Entries separated by white space; an underscore means a space inside an entry. */
 export function wordList(text: string): readonly string[] {
   return text
     .trim()

@@ -1,6 +1,6 @@
 import { wordList } from './word-list.ts';
 
-/** Masculine singular, the commoner words first. */
+/** Masculine singular, the most common words first. */
 export const ADJECTIVES = wordList(`
   nuevo grande pequeño último bueno malo joven viejo solo perdido oscuro secreto eterno negro blanco
   rojo azul verde dorado plateado gris amarillo púrpura violeta rosado pálido moreno rubio blando

@@ -1,6 +1,6 @@
 import { wordList } from './word-list.ts';
 
-/** The commoner words first. */
+/** The most common words first. */
 export const MASCULINE_NOUNS = wordList(`
   hombre mundo amor día año tiempo corazón hijo amigo padre camino secreto sueño rey destino viaje
   fin mar cielo fuego viento sol hermano niño chico señor juego asesino crimen pueblo país lugar

@@ -1,6 +1,6 @@
 import { wordList } from './word-list.ts';
 
-/** Verbs without a change of stem, the commoner ones first; `conjugate` knows no other kind. */
+/** Verbs without a stem change, the most common first; `conjugate` knows no other kind. */
 export const VERBS = wordList(`
   buscar llegar pasar vivir mirar hablar conocer esperar llevar dejar escapar matar amar luchar
   viajar ganar salvar entrar comer correr aparecer escribir descubrir decidir intentar trabajar

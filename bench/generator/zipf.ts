@@ -7,7 +7,7 @@ import type { Random } from './prng.ts';
 export function zipfSampler(size: number, shift = 0): (random: Random) => number {
   const weights = Float64Array.from({ length: size }, (_, rank) => 1 / (rank + 1 + shift));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  // Walker's alias table: one draw and one comparison a word, however long the list.
+  // Walker's alias table: one draw and one comparison per word, however long the list.
   const keep = weights.map((weight) => (weight * size) / total);
   const alias = new Int32Array(size);
   const small: number[] = [];

@@ -8,7 +8,7 @@ import { generateDocuments } from '../generator/generate-documents.ts';
 const FOLDER = resolve('.data/bench-import');
 const SEED = 1;
 
-/** Kept between runs. */
+/** Reused by later runs. */
 export async function generatedFile(
   titles: number,
 ): Promise<{ file: string; seconds: number | null }> {
@@ -24,7 +24,7 @@ export async function generatedFile(
 
 type ImportFigures = { documents: number; refused: number; seconds: number; peakMb: number };
 
-/** The very command that an operator runs, so that its memory is its own. */
+/** The operator's command in its own process, so that its memory can be measured. */
 export async function runImport(databaseUrl: string, file: string): Promise<ImportFigures> {
   const start = performance.now();
   const child = spawn(process.execPath, ['tools/import.ts', file], {

@@ -24,7 +24,7 @@ type PageTime = { page: string; big: number; small: number; ratio: number };
 const median = (values: number[]): number =>
   values.sort((a, b) => a - b)[values.length >> 1] as number;
 
-/** Ten ways to narrow and order a list, made of what a catalogue has: its commonest and its rarest genre, and so on. */
+/** Ten filtered and sorted lists, made from the catalogue: its most common and its rarest genre, and so on. */
 async function sampleLists(db: Db): Promise<Record<string, Browse>> {
   const { genres, decades, audios } = await getFacets(db, 'movie', EVERYTHING);
   const most = <Value>(counted: readonly Counted<Value>[]) =>
@@ -51,14 +51,14 @@ async function sampleLists(db: Db): Promise<Record<string, Browse>> {
   };
 }
 
-/** The page behind `pages` others, or the last one. */
+/** The page after `pages` others, or the last one. */
 async function deepPath(db: Db, browse: Browse, pages: number): Promise<string> {
   const { titles, next } = await listTitles(db, 'movie', { browse, limit: pages * GRID_PAGE });
   const last = titles[Math.floor((titles.length - 1) / GRID_PAGE) * GRID_PAGE - 1]?.rowId;
   return browsePath('movie', browse, next ?? last);
 }
 
-/** Deep pages of the small catalogue are its first ones: it has no others. */
+/** For deep pages the small catalogue uses its first page: it has no deep ones. */
 async function samplePages(databaseUrl: string, isBig: boolean): Promise<Record<string, string>> {
   const db = createDb(createPool(databaseUrl, 1, { statement_timeout: 60_000 }));
   try {
@@ -103,7 +103,7 @@ async function timed(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** The same pages on both catalogues, request by request in turn, so that a noisy moment meets both. */
+/** The same pages on both catalogues, alternating per request, so that noise affects both. */
 export async function comparePages(bigUrl: string): Promise<PageTime[]> {
   const smallUrl = bigUrl.replace(/\/butaca$/, '/small');
   const client = new pg.Client({ connectionString: bigUrl });
@@ -125,7 +125,7 @@ export async function comparePages(bigUrl: string): Promise<PageTime[]> {
       for (let turn = 0; turn < TIMES; turn++) {
         const big = await timed(`http://127.0.0.1:3201${bigPages[page]}`);
         const small = await timed(`http://127.0.0.1:3202${smallPages[page]}`);
-        // The first turns warm both processes up.
+        // The first rounds warm up both processes.
         if (turn >= 30) {
           times.big.push(big);
           times.small.push(small);

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { startStack } from '../../tools/stack.ts';
 import type { Bar, Bench } from '../report.ts';
 
-/** Every kind of page that search engines may show, and the player. */
+/** Every kind of page that search engines may index, and the player. */
 const PAGES = [
   { name: 'home', path: '/' },
   { name: 'movies', path: '/movies' },

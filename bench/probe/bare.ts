@@ -1,4 +1,4 @@
-/** The same requests by undici alone: no guard, no manners, no database, nothing looked at. */
+/** The same requests with plain undici: no guard, no limits, no database, no verdict. */
 import { Agent } from 'undici';
 import { hostName, requestsOf, usualPath } from './servers.ts';
 

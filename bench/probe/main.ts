@@ -9,7 +9,7 @@ import type { BareReport } from './bare.ts';
 import type { ProberReport } from './prober.ts';
 import { hostilePath, hostName, requestsOf, usualPath } from './servers.ts';
 
-/** How many servers one core probes a second, what that costs beside bare undici, and how hostile hosts weigh. */
+/** How many servers one core probes per second, the cost compared with plain undici, and the memory with hostile hosts. */
 
 const HOST_PORT = 9390;
 const POSTGRES_PORT = 5491;
@@ -17,7 +17,7 @@ const CATALOGUE = 12_000_000;
 const PROBES_A_SECOND = 150;
 const MIN_RATIO = 0.6;
 const MAX_MB = 300;
-/** As the worker has them unless told. */
+/** The worker's defaults. */
 const POLITE = { concurrency: 200, hostConcurrency: 4, hostRate: 10 };
 const POLITE_HOSTS = 40;
 const UNBOUND = { concurrency: 200, hostConcurrency: 200, hostRate: 1e6 };
@@ -58,7 +58,7 @@ async function fill(
     "insert into settings (key, value) values ('embedOrigins', to_jsonb($1::text[]))",
     [origins],
   );
-  // Three servers to a movie, so that health moves them about and pages are published.
+  // Three servers per movie, so that their order changes with health and pages are published.
   await client.query(
     `insert into titles (kind, source_id, name, active)
      select 'movie', 't' || n, 'T', true from generate_series(0, ($1::int - 1) / 3) n`,
@@ -105,7 +105,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     const base = { databaseUrl: postgres.url, port: HOST_PORT, hosts: 1, mostSeconds: 600 };
     const own: ProberReport[] = [];
     const bare: BareReport[] = [];
-    // In turns, so that whatever else this machine does meets both.
+    // Alternately, so that other load on the machine affects both.
     for (let turn = 0; turn < rounds; turn++) {
       const job = { port: HOST_PORT, hosts: 1, servers, concurrency: UNBOUND.concurrency };
       bare.push(await child<BareReport>('bare.ts', job));

@@ -1,4 +1,4 @@
-/** The probe in a process of its own: the worker's loop on the given database, until nothing is left or time is up. */
+/** The probe in its own process: the worker's loop on the given database, until nothing is left or time is up. */
 import { createDb, createPool } from '../../src/data/database.ts';
 import { createFetcher } from '../../src/worker/probe/fetcher.ts';
 import { createHostLimiter } from '../../src/worker/probe/host-limiter.ts';
@@ -13,7 +13,7 @@ type Job = {
   hostRate: number;
   concurrency: number;
   mostSeconds: number;
-  /** Hosts that keep silent are asked all the same, so that as many as possible hang at once. */
+  /** Silent hosts are probed anyway, so that as many requests as possible hang at once. */
   isRestless?: boolean;
 };
 
@@ -44,7 +44,7 @@ const loop = startProbe({
 });
 const isDone = async (): Promise<boolean> => {
   if (performance.now() - start > job.mostSeconds * 1000) return true;
-  // A busy machine may not even connect in time; the loop itself waits and goes on.
+  // A busy machine may not even connect in time; the loop itself waits and continues.
   const left = await pool
     .query('select from server_health where probed_at is null limit 1')
     .catch(() => null);

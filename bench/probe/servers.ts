@@ -1,4 +1,4 @@
-/** What the probe meets, in the shares of the demo catalogue: playlists, files, twice as many pages, one in ten failing. */
+/** What the probe meets, in the proportions of the demo catalogue: playlists, files, twice as many pages, one in ten failing. */
 
 const MIX = [
   '/media/hls/master.m3u8',
@@ -28,7 +28,7 @@ const HOSTILE = [
   '/bad/gzip-bomb',
 ];
 
-/** Only this machine's own name is played over plain http; other names are links, and one request each. */
+/** Only localhost may be played over plain http; other names are links, with one request each. */
 export const hostName = (place: number, hosts: number): string =>
   hosts === 1 ? 'localhost' : `h${place % hosts}.bench.test`;
 
@@ -44,7 +44,7 @@ type Step = { path: string; range: boolean };
 const MEDIA = (path: string): Step => ({ path, range: true });
 const TEXT = (path: string): Step => ({ path, range: false });
 
-/** The requests that a probe of this path makes, for a client that knows them beforehand. */
+/** The requests that a probe of this path makes, for a client that knows them in advance. */
 export function requestsOf(path: string): Step[] {
   const hls = '/media/hls';
   if (path === `${hls}/master.m3u8`)

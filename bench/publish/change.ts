@@ -6,11 +6,11 @@ import { importDocuments } from '../../src/data/import/import-documents.ts';
 const LIMIT_MS = 10_000;
 
 export type Changer = {
-  /** Imports demo movies with other fields, by movie id, and gives the moment of the commit. */
+  /** Imports demo movies with other fields, by movie id, and returns the time of the commit. */
   change: (fields: ReadonlyMap<string, object>) => Promise<number>;
   /**
-   * Every purge is repeated after a while; a bench that starts before that would see the repeat and not its own. The
-   * last repeat, for pages that take many seconds to render, is left out.
+   * Every purge is repeated; a bench that starts before the repeat would see that instead of its own purge. The last
+   * repeat, for pages that take many seconds to render, is not waited for.
    */
   settled: () => Promise<void>;
   close: () => Promise<void>;

@@ -19,7 +19,7 @@ const DECADES = [1920, 1950, 1990, 2010, 2020];
 const pick = <T>(values: readonly T[], place: number): T => values[place % values.length] as T;
 const orNull = <T>(values: readonly T[]): (T | null)[] => [null, ...values];
 
-/** Each way of narrowing alone and some together, in every order. */
+/** Each filter alone and some together, in every order. */
 const LISTS: Browse[] = ORDERS.flatMap((order) => [
   ...orNull(GENRES).map((genre) => ({ genre, decade: null, audio: null, order })),
   ...DECADES.map((decade) => ({ genre: null, decade, audio: null, order })),
@@ -61,14 +61,14 @@ export async function measureLists(
   tries: number,
 ): Promise<{ bars: Bar[]; notes: string[] }> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
-  // When the stack stops after a failure, that failure is what is told.
+  // When the stack stops after a failure, report that failure.
   client.on('error', () => {});
   await client.connect();
   const db = createDb(createPool(stack.databaseUrl, 1));
   const counts = { shown: 0, changed: 0, wrong: 0, kept: 0, renewed: 0 };
   const notes: string[] = [];
   const known = new Map<string, object>();
-  // Genres of our own must exist before their lists do.
+  // Our own genres must exist before their lists do.
   for (const [place, genre] of GENRES.entries())
     known.set(pick(ids, place), { CATEGORIA: genre, FECHAR: String(pick(DECADES, place)) });
   try {
@@ -77,7 +77,7 @@ export async function measureLists(
       const id = pick(ids.slice(GENRES.length), place);
       const change = { ...known.get(id), ...pick(CHANGES(place), place) };
       known.set(id, change);
-      // The hourly count would renew every list, rightly.
+      // The hourly count would renew every list, and rightly so.
       await countLists(db);
       await changer.settled();
       const before = await getPlace(client, id);

@@ -35,7 +35,7 @@ const movieIds = (html: string): string[] => [
 
 const seen = ({ status, isHit, age }: Answer) => `${status}, ${isHit ? 'hit' : 'miss'}, age ${age}`;
 
-/** The new name of each try is its own, so that no older copy can pass for the new one. */
+/** A new name per try, so that no older copy can pass for the new one. */
 const newName = (id: string, place: number) => `Cambio ${place} ${Date.now().toString(36)} ${id}`;
 
 async function oneTry(
@@ -82,7 +82,7 @@ async function oneTry(
   return name;
 }
 
-/** Viewers ask all the time, also while the change is committed. */
+/** Viewers request pages all the time, also during the commit. */
 async function measureDelay(
   edge: string,
   changer: Changer,

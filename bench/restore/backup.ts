@@ -14,7 +14,7 @@ export type Backup = {
   run: (...args: string[]) => Promise<void>;
 };
 
-/** The configuration of docs/operating.md, with its folders below the bench's own. */
+/** The configuration of docs/operating.md, with its folders below the bench's. */
 export function configureBackup(server: DebianPostgres): Backup {
   const folder = server.socketFolder;
   const config = join(folder, 'pgbackrest.conf');
@@ -72,7 +72,7 @@ async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Everything committed so far into the archive. */
+/** Archives everything committed so far. */
 export async function archiveNow(server: DebianPostgres, backup: Backup): Promise<void> {
   await ask(server, 'select pg_switch_wal()');
   await backup.run('check');
@@ -85,7 +85,7 @@ export async function startRecovered(server: DebianPostgres): Promise<void> {
   await until('recovery', isDone, { limitMs: MAX_RECOVERY_MS });
 }
 
-/** The moment at which most would be lost: just before the next segment would be archived. */
+/** The worst moment for a loss: just before the next segment is archived. */
 export async function waitForWorstMoment(server: DebianPostgres): Promise<void> {
   const archived = async () =>
     (await ask<{ count: string }>(server, 'select archived_count as count from pg_stat_archiver'))
@@ -96,7 +96,7 @@ export async function waitForWorstMoment(server: DebianPostgres): Promise<void> 
   await sleep((ARCHIVE_TIMEOUT_S - 3) * 1000);
 }
 
-/** Under the running server, which may still write a file or two until it is ended. */
+/** Under the running server, which may still write some files until it is stopped. */
 export async function deleteData(server: DebianPostgres): Promise<void> {
   rmSync(server.dataFolder, { recursive: true, force: true, maxRetries: 10 });
   await server.kill();

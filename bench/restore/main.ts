@@ -30,7 +30,7 @@ import { createCommitTable, listKept, startWriter } from './writer.ts';
 const FOLDER = resolve('.data/bench-restore');
 const PORTAL_PORTS = [6211, 6212] as const;
 const HOST = 'http://localhost:8090';
-/** As docs/operating.md advises, but for two servers and their logs on one machine. */
+/** As in docs/operating.md, except that two servers and their logs share one machine. */
 const SETTINGS = [
   'shared_buffers=2GB',
   'max_wal_size=6GB',
@@ -60,7 +60,7 @@ async function query(databaseUrl: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Every table of a portal that is in use, at its largest. */
+/** Every table of a portal in use, at its largest. */
 async function fill(url: string, titles: number): Promise<void> {
   await migrateDatabase(url);
   await runMigrations({ connectionString: url });
@@ -76,7 +76,7 @@ async function fill(url: string, titles: number): Promise<void> {
   );
 }
 
-/** What differs, as the names of tables, sequences and definitions. */
+/** The names of tables, sequences and definitions that differ. */
 function differences(before: DatabaseContents, after: DatabaseContents): string[] {
   const named = (kind: 'tables' | 'sequences'): string[] =>
     [...new Set([...Object.keys(before[kind]), ...Object.keys(after[kind])])].filter(
@@ -92,7 +92,7 @@ function differences(before: DatabaseContents, after: DatabaseContents): string[
   ];
 }
 
-/** Without what the drill itself wrote, and the portals that showed its pages. */
+/** Without what the drill itself and the portals that showed its pages wrote. */
 function catalogueOf(contents: DatabaseContents): DatabaseContents {
   const { drill_commits: _, missed_searches: __, ...tables } = contents.tables;
   return { ...contents, tables };
@@ -168,7 +168,7 @@ async function dumpAndRestore(source: DebianPostgres, before: DatabaseContents):
   }
 }
 
-/** A table is dropped; back to ten seconds before. */
+/** A table is dropped; restore to ten seconds before. */
 async function recoverToBeforeDrop(
   server: DebianPostgres,
   backup: Backup,

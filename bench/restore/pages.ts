@@ -4,7 +4,7 @@ import { browsePath } from '../../src/domain/catalogue/browse.ts';
 import type { TitleKind } from '../../src/domain/catalogue/title.ts';
 import { answers, type Child, startChild, until } from '../../tools/processes.ts';
 
-/** Pages that are there once. */
+/** Pages that exist once. */
 const SINGLE = [
   ...[
     '/',
@@ -36,7 +36,7 @@ const SINGLE = [
     '/movies.data',
   ],
 ];
-/** Of each kind of title, evenly over the whole catalogue. */
+/** Of each kind of title, spread evenly over the catalogue. */
 const TITLES_OF_A_KIND = 22;
 
 type SampleTitle = { id: string; kind: TitleKind; source_id: string; name: string; genre: string };
@@ -85,7 +85,7 @@ async function sampleEpisodes(
   ]);
 }
 
-/** A name as it might be typed: its first words, a letter short. */
+/** A name as a viewer might type it: its first words, one letter missing. */
 const typed = (name: string): string =>
   part(
     name
@@ -95,7 +95,7 @@ const typed = (name: string): string =>
       .replace(/(?<=^...)./, ''),
   );
 
-/** Some 300 addresses of every kind that viewers open. */
+/** About 300 addresses of every kind of page. */
 export async function sampleAddresses(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -133,7 +133,7 @@ export async function startPortal(
     NODE_ENV: 'production',
     DEMO: 'true',
     DATABASE_URL: databaseUrl,
-    // The same in both, since pages name it.
+    // The same in both, because pages contain it.
     PUBLIC_ORIGIN: 'http://localhost:8080',
     PORT: String(port),
     INTERNAL_PORT: String(port + 100),
@@ -146,7 +146,7 @@ export async function startPortal(
   return child;
 }
 
-/** All that the edge would keep of a page. */
+/** Everything of a page that the edge would cache. */
 async function pageAt(origin: string, path: string): Promise<string> {
   const response = await fetch(origin + path, {
     redirect: 'manual',

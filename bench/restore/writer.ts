@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Between commits. */
+/** Time between commits. */
 const PAUSE_MS = 20;
 
 type Commit = { number: number; sentAt: number; doneAt: number | null };
@@ -18,7 +18,7 @@ export async function createCommitTable(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Commits numbered rows, one after the other, and notes when each was sent and answered, by this machine's clock. */
+/** Commits numbered rows one after the other, and records when each was sent and answered, by this machine's clock. */
 export async function startWriter(databaseUrl: string, from: number): Promise<CommitWriter> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});

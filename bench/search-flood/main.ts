@@ -5,10 +5,10 @@ import { ensureBuild, pause, quantile, warm } from '../edge-client.ts';
 import { startLoad } from '../faults/load.ts';
 import type { Bar, Bench } from '../report.ts';
 
-/** Searches at five times what the portals can answer: do other pages notice, and what do the searches get? */
+/** Searches at five times the portals' capacity: do other pages suffer, and what do the searches get? */
 
 const TIMES_CAPACITY = 5;
-/** As many as the edge lets through to two portals; more would be turned away, and ask again at once. */
+/** As many as the edge admits for two portals; more would be rejected and retried at once. */
 const CLIENTS = 12;
 const CACHED_RATE = 50;
 const UNCACHED_RATE = 5;
@@ -26,7 +26,7 @@ const WARM_PAGES = [
 const agent = new Agent({ keepAlive: true, maxSockets: 3000 });
 let asked = 0;
 
-/** Every search is one that nobody asked before, so the edge cannot help. */
+/** Every search is new, so the edge's cache cannot help. */
 const newQuery = (): string => `${goldenQueries[asked % goldenQueries.length]?.query} ${++asked}`;
 
 type Answer = { status: number; milliseconds: number; isSpanish: boolean; isDated: boolean };
@@ -59,7 +59,7 @@ async function searchOnce(edge: string): Promise<Answer> {
   });
 }
 
-/** Searches answered a second when each client asks again as soon as it is answered. */
+/** Searches answered per second when each client sends the next as soon as it has a response. */
 async function measureCapacity(edge: string, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let answered = 0;

@@ -10,7 +10,7 @@ import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 
 const SEED = 1;
 
-/** The demo's titles among this many others, in a folder of their own, kept between runs. */
+/** The demo's titles among this many others, in a separate folder, reused by later runs. */
 export async function openCatalogue(titles: number, port: number): Promise<LocalPostgres> {
   const postgres = await startLocalPostgres({
     name: `bench-search/${titles}`,
@@ -32,7 +32,7 @@ export async function openCatalogue(titles: number, port: number): Promise<Local
       await client.query('vacuum analyze');
       console.error(`${titles} titles in ${((performance.now() - start) / 1000).toFixed(0)} s`);
     }
-    // Each time, because the run before has given other names to some.
+    // Every time, because the previous run renamed some titles.
     await importLines(postgres.url, [...demoDocuments(new Date(), 'http://localhost:8090')]);
     return postgres;
   } finally {

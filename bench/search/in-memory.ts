@@ -5,7 +5,7 @@ import { type MadeGolden, type MadeTitle, plain } from '../../tests/search/golde
 import { type Find, scoreMade } from '../../tests/search/score.ts';
 import { ENGINE_LIMIT_MS } from './others.ts';
 
-/** One engine in a process of its own, so that its memory is its own: `node in-memory.ts ENGINE FILE`. */
+/** One engine in its own process, so that its memory can be measured: `node in-memory.ts ENGINE FILE`. */
 const [engine = '', file = ''] = process.argv.slice(2);
 const { titles, golden } = JSON.parse(readFileSync(file, 'utf8')) as {
   titles: (MadeTitle & { id: string })[];

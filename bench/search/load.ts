@@ -4,7 +4,7 @@ import { pause } from '../edge-client.ts';
 
 type Loaded = { times: number[]; late: number; errors: number; changes: number };
 
-/** Titles from all over the catalogue get another one's name; each is a transaction of its own, as the import of one title is. */
+/** Titles all over the catalogue get the name of another; one transaction each, like the import of one title. */
 function startChanges(databaseUrl: string, aSecond: number): { stop: () => Promise<number> } {
   let isRunning = true;
   let changes = 0;
@@ -37,7 +37,7 @@ function startChanges(databaseUrl: string, aSecond: number): { stop: () => Promi
   };
 }
 
-/** Queries at a fixed rate, whether or not the ones before have been answered: waiting counts. */
+/** Queries at a fixed rate, whether or not earlier ones have been answered: waiting time counts. */
 export async function searchUnderChanges(
   databaseUrl: string,
   find: Find,

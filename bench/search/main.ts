@@ -27,7 +27,7 @@ function openDb(databaseUrl: string): Db {
   return createDb(pool);
 }
 
-/** All that a page of results asks of the database: what is found, and the cards of the first kind. */
+/** All database queries of a page of results: what is found, and the cards of the first kind. */
 const findOf =
   (db: Db): Find =>
   async (query) => {
@@ -92,13 +92,13 @@ async function indexSize(db: Db): Promise<string> {
   return String(rows[0]?.size);
 }
 
-/** Engines that take seconds a query do not get to the end of the set. */
+/** Engines that take seconds per query do not finish the set. */
 const engineNote = (name: string, result: OtherEngine | { failed: string }): string =>
   'failed' in result
     ? `${name}: ${result.failed}`
     : `${name}: first ${percent((100 * result.first) / result.asked)}, in five ${percent((100 * result.firstFive) / result.asked)}, median ${ms(median(result.times))}, p99 ${ms(quantile(result.times, 0.99))}, ${result.memory} MB, made in ${result.seconds} s, ${result.asked} of ${goldenQueries.length} queries`;
 
-/** The median of a smaller catalogue, alone on the machine. */
+/** The median of a smaller catalogue, with nothing else running. */
 async function medianAt(titles: number, seed: number): Promise<number> {
   const postgres = await openCatalogue(titles, PORT);
   const db = openDb(postgres.url);
@@ -113,7 +113,7 @@ async function medianAt(titles: number, seed: number): Promise<number> {
 
 async function medianOf(find: Find, golden: readonly MadeGolden[]): Promise<number> {
   const times: number[] = [];
-  // The first time round warms everything up.
+  // The first round warms everything up.
   for (const turn of [0, 1]) {
     for (const { query } of golden) {
       const start = performance.now();

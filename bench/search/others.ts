@@ -14,9 +14,9 @@ export type OtherEngine = Omit<Score, 'missed'> & {
 };
 type Named = MadeTitle & { id: string };
 
-/** For all queries together. */
+/** Time for all queries together. */
 export const ENGINE_LIMIT_MS = 2 * 60_000;
-/** With making the index, and with the query that is under way when the limit is reached. */
+/** Including the time to build the index and to finish the last query. */
 const PROCESS_LIMIT_MS = 6 * 60_000;
 
 /** An engine that holds everything in the memory of one process. */
@@ -43,7 +43,7 @@ export async function runInMemory(
   }
 }
 
-/** `name % query`, the best first, on an index made for it. */
+/** `name % query`, the best first, with a suitable index. */
 export async function runTrigrams(
   databaseUrl: string,
   titles: ReadonlyMap<string, MadeTitle>,

@@ -10,13 +10,13 @@ export type Attack = {
   count: number;
   port: number;
   isTls: boolean;
-  /** What the readers ask for and do not read. */
+  /** What the non-reading clients request. */
   file: string;
 };
 
 export type Tally = { held: number; opened: number; cut: number };
 
-/** Attackers in a process of their own. */
+/** Attackers in a separate process. */
 export function startAttack(attack: Attack): {
   tally: () => Promise<Tally>;
   stop: () => Promise<Tally>;

@@ -4,8 +4,8 @@ import { connect as connectTls } from 'node:tls';
 import type { Attack, Kind, Tally } from './attack.ts';
 
 /**
- * A process of its own that holds silent sockets open, so that it does not disturb the one that measures. What is cut is
- * opened again. Half of the sockets say nothing at all, half send or read a byte every now and then.
+ * A separate process that holds silent sockets open, so that it does not disturb the measuring one. Closed sockets are
+ * opened again. Half of the sockets are completely silent, half send or read a byte every now and then.
  */
 
 const SOURCES = 2000;
@@ -18,8 +18,8 @@ const START: Record<Kind, (attack: Attack) => string> = {
   reading: ({ file }) => `GET ${file} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
 };
 
-// Real attackers bring processors of their own; these must not take those of the site. Whoever imports this file gives way
-// as well, with all that it starts.
+// Real attackers have their own CPUs; these must not take the site's. A process that imports this file lowers its own
+// priority as well, and that of its children.
 setPriority(19);
 
 const open = new Set<Socket>();

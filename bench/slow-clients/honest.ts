@@ -7,9 +7,9 @@ import {
 import { request as requestTls } from 'node:https';
 import { pause } from '../edge-client.ts';
 
-/** Viewers who mean well: on slow lines, and those who need what is not kept. */
+/** Honest viewers: on slow connections, and those who need uncached responses. */
 
-/** `publicOrigin` is where viewers believe to be, whichever way they come. */
+/** `publicOrigin` is the address in the viewers' browsers, whichever way they connect. */
 export type Way = { origin: string; publicOrigin: string; isTls: boolean };
 
 const BYTES_A_SECOND = 20_000;
@@ -18,7 +18,7 @@ const LIMIT_MS = 30_000;
 const POST_LIMIT_MS = 10_000;
 
 let viewers = 0;
-/** Each from an address of its own, none of them an attacker's. */
+/** Each from its own address, none of them an attacker's. */
 const newViewer = (): string => {
   viewers += 1;
   return `127.88.${Math.floor(viewers / 250) % 250}.${1 + (viewers % 250)}`;
@@ -61,7 +61,7 @@ async function ask(
   });
 }
 
-/** A file of 130 KB and a form, on a line of 20 KB/s. */
+/** A file of 130 KB and a form, on a connection of 20 KB/s. */
 export async function visitSlowly(way: Way, file: string): Promise<string | null> {
   const localAddress = newViewer();
   try {
@@ -96,7 +96,7 @@ export async function visitSlowly(way: Way, file: string): Promise<string | null
 
 export type Times = { milliseconds: number[]; failures: string[] };
 
-/** Asks for what is not kept at a steady rate until stopped. */
+/** Requests uncached pages at a fixed rate until stopped. */
 export function startUncached(
   way: Way,
   rates: { pages: number; posts: number },

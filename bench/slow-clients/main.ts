@@ -10,7 +10,7 @@ import { KINDS, type Kind, startAttack, type Tally } from './attack.ts';
 import { startUncached, type Times, visitSlowly, type Way } from './honest.ts';
 import { silentParts } from './silent-parts.ts';
 
-/** Sockets that say nothing: do viewers notice, in minutes with and without the attack that take turns? */
+/** Silent sockets: do viewers suffer? Minutes with and without the attack alternate. */
 
 const OFFSET = 4000;
 const RATE = 200;
@@ -62,7 +62,7 @@ async function measure(setting: Setting, way: Way, minutes: Minutes, honest: num
 
 const OPEN = '01';
 
-/** Connections that the edge or the terminator holds open to others than the portals, as the kernel counts them. */
+/** Open connections of the edge or the terminator, except those to the portals, as counted by the kernel. */
 function connectionsAt(port: number): number {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return ['/proc/net/tcp', '/proc/net/tcp6']
@@ -147,7 +147,7 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
     await measure(setting, way, quiet, 0);
     const before = connectionsAt(port);
     const attack = startAttack({ kinds, count: sockets, port, isTls: way.isTls, file });
-    // Until all of them stand.
+    // Until all of them are open.
     for (let tries = 0; tries < 60; tries++) {
       if ((await attack.tally()).held >= 0.9 * kinds.length * sockets) break;
       await pause(500);
@@ -185,7 +185,7 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
 
 const PARTS = ['straight', 'caddy', 'silent-parts'];
 
-/** `--only` runs a part of it, `--seconds` makes its minutes shorter or longer. */
+/** `--only` runs a part, `--seconds` changes the length of its phases. */
 export const run: Bench = async ({ quick, options }) => {
   const only = options.get('--only');
   if (only && !PARTS.includes(only)) throw new Error(`--only is one of: ${PARTS.join(', ')}`);
@@ -195,7 +195,7 @@ export const run: Bench = async ({ quick, options }) => {
   try {
     const titles = await fillCatalogue(stack.databaseUrl);
     const pages = await addresses(stack.edge, titles);
-    // The import's second purge would make some of them old again.
+    // The import's second purge would expire some of them again.
     await pause(4000);
     const movies = pages.many.filter((url) => url.includes('/movie/'));
     const unseen = [...pages.unseen, ...movies, ...movies.map((url) => `${url}.data`)].map((url) =>

@@ -4,7 +4,7 @@ import { startLoad } from '../faults/load.ts';
 import { countLoad } from '../faults/load-bars.ts';
 import type { Bar } from '../report.ts';
 
-/** Portals, then PostgreSQL, accept connections and say nothing: stopped, not killed. */
+/** Portals, then PostgreSQL, accept connections and do not answer: stopped (SIGSTOP), not killed. */
 export async function silentParts(
   {
     stack,

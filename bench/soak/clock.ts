@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { dayInArgentina } from '../../src/domain/time/clock.ts';
 
-/** Whole processes live at another time, PostgreSQL among them, so that midnight comes when it suits. */
+/** Shifts the clock of whole processes, including PostgreSQL, so that midnight falls into the run. */
 
 const HOUR_MS = 3_600_000;
 
-/** Seconds to add, so that midnight in Argentina is `inMs` from now; at most half a day either way. */
+/** Seconds to add so that midnight in Argentina is `inMs` from now; at most half a day either way. */
 export function shiftToMidnight(inMs: number): number {
   const target = Date.now() + inMs;
   const hours = Array.from({ length: 25 }, (_, hour) => hour - 12);
@@ -18,7 +18,7 @@ export function shiftToMidnight(inMs: number): number {
   return Math.round(shift / 1000);
 }
 
-/** For every process that is started from now on. */
+/** For every process started from now on. */
 export function setClocks(folder: string, seconds: number): void {
   const library = join(folder, 'shift-clock.so');
   const source = join(import.meta.dirname, 'shift-clock.c');

@@ -17,12 +17,12 @@ import { setClocks, shiftToMidnight } from './clock.ts';
 import { growthInSecondHalf, inFlight, seriesOf, startSampling, waitingWork } from './samples.ts';
 import { prepareTasks, startTask } from './traffic.ts';
 
-/** Everything at once for an hour, with two workers, their clocks apart, over midnight: does anything grow or stay? */
+/** Everything at once for an hour, with two workers whose clocks differ, over midnight: does anything grow or get stuck? */
 
 const STACK = { name: 'bench-soak', offset: 7300 };
 const RATE = 50;
 const MAX_GROWTH = 0.05;
-/** Full early in the run, so that what grows later is not the cache. */
+/** Full early in the run, so that later growth is not the cache. */
 const EDGE_MEMORY = '32m';
 const APART_S = 3;
 const NEW_DAY_MS = 30_000;
@@ -43,7 +43,7 @@ function startSecondWorker(stack: Stack, shift: number) {
   return startChild(process.execPath, ['src/worker/main.ts'], { ...stack.env, ...own }, log);
 }
 
-/** Looks every second whether a page shows today's date, and keeps when it did not, counted from midnight. */
+/** Checks every second whether a page shows today's date, and records when it did not, relative to midnight. */
 function watchDay(url: string, cookie: string, shift: number, midnight: number) {
   let looked = 0;
   const wrong: number[] = [];
@@ -65,7 +65,7 @@ function watchDay(url: string, cookie: string, shift: number, midnight: number) 
   };
 }
 
-/** As many as portals let in: none is turned away unless a place was lost. */
+/** As many as portals admit: none is rejected unless a slot leaked. */
 async function searchesThatFail(stack: Stack, cookie: string): Promise<number> {
   let failed = 0;
   const texts = Array.from({ length: 4 * SEARCHES_AT_ONCE }, (_, place) => `permiso ${place}`);
@@ -98,7 +98,7 @@ export const run: Bench = async ({ quick, options }) => {
   const folder = resolve('.data', STACK.name);
   mkdirSync(folder, { recursive: true });
   mkdirSync(RESULTS, { recursive: true });
-  // What comes before the load takes about half a minute.
+  // The setup before the load takes about half a minute.
   const shift = shiftToMidnight(runMs / 2 + 30_000);
   const midnight = Date.now() + runMs / 2 + 30_000;
   setClocks(folder, shift);

@@ -7,7 +7,7 @@ import { edgeStats } from '../edge-stats.ts';
 import type { Series } from '../plot.ts';
 import { anonymousBytes, privateBytes } from '../process-memory.ts';
 
-/** What processes, database and edge hold, again and again. */
+/** Samples what processes, database and edge hold. */
 
 export type Samples = Map<string, Map<string, { minute: number; value: number }[]>>;
 
@@ -26,7 +26,7 @@ async function gauge(metricsUrl: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await response.text())?.[1]);
 }
 
-/** The internal port of a portal stands a hundred above its own. */
+/** The internal port of a portal is its port plus 100. */
 const metricsOf = (portal: string): string =>
   new URL(
     '/metrics',
@@ -44,7 +44,7 @@ const WORK = `select (select count(*)::int from outbox) as outbox,
   (select count(*)::int from graphile_worker.jobs) as jobs,
   (select count(*)::int from graphile_worker.jobs where run_at <= now()) as due`;
 
-/** Rows that wait: changes to be told, jobs, and jobs that should have run. */
+/** Waiting rows: outbox, jobs, and overdue jobs. */
 export async function waitingWork(
   client: pg.Client,
 ): Promise<{ outbox: number; jobs: number; due: number }> {
@@ -69,7 +69,7 @@ async function sample(
   const stored = sum(
     [...stats].flatMap(([name, value]) => (name.endsWith('.g_bytes') ? value : [])),
   );
-  // Buffers that PostgreSQL shares count as private in the one process that touched them.
+  // Shared buffers of PostgreSQL count as private if only one process has touched them.
   const bytes = (name: string, pid: number) =>
     name === 'PostgreSQL' ? anonymousBytes(pid) : privateBytes(pid);
   return new Map([
@@ -123,7 +123,7 @@ export function startSampling(
             series.set(name, [...(series.get(name) ?? []), { minute, value }]);
         }
       } catch {
-        // A process came or went while it was looked at.
+        // A process started or ended during the sample.
         missed += 1;
       }
       while (!isOver && performance.now() < next) await pause(200);
@@ -143,7 +143,7 @@ export const seriesOf = (samples: Samples, group: string): Series[] =>
 
 const WINDOWS = 6;
 
-/** How much the largest of the later medians of the second half lies above its first; sixths of the whole run. */
+/** By how much the largest later median of the second half exceeds its first; in sixths of the whole run. */
 export function growthInSecondHalf({ points }: Series): number {
   const last = points.at(-1)?.minute ?? 0;
   const medians = Array.from({ length: WINDOWS }, (_, place) => {

@@ -7,13 +7,13 @@ import { goldenQueries } from '../../tests/search/golden.ts';
 import type { Stack } from '../../tools/stack.ts';
 import { generateDocuments } from '../generator/generate-documents.ts';
 
-/** What happens on a busy evening besides views: each at its own rate. */
+/** What happens on a busy evening besides views, each at its own rate. */
 
 const LIMIT_MS = 10_000;
 const MAX_UNDER_WAY = 50;
 const TITLES = 1500;
 const CHANGED = 300;
-/** In turns, so that the catalogue stays as large as it is. */
+/** In turns, so that the catalogue keeps its size. */
 const ENDINGS = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete'];
 
 export type Task = { what: string; everyMs: number; act: (round: number) => Promise<void> };
@@ -47,7 +47,7 @@ async function visit(stack: Stack, round: number): Promise<void> {
   if (round % 2 === 0) await ask(stack, '/api/salir', { cookie, round, body: '' });
 }
 
-/** Lines of a made-up catalogue whose servers stand on the bench's own host. */
+/** Lines of a generated catalogue whose servers are on the bench's own host. */
 function catalogueLines(hostOrigin: string): string[] {
   return [...generateDocuments({ titles: TITLES, seed: 1 })]
     .join('')
@@ -63,7 +63,7 @@ async function importLines(databaseUrl: string, lines: readonly string[]): Promi
   return (await importDocuments({ databaseUrl, input })).updated;
 }
 
-/** Fills the catalogue, and gives what is done with it. */
+/** Fills the catalogue, and returns the actions on it. */
 export async function prepareTasks(
   stack: Stack,
   db: Db,
@@ -86,7 +86,7 @@ export async function prepareTasks(
       what: 'searches',
       everyMs: 200,
       act: async (round) => {
-        // Half of them are new to the edge.
+        // Half of them are not cached by the edge.
         const text = `${pick(goldenQueries, round).query}${round % 2 ? ` ${round % 5000}` : ''}`;
         const query = new URLSearchParams({ q: text });
         const path = round % 3 === 0 ? '/buscar/sugerencias' : '/buscar';
@@ -120,7 +120,7 @@ export async function prepareTasks(
   ];
 }
 
-/** Begins each time when it is due, whether or not the last has ended. */
+/** Starts each run when it is due, whether or not the last one has ended. */
 export function startTask({ what, everyMs, act }: Task): { stop: () => Promise<Outcome> } {
   const failures = new Map<string, number>();
   const underWay = new Set<Promise<void>>();

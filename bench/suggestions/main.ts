@@ -8,11 +8,11 @@ import { startStack } from '../../tools/stack.ts';
 import { ensureBuild, quantile, softPurge } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
 
-/** From the last key of a search with a slip to the frame that shows what was meant, in a browser, through the edge. */
+/** From the last key of a search with a typo to the frame that shows the right title, in a browser, through the edge. */
 
 const TYPED = 'pelicla';
 const MEANT = ['La última película', 'Película de barrio', 'Una película en casa'];
-/** A quick typist on a phone. */
+/** A fast typist on a phone. */
 const KEY_EVERY_MS = 120;
 const BAR_MS = 150;
 const LIMIT_MS = 10_000;
@@ -22,7 +22,7 @@ const documents = MEANT.map((name, place) => ({
   data: { NOMBRE: name, ESTADO: 'A', CATEGORIA: 'PRUEBA', FECHA: '2001/01/01' },
 }));
 
-/** Notes the last key, and the first frame after the answer to the whole word has been drawn. */
+/** Records the last key, and the first frame after the response for the whole word has been painted. */
 function recordTyping(typed: string): void {
   const times = { key: 0, shown: 0 };
   Object.assign(window, { typingTimes: times });
@@ -35,12 +35,12 @@ function recordTyping(typed: string): void {
     const answer = await fetch(...args);
     const isLast = new URL(String(args[0]), location.href).searchParams.get('q') === typed;
     if (isLast && answer.url.includes('/sugerencias'))
-      // Reading the answer and drawing it come first; the second frame begins when the first is on the screen.
+      // Parsing and rendering come first; the second frame begins when the first is on the screen.
       setTimeout(() => {
         requestAnimationFrame(() =>
           requestAnimationFrame((now) => {
             const options = [...document.querySelectorAll('[role=option]')];
-            // Not the last one, which only says the typed word again.
+            // Not the last one, which only repeats the typed word.
             if (options.slice(0, -1).some(({ textContent }) => /película/i.test(textContent)))
               times.shown = now;
           }),

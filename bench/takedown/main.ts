@@ -8,8 +8,8 @@ import type { Bar, BenchReport } from '../report.ts';
 import { startSlowPortals } from './slow-portals.ts';
 
 /**
- * Titles are taken down while their pages are being rendered, with data that was read before. The renderings end 0 to
- * 9.9 s later, half of them by the edge's retry. Is every one of these pages gone in the end, also when the portals are?
+ * Titles are taken down while their pages are being rendered with data from before. The renders end 0 to 9.9 s later,
+ * half of them by the edge's retry. Are all these pages gone in the end, even when the portals are down?
  */
 
 const OFFSET = 5200;
@@ -29,7 +29,7 @@ async function listMovies(databaseUrl: string, count: number): Promise<Title[]> 
   }));
 }
 
-/** Every purge has been sent, repeats included. */
+/** Every purge has been sent, including repeats. */
 async function settled(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -82,7 +82,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
           hidden = setTitleHidden(db, { kind: 'movie', id }, true);
         };
         slow.pages.set(path, { delayMs, isRetried: place % 2 === 1, onRead });
-        // On a busy machine the longest ones meet the edge's time limit, and their viewers give up.
+        // On a busy machine the longest renders exceed the edge's timeout, and their viewers give up.
         const answer = await ask(stack.edge + path).catch(() => null);
         await hidden;
         slow.pages.delete(path);
@@ -90,7 +90,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       }),
     );
     const tookMs = performance.now() - begun;
-    // What the second purge came too early for.
+    // Pages for which the second purge came too early.
     late = (await askAll(stack, titles)).filter(
       ({ status, isHit }) => status === 200 && isHit,
     ).length;
@@ -98,7 +98,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     const afterwards = await askAll(stack, titles);
     stack.killPortal(0);
     stack.killPortal(1);
-    // Longer than the edge goes on believing in them.
+    // Longer than the edge takes to mark them as sick.
     await pause(5000);
     const withoutPortals = await askAll(stack, titles);
     return {

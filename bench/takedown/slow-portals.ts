@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /**
- * Stand between the edge and the portals: each asks its portal at once and hands the answer on later, as if the page had
- * taken that long to render after its data was read.
+ * Proxies between the edge and the portals: each asks its portal at once and delivers the response later, as if
+ * rendering had taken that long after its data was read.
  */
 
 export type SlowPage = {
@@ -13,7 +13,7 @@ export type SlowPage = {
   onRead: () => void;
 };
 
-/** A little less than the edge waits for the first byte. */
+/** A little less than the edge's first-byte timeout. */
 const MAX_HELD_MS = 9900;
 const LIMIT_MS = 8000;
 

@@ -1,4 +1,4 @@
-/** What a title's story asks of its motif where chance would draw the wrong thing: a galleon for a battleship. */
+/** Choices for a title's motif where a random one would be wrong: a galleon for a battleship. */
 export const details: Record<string, string> = {
   'caminandes-llama-drama-2013': 'mesas',
   'el-autoestopista-1953': 'mesas',

@@ -1,4 +1,4 @@
-/** Advance widths of Bricolage Grotesque 800 in thousandths of an em, so that text is set without a browser. */
+/** Advance widths of Bricolage Grotesque 800 in thousandths of an em, so that text is laid out without a browser. */
 const ADVANCES: [width: number, chars: string][] = [
   [187, "'"],
   [212, ','],
@@ -91,7 +91,7 @@ const WIDEST = 1004;
 
 export const TRACKING = -0.018;
 
-/** Width of the text in pixels, accents left aside: they do not change an advance in this font. */
+/** Width of the text in pixels. Accents are ignored: they do not change an advance in this font. */
 export function textWidth(text: string, size: number): number {
   const plain = [...text.normalize('NFKD').replace(/\p{M}/gu, '')];
   const units = plain.reduce((sum, char) => sum + (advance.get(char) ?? WIDEST), 0);
@@ -149,7 +149,7 @@ const hasOrphan = (lines: readonly string[]) =>
   lines.slice(0, -1).some((line) => [...line].length <= 3);
 
 /**
- * The largest size at which the text stays within the box without breaking a word, unless a somewhat smaller one spares
+ * The largest size at which the text fits the box without breaking a word, unless a slightly smaller one avoids
  * a lone article on its line; long words break only at the smallest size.
  */
 export function setText(text: string, box: Box): Setting {

@@ -14,7 +14,7 @@ export const seat = `${rect(26, 14, 48, 44, BRAND.amber, 'rx="11"')}${rect(26, 5
 const ground = (id: string) =>
   `<defs><radialGradient id="${id}" cx=".5" cy=".2" r=".95"><stop offset="0" stop-color="#5b3470"/><stop offset="1" stop-color="#1c1226"/></radialGradient></defs>`;
 
-/** `inset` is the share of the edge kept free: launchers that mask an icon cut up to a fifth of it. */
+/** `inset` is the margin as a share of the edge: launchers that mask an icon cut up to a fifth of it. */
 export function icon(inset: number, corner: number): string {
   const scale = 1 - inset * 2;
   const shift = inset * 100;

@@ -21,7 +21,7 @@ const title = (motif: Motif, palette: Palette, id = 'prueba'): Drawable => ({
   art: { motif, palette },
 });
 
-/** Tags are balanced, attributes are quoted, every reference has its definition, and no number went astray. */
+/** Tags are balanced, attributes are quoted, every reference has its definition, and every number is finite. */
 function flawsOf(svg: string): string[] {
   const flaws: string[] = [];
   const open: string[] = [];

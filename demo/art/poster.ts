@@ -78,7 +78,7 @@ export function poster(title: Drawable): string {
   return svg(sc, content);
 }
 
-/** The left third stays calm and dark: the hero's text lies there. */
+/** The left third stays calm and dark: the hero's text is there. */
 export function dressed(sc: Scene, picture: string): string {
   const dark = mix(sc.p.ink, '#0e0b12', 0.5);
   const calm = rect(

@@ -25,7 +25,7 @@ type Renderer = {
   close(): Promise<void>;
 };
 
-/** Chromium draws the type and the filters. One drawing a screenshot: its place on a shared sheet would change the pixels' rounding. */
+/** Chromium draws the type and the filters. One screenshot per drawing: on a shared sheet, pixel rounding would differ. */
 export async function openRenderer(): Promise<Renderer> {
   const executablePath = execFileSync('sh', ['-c', 'command -v chromium']).toString().trim();
   const browser = await chromium.launch({

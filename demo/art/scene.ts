@@ -13,7 +13,7 @@ export type Random = {
   sign(): 1 | -1;
 };
 
-/** What a motif gets to draw with. Its subject stays within `s * 100` of (cx, cy); land and sea span the frame. */
+/** What a motif draws with. Its subject stays within `s * 100` of (cx, cy); land and sea span the frame. */
 export type Scene = {
   w: number;
   h: number;
@@ -25,7 +25,7 @@ export type Scene = {
   hour: Hour;
   p: Tones;
   r: Random;
-  /** What the title's story asks for, if chance must not decide. */
+  /** What the title's story needs, where it must not be random. */
   detail: string | undefined;
   /** One of the ways to draw a motif: the same in every frame of a title. */
   choose<T extends string>(options: readonly T[]): T;
@@ -62,7 +62,7 @@ export function createScene({ id, palette, frame, take = 0, detail }: Shot): Sce
   const wide = frame !== 'poster';
   const w = wide ? 1280 : 400;
   const h = wide ? 720 : 600;
-  // The hour belongs to the title, not to the frame: poster and backdrop must look like one film.
+  // The time of day belongs to the title, not to the frame: poster and backdrop must look like one film.
   const hour = random(seed).pick(['night', 'dusk', 'dusk', 'dawn'] as const);
   const place = {
     poster: { cx: 200 + r.between(-22, 22), cy: r.between(222, 250), s: r.between(1.45, 1.75) },
@@ -92,7 +92,7 @@ export function createScene({ id, palette, frame, take = 0, detail }: Shot): Sce
   };
 }
 
-/** One decimal is enough for the eye and keeps the markup small. */
+/** One decimal is precise enough and keeps the markup small. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 const stops = (list: readonly Stop[]) =>
@@ -135,7 +135,7 @@ export const polygon = (points: readonly Point[]): string =>
 
 export const group = (content: string, attributes: string) => `<g ${attributes}>${content}</g>`;
 
-/** Puts a drawing made in the -100..100 box at a place in the frame. */
+/** Places a drawing made in the -100..100 box into the frame. */
 export const at = (x: number, y: number, scale: number, content: string, turn = 0, flip = 1) =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * flip * 1000) / 1000} ${Math.round(scale * 1000) / 1000})">${content}</g>`;
 

@@ -64,7 +64,7 @@ export function heightAt(points: readonly Point[], x: number): number {
   return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0] || 1);
 }
 
-/** One layer of land; mist gathers at its foot, which is what tells near from far. */
+/** One layer of land; the mist at its foot shows what is near and what is far. */
 export function land(
   sc: Scene,
   points: readonly Point[],
@@ -90,7 +90,7 @@ type Range = {
   near?: string;
 };
 
-/** Layers of land from the haze to the ink in front. Returns the profiles too, for what stands on them. */
+/** Layers of land from the haze to the dark foreground. Also returns the profiles, for what stands on them. */
 export function ranges(
   sc: Scene,
   { from, to, count, amp, relief, far = mix(sc.p.base, sc.p.soft, 0.45), near = sc.p.ink }: Range,
@@ -246,7 +246,7 @@ export function flock(
   });
 }
 
-/** Blades along the bottom edge, so the foreground has something close to the eye. */
+/** Blades of grass along the bottom edge, as a close foreground. */
 export function grass(sc: Scene, y: number, height: number, color: string, gap = 7): string {
   let out = '';
   for (let x = -10; x < sc.w + 10; x += gap * sc.r.between(0.4, 1.4)) {

@@ -13,7 +13,7 @@ import type { Motif } from './types.ts';
 const titles = [...movies, ...series, ...anime];
 const INVENTED_NOTE = '(Obra inventada para la demostración.)';
 
-// A record, so that a motif added to the type has to be listed here too.
+// A record, so that a motif added to the type must be listed here too.
 const motifs: Record<Motif, true> = {
   airship: true,
   bird: true,

@@ -51,7 +51,7 @@ export const sportsChannels: DemoChannel[] = [
   sports('chimango-extremo', 'Chimango Extremo', '#ff7b00'),
   sports('lapacho-ella-juega', 'Lapacho: Ella Juega', '#d63384'),
   sports('timbo-repeticion', 'Timbó Repetición', '#5e548e'),
-  // No savedId: keeps a known name that cannot be linked to a channel page in the demo.
+  // No savedId: an example of a known name that has no channel page in the demo.
   { id: 'zorzal-eventos', name: 'Zorzal Eventos', menu: 'cDeportes', color: '#343a40' },
 ];
 

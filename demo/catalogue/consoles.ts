@@ -4,7 +4,7 @@ export type DemoConsole = {
   maker: string;
   /** First release anywhere in the world. */
   year: number;
-  /** Path on the stand-in host. */
+  /** Path on the fake video host. */
   url: string;
 };
 

@@ -11,7 +11,7 @@ export type DemoGround = {
   turf?: string;
 };
 
-/** A league without a ground shows the friendly match's. */
+/** A league without a ground uses that of the friendly match. */
 export type DemoLeague = { name: string; ground?: DemoGround };
 
 export type DemoMatch = {
@@ -23,9 +23,9 @@ export type DemoMatch = {
   home: string;
   away: string;
   league: string;
-  /** Names out of the sports channels. */
+  /** Names from the sports channels. */
   channels: string[];
-  /** Servers under names no channel has; `path` is on the stand-in video host. */
+  /** Servers with names that no channel has; `path` is on the fake video host. */
   others?: { name: string; path: string }[];
 };
 
@@ -73,7 +73,7 @@ const played: DemoLeague[] = [
   { name: 'Torneo Juvenil Semilla', ground: { around: 'street', palette: 'mint', hour: 'dawn' } },
 ];
 
-/** Leagues with a badge and, in the demo's days, without a match. */
+/** Leagues with a badge but without a match in the demo. */
 const idle = [
   'Liga del Zaguán',
   'Liga Regional del Trébol',

@@ -1,6 +1,6 @@
 import type { DemoTitle } from './types.ts';
 
-/** Made-up titles fill the genres that free works leave thin; each one says so at the end of its text. */
+/** Invented titles for genres with few free works; each one says so at the end of its text. */
 export const inventedMovies: DemoTitle[] = [
   {
     kind: 'movie',

@@ -1,4 +1,4 @@
-/** Addresses stand on domains reserved for examples: nothing here reaches a real service. */
+/** Addresses use domains reserved for examples: nothing here reaches a real service. */
 export const demoSettings = {
   siteName: 'Butaca',
   tagline:
@@ -17,7 +17,7 @@ export const demoSettings = {
   paymentAlias: 'butaca.demo.alias',
 } as const;
 
-/** What stands on the stand-in host. */
+/** What is on the fake video host. */
 export const settingsOn = (hostOrigin: string) => ({
   embedOrigins: [hostOrigin],
   tvInstallVideoUrl: `${hostOrigin}/media/clip.mp4`,

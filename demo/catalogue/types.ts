@@ -4,7 +4,7 @@ export type DemoServer = {
   /** Viewer's audio group. */
   audio: 'LATINO' | 'SUBTITULADO' | 'ESPAÑOL' | 'JAPONÉS';
   label: string;
-  /** Path on the stand-in video host, e.g. `/embed/metropolis` or `/media/hls/master.m3u8`. */
+  /** Path on the fake video host, e.g. `/embed/metropolis` or `/media/hls/master.m3u8`. */
   path: string;
 };
 

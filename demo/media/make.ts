@@ -1,4 +1,4 @@
-/** Makes `files/` anew with ffmpeg: `node demo/media/make.ts`. The result is committed; players and tests read it. */
+/** Makes `files/` with ffmpeg: `node demo/media/make.ts`. The result is committed; players and tests read it. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ export function notFound(res: ServerResponse) {
   send(res, 404, 'text/plain; charset=utf-8', 'No existe\n');
 }
 
-/** `sent` caps the bytes that really leave, whatever the headers promise. */
+/** `sent` limits the bytes that are really sent, whatever the headers say. */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -34,7 +34,7 @@ export async function sendFile(
   sent = Number.POSITIVE_INFINITY,
 ) {
   const type = TYPES[extname(path)];
-  // Plain names only: a dot or an escape in a folder's name could lead out of FILES.
+  // Plain names only: a dot or an escape in a folder's name could lead outside FILES.
   if (!type || !/^[\w-]+(\/[\w-]+)*\.\w+$/.test(path)) return notFound(res);
   const file = join(FILES, path);
   const found = await stat(file).catch(() => undefined);
@@ -81,8 +81,8 @@ export const MASTER = `#EXTM3U
 `;
 
 /**
- * The clip in an endless loop, cut by the clock: every process that is asked at the same moment
- * answers the same, and nothing has to be remembered between requests.
+ * The clip in an endless loop, cut by the clock: all processes give the same answer at the same
+ * moment, and no state is kept between requests.
  */
 export function livePlaylist(rendition: string, now: number): string {
   const newest = Math.floor(now / 1000 / SEGMENT_SECONDS) - 1;

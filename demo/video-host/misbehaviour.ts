@@ -20,13 +20,13 @@ export type Exchange = {
   res: ServerResponse;
   /** Aborted when the client leaves or the host closes. */
   gone: AbortSignal;
-  /** Answers as if this path had been asked for. */
+  /** Answers as if this path had been requested. */
   serve: (path: string) => Promise<void>;
   switches: Switches;
 };
 
 const SWITCHED = ['fine', '500', 'hang'] as const;
-/** How each switchable server behaves now; one that was never switched is fine. */
+/** How each switchable server behaves now; one that was never switched works. */
 export type Switches = Map<string, (typeof SWITCHED)[number]>;
 
 /** `POST /bad/switch/KEY/hang` makes every path below `/bad/switch/KEY/` hang from then on. False for any other path. */
@@ -73,7 +73,7 @@ export async function misbehave(path: string, exchange: Exchange): Promise<void>
   }
   if (tail) return notFound(res);
 
-  // An ending in the address tells a portal that it is media and not a page; the failure is the same.
+  // A file extension tells a portal that the address is media and not a page; the failure is the same.
   const ending = extname(name);
   switch (basename(name, ending)) {
     case '500':
@@ -101,7 +101,7 @@ export async function misbehave(path: string, exchange: Exchange): Promise<void>
   }
 }
 
-/** The clip's playlists as they are, with segments handed to `segment`. */
+/** The clip's playlists unchanged, with segments passed to `segment`. */
 async function brokenStream(
   { req, res }: Exchange,
   path: string,

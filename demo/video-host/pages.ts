@@ -30,7 +30,7 @@ export function notePage(slug: string, note: string) {
   return page(title, `<main><h1>${title}</h1><p>${note}</p></main>`);
 }
 
-/** What the worst embeds do without being asked; a framing page has to survive it. */
+/** What the worst embeds do by themselves; a framing page must survive it. */
 export const hostilePage = page(
   'Página hostil',
   `<main><h1>Página hostil</h1><p>Intenta salir del marco sin permiso.</p></main>

@@ -16,7 +16,7 @@ afterAll(() => host.close());
 const get = (path: string, init?: RequestInit) => fetch(host.origin + path, init);
 const text = async (path: string) => (await get(path)).text();
 
-/** fetch normalises addresses before they leave; this sends them as they are. */
+/** fetch normalises addresses before sending; this sends them unchanged. */
 const rawStatus = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(host.origin);

@@ -1,4 +1,4 @@
-/** A stand-in for a third-party video host, well-behaved and otherwise. `PORT=9090 node demo/video-host/server.ts` */
+/** A fake third-party video host, with working and failing paths. `PORT=9090 node demo/video-host/server.ts` */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HLS_TYPE, livePlaylist, MASTER, notFound, send, sendFile } from './media.ts';

@@ -14,7 +14,7 @@ test('a page is answered by the cache the second time, and says so', async ({ re
 
 test('the data of a page is kept like the page', async ({ request }) => {
   const again = async () => (await request.get('/movies.data')).headers();
-  // A purge of another test may come between two requests.
+  // A purge by another test may come between two requests.
   await expect.poll(again).toMatchObject({
     'x-cache': 'hit',
     'cache-control': 'public, max-age=0, must-revalidate',

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { OFFSET } from './support/own-stack.ts';
 import { expect, test } from './support/viewer.ts';
 
-/** Between the ports of this worker's own stack, which has the demo. */
+/** Between the ports of this worker's own stack, which runs the demo. */
 const NEW_OFFSET = OFFSET + 50;
 const FIXTURE = 'tests/e2e/new-portal.ndjson';
 
@@ -71,7 +71,7 @@ test('before it is filled, machines are answered and a title is missing politely
   }
 });
 
-/** Until the worker has told the edge, a page is as it was. */
+/** Until the worker has purged the edge, the old page is shown. */
 const shows = async (request: APIRequestContext, path: string, words: string) =>
   await expect.poll(async () => await (await request.get(path)).text()).toContain(words);
 
@@ -91,7 +91,7 @@ test('one file fills it, and pages that were seen empty show it [PROD-04]', asyn
   writeFileSync(file, readFileSync(FIXTURE, 'utf8').replaceAll('HOY', today));
   expect(run('migrate')).toBe('the database is up to date\n');
   for (const [path] of FILLED) expect((await request.get(path)).status()).toBe(200);
-  // Nothing so far has told the edge to forget all pages: these must be named by what is imported.
+  // So far nothing has purged all pages: the import must publish the tags of these.
   expect(run('import', file)).toMatch(
     /^14 documents read, 11 new, 2 changed, 0 refused, 1 frame hosts left out;/,
   );
@@ -101,7 +101,7 @@ test('one file fills it, and pages that were seen empty show it [PROD-04]', asyn
   expect(run('import', file, '--frame-hosts')).toMatch(
     / 0 new, 0 changed, 0 refused, 1 frame hosts added;/,
   );
-  // The offer of the spec, which nobody has to set; the province is for the operator to name.
+  // The offer of the specification, which is the default; the operator must set the province.
   await shows(request, '/', '$3.000');
   await shows(request, '/', 'Envíos a una sola provincia');
 });
@@ -131,7 +131,7 @@ test('filled, it has a shop that sells and verifies [TIE-11]', async ({ page, re
 test('filled, it has an agenda whose channel is one of ours [NUM-11]', async ({ page }) => {
   await page.goto('/futbol');
   await expect(page.getByRole('heading', { level: 1, name: 'Fútbol en Cine Club' })).toBeVisible();
-  // A sports channel that nobody put on the list is not listed.
+  // A sports channel whose name is not on the list is not shown.
   await expect(page.getByRole('link', { name: 'Canal sin lista' })).toHaveCount(0);
   await expect(page.locator('#canales').getByRole('link', { name: 'Gol TV' })).toBeVisible();
   const match = page.getByRole('link', { name: /^17:00 Norte vs Sur Copa del Sur/ });

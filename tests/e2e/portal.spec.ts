@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, PORTAL_ORIGIN, test } from './support/operator.ts';
 import { askRaw } from './support/raw-request.ts';
 
-/** Straight at a portal, and through the edge: what a viewer sends is refused, and never makes a portal fail. */
+/** Directly at a portal, and through the edge: bad requests are rejected and never make a portal fail. */
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Sends bytes as they are and gives the status; null when the portal closed without an answer. */
+/** Sends bytes unchanged and returns the status; null when the portal closed without a response. */
 async function statusOf(bytes: string): Promise<number | null> {
   return await new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(PORTAL_ORIGIN).port), '127.0.0.1');
@@ -160,7 +160,7 @@ test('posts from other origins are refused on every route, our own are not', asy
   for (const [path, form] of POSTS) {
     for (const headers of FOREIGN) {
       for (const origin of [PORTAL_ORIGIN, own]) {
-        // Each from another viewer: rates are limited before anything else.
+        // Each from another viewer: rate limits come before anything else.
         const viewer = { 'X-Forwarded-For': `203.0.113.${++viewers}` };
         const all = { ...headers, ...viewer };
         const answer = await askRaw(origin, path, { method: 'POST', form, headers: all });
@@ -197,13 +197,13 @@ const isClosed = (socket: Socket) => new Promise((done) => socket.once('close', 
 
 test('a search whose viewer leaves while it waits takes no place', async ({ operator }) => {
   for (const round of [1, 2]) {
-    // Those inside stay there until the others have come and gone.
+    // The admitted ones stay until the others have come and gone.
     const inside = await operator.db.transaction().execute(async (tx) => {
       await sql`lock table search_entries in access exclusive mode`.execute(tx);
       const first = [1, 2, 3].map((place) => startSearch(`metropolis+${round}${place}`));
       await expect.poll(() => metric('searches_inside'), { intervals: [5] }).toBe(3);
       const waiting = [1, 2, 3, 4, 5, 6].map((place) => startSearch(`nosferatu+${round}${place}`));
-      // They wait for a quarter of a second only: a machine that is too slow to see it shows less, but nothing wrong.
+      // They wait for only a quarter of a second: a machine that is too slow for it proves less, but nothing wrong.
       const areSeen = async () => (await metric('http_requests_in_flight')) >= 9;
       await expect
         .poll(areSeen, { intervals: [5], timeout: 1000 })

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import { StandInEdge } from '../support/stand-in-edge.ts';
 
-/** What the worker has after the database's return to go on by itself. */
+/** How long the worker has to recover by itself after the database is back. */
 const BACK_MS = 15_000;
-/** Longer than every time limit of a statement. */
+/** Longer than every statement timeout. */
 const FROZEN_MS = 12_000;
 const PORTS = [5461, 5462, 5463, 5464];
 
@@ -20,7 +20,7 @@ let internalPort = 0;
 let postgres: LocalPostgres | undefined;
 let worker: ChildProcess | undefined;
 let said = '';
-/** What went past the log. */
+/** Output that bypassed the log. */
 let saidAside = '';
 
 const isFree = async (candidate: number): Promise<boolean> =>
@@ -34,7 +34,7 @@ const nameOf = () => `test-outage-${port}`;
 const startPostgres = async () =>
   await startLocalPostgres({ name: nameOf(), port, settings: ['fsync=off'] });
 
-/** The postmaster and everything that it started. */
+/** The postmaster and its child processes. */
 function signalPostgres(signal: NodeJS.Signals): void {
   const pid = readFileSync(resolve('.data', nameOf(), 'postgres/postmaster.pid'), 'utf8');
   const postmaster = Number(pid.split('\n')[0]);
@@ -45,7 +45,7 @@ function signalPostgres(signal: NodeJS.Signals): void {
     try {
       process.kill(Number(child), signal);
     } catch (error) {
-      // One that has just ended by itself.
+      // It has just ended by itself.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
@@ -54,7 +54,7 @@ function signalPostgres(signal: NodeJS.Signals): void {
 beforeAll(async () => {
   await edge.start();
   for (const candidate of PORTS) if (port === 0 && (await isFree(candidate))) port = candidate;
-  // Once, so that its data folder is there and only its start is part of the test.
+  // Once before, so that its data folder exists and only its start is part of the test.
   await (await startPostgres()).stop();
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => probe.once('listening', done));
@@ -74,7 +74,7 @@ async function isReady(): Promise<boolean> {
 }
 
 let published = 0;
-/** A takedown is told to the edge (a soft purge could be part of one of the whole site), and a job runs. */
+/** The edge gets a takedown (a soft purge could be part of a purge of the whole site), and a job runs. */
 async function expectWork(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   const tags = [`t${++published}`, `t${++published}`] as const;

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const KILLS = 20;
 const SERVERS = 4000;
-/** Short, so that a loaded machine also loses leases of a worker that lives. */
+/** Short, so that on a busy machine even a live worker loses leases. */
 const LEASE_S = 0.5;
 
 let database: TestDatabase;
@@ -67,7 +67,7 @@ const count = async (where: string) =>
   (await rows<{ count: number }>(`select count(*)::int from server_health where ${where}`))[0]
     ?.count;
 
-/** Every lease that is taken, and every result, as the database saw them. */
+/** Every lease and every result, as the database saw them. */
 const WATCH_LEASES = `
   create table seen (
     place bigint generated always as identity, server_id bigint, taken_at timestamptz default now(), until timestamptz,
@@ -84,7 +84,7 @@ const WATCH_LEASES = `
     referencing old table as old_rows new table as new_rows
     for each statement execute function see_leases()`;
 
-/** Leases taken before the one before was over, of another length than their number says, or taken after a result. */
+/** Leases taken before the previous one had ended, of a wrong length, or taken after a result. */
 const WRONG_LEASES = `
   select count(*)::int from (
     select taken_at, until, attempt, lag(until) over told as before, lag(attempt, 1, 0) over told as attempt_before,

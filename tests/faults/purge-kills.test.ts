@@ -13,14 +13,14 @@ const KILLS = 6;
 const WORKERS = 2;
 
 const well = new StandInEdge();
-/** Keeps silent every other time. */
+/** Does not answer every second time. */
 const moody = new StandInEdge();
 let database: TestDatabase;
 let workers: ChildProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // A worker that finds a build for the first time purges everything, and no single tag beside that.
+  // A worker that sees a build for the first time purges everything, and then no single tags.
   const build = await readFile('build/server/index.js').catch(() => null);
   if (build) await noteRelease(database.db, hash('sha1', build));
   await sql`truncate outbox`.execute(database.db);

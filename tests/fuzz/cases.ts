@@ -3,18 +3,18 @@ import routes from '../../src/portal/routes.ts';
 import { PAGES } from '../e2e/support/pages.ts';
 import { mutated, query, value } from './pieces.ts';
 
-/** One request as bytes, and what may be expected of it. */
+/** One request as bytes, and what is expected of it. */
 export type Case = {
   bytes: Buffer;
   method: string;
-  /** As it stands in the first line. */
+  /** As written in the request line. */
   target: string;
   isHead: boolean;
-  /** Its connection is not used again: what follows could be taken for a part of it. */
+  /** Its connection is not reused: the next request could be taken for a part of it. */
   isLast: boolean;
-  /** Whether a server has to answer it; what is cut short or no HTTP may also be met with silence. */
+  /** Whether a server must respond; truncated requests and what is not HTTP may get no response. */
   mustAnswer: boolean;
-  /** Whether edge and portal have to give the same answer: a plain request for one page, each parameter once. */
+  /** Whether edge and portal must give the same response: a plain request for one page, each parameter once. */
   isComparable: boolean;
 };
 
@@ -66,7 +66,7 @@ function pathOf(random: Random): string {
 const session = (random: Random): string =>
   `butaca_session=${'aZ0_-9bcDEfg12345678'.repeat(2).slice(0, pick(random, [15, 16, 22, 40]))}.${'x'.repeat(pick(random, [31, 32, 43, 60, 61]))}`;
 
-/** Lines of a head. Most are of no concern to a page, and some lie about who asks or how long the body is. */
+/** Header lines. Most do not matter to a page; some lie about the viewer or the length of the body. */
 const HEADERS: ((random: Random) => string)[] = [
   (random) =>
     `Cookie: ${pick(random, [session(random), `a=b; ${session(random)}; c`, '=; ;;', 'x'.repeat(3000), `butaca_session=${value(random)}`])}`,
@@ -111,7 +111,7 @@ const HEADERS: ((random: Random) => string)[] = [
     Array.from({ length: below(random, 40) }, (_, at) => `X-${at}: ${at}`).join('\r\n') || 'X: 1',
 ];
 
-/** Lines after which a server may close instead of answering. */
+/** Header lines after which a server may close instead of responding. */
 const BREAKING: ((random: Random) => string)[] = [
   () => 'Host: otro',
   () => 'X Y: 1',
@@ -162,7 +162,7 @@ const BODIES: ((random: Random) => string)[] = [
   (random) => `nombre=fuzz-${value(random)}&codigo=${value(random)}`,
   (random) => `codigo=${value(random)}`,
   () => 'codigo=BZ001-VIP-2025-0000-0000-0000-0000',
-  // Of nothing that is there, so that no ranking changes.
+  // For a title that does not exist, so that no ranking changes.
   (random) =>
     `${pick(random, ['movie', 'serie', 'anime', 'x', ''])}/no-existe${decodeURI(encodeURI(String(below(random, 99))))}`,
   (random) => pick(random, ['0', '999999999999999999', '1 ', '-1', 'x']),
@@ -190,7 +190,7 @@ const METHODS = [
   'PRI',
 ];
 
-/** From another viewer each time: no limit per address is met. */
+/** From a different viewer each time: no rate limit applies. */
 const viewer = (random: Random): string =>
   `X-Forwarded-For: 10.${below(random, 256)}.${below(random, 256)}.${below(random, 256)}`;
 
@@ -198,8 +198,8 @@ const addresses = (random: Random): { target: string; isPlain: boolean } => {
   const path = pathOf(random);
   const asked = chance(random, 50) ? `?${query(random)}` : '';
   const parameters = asked.slice(1).split('&').filter(Boolean);
-  // The edge looks for one text however it is capitalised, while a portal repeats what was typed. It leaves out which
-  // loaders are wanted, and parameters whose name is encoded or stands without a value, as in no address of ours.
+  // The edge searches for a text in any capitalisation, while a portal repeats what was typed. It drops `_routes`, and
+  // parameters whose name is encoded or which have no value, as in none of our addresses.
   const isPlain =
     new Set(parameters.map((one) => one.split('=')[0])).size === parameters.length &&
     parameters.every((one) => /^[^%]*=/.test(one)) &&
@@ -208,12 +208,12 @@ const addresses = (random: Random): { target: string; isPlain: boolean } => {
 };
 
 const MAX_READ_BODY = 4096;
-/** Of all header lines together (`http_req_size` of the edge): Varnish closes on more without an answer. */
+/** All header lines together (`http_req_size` of the edge): above this Varnish closes without a response. */
 const MAX_READ_HEAD = 24_000;
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** The request of a number: the same for the same seed, on every machine, whatever was sent before. */
+/** The request with this number: determined by the seed alone, on every machine. */
 export function caseOf(seed: number, index: number): Case {
   const random = seededRandom(seed + index * 2 ** 21);
   const { target, isPlain } = addresses(random);
@@ -249,7 +249,7 @@ export function caseOf(seed: number, index: number): Case {
     ? Buffer.concat([latin1(`${body.length.toString(16)}\r\n`), body, latin1('\r\n0\r\n\r\n')])
     : body;
   const isStandard = ['GET', 'HEAD', 'POST'].includes(method) && !/[^!-~]/.test(at) && host !== '';
-  // What is refused unread is closed, and the answer may be lost with the rest of the body.
+  // A body rejected unread closes the connection, and the response may be lost with it.
   const isShort = body.length <= MAX_READ_BODY && head.join('\r\n').length <= MAX_READ_HEAD;
   const mustAnswer = broken.length === 0 && !isCut && !isChunked && isStandard && isShort;
   return {

@@ -7,7 +7,7 @@ import { type Answer, type Outcome, RawClient, textOf } from './raw-client.ts';
 export type FuzzTarget = {
   edge: string;
   portals: readonly string[];
-  /** Of the portals, written at level info. */
+  /** Logs of the portals, at level info. */
   logs: readonly string[];
   /** A viewer's session, in named access. */
   cookie?: string;
@@ -15,10 +15,10 @@ export type FuzzTarget = {
 
 export type FuzzOptions = {
   seed: number;
-  /** Ends with whichever comes first. */
+  /** Ends at whichever comes first. */
   seconds: number;
   requests: number;
-  /** Requests under way at once: fewer than any limit on searches. */
+  /** Requests in flight: fewer than any limit on searches. */
   lanes?: number;
   onProgress?: (sent: number) => void;
 };
@@ -28,18 +28,18 @@ export type Finding = { index: number; where: string; request: string; what: str
 export type FuzzReport = {
   sent: number;
   compared: number;
-  /** Answers by hundreds. */
+  /** Responses by class (2xx, 3xx, …). */
   classes: Record<string, number>;
-  /** 503 of a search that found no place: a limit with a name. */
+  /** 503 of a search over its limit: an expected error. */
   busy: number;
   failures: Finding[];
-  /** What went wrong once and not when it was sent again: the machine was too busy, and not what was sent. */
+  /** What failed once and not when sent again: the machine was busy, the request is fine. */
   passing: Finding[];
   disagreements: Finding[];
 };
 
 const ANSWER_LIMIT_MS = 30_000;
-/** For what no server has to answer. */
+/** Timeout for requests that need no response. */
 const SILENCE_LIMIT_MS = 300;
 const MAX_FINDINGS = 50;
 const MAX_REDIRECTS = 4;
@@ -50,7 +50,7 @@ const RECHECK_MS = 6000;
 const isSearch = (target: string): boolean =>
   /^\/+(b|%62)(u|%75)(s|%73)(c|%63)(a|%61)(r|%72)/i.test(target);
 
-/** From another viewer each time. */
+/** From a different viewer each time. */
 let viewers = 0;
 const nextViewer = (): string => {
   viewers += 1;
@@ -70,7 +70,7 @@ const plainGet = (target: string): Case => ({
   isComparable: true,
 });
 
-/** More lines behind the first. */
+/** Lines after the first. */
 function withLines(bytes: Buffer, lines: readonly string[]): Buffer {
   const end = bytes.indexOf('\r\n') + 2;
   const added = lines.map((line) => `${line}\r\n`).join('');
@@ -92,7 +92,7 @@ class Lane {
   }
 }
 
-/** What is wrong with an answer; 'busy' when a limit with a name explains it. */
+/** What is wrong with a response; 'busy' when a known limit explains it. */
 function problemOf(asked: Case, outcome: Outcome): string | null {
   if (outcome.kind !== 'answer') return asked.mustAnswer ? outcome.kind : null;
   const { status, headers } = outcome.answer;
@@ -109,7 +109,7 @@ const redirectOf = ({ status, headers }: Answer): string | null => {
 
 type Final = { answer: Answer; redirect: string | null };
 
-/** Where redirects of ours lead in the end; null when they led nowhere else. */
+/** The end of our redirects; null when there were none. */
 async function finalAnswer(
   lane: Lane,
   origin: string,
@@ -130,7 +130,7 @@ async function finalAnswer(
 }
 
 const summary = (answer: Answer): string =>
-  // 202: a redirect in the words of the router, with parameters that the edge may have left out.
+  // 202: a redirect in the router's format, with parameters that the edge may have dropped.
   answer.status < 300 && answer.status !== 202
     ? `${answer.status} ${answer.headers.get('content-type')} ${hash('sha1', textOf(answer), 'hex')}`
     : String(answer.status);
@@ -138,8 +138,8 @@ const summary = (answer: Answer): string =>
 type Asking = (asked: Case) => Promise<Final | null>;
 
 /**
- * What the edge delivers has to be what a portal gives to the same request: else the two take it for different pages. The
- * edge may refuse what a portal would answer, and redirect to the right spelling; then both have to give the same there.
+ * What the edge delivers must equal a portal's response to the same request: otherwise the two take it for different
+ * pages. The edge may reject what a portal would answer, and may redirect to the canonical spelling; there both must agree.
  */
 async function disagreement(asked: Case, atEdge: Asking, atPortal: Asking): Promise<string | null> {
   const edge = await atEdge(asked);
@@ -150,13 +150,13 @@ async function disagreement(asked: Case, atEdge: Asking, atPortal: Asking): Prom
   return ofEdge === ofPortal ? null : `edge ${ofEdge}, portal ${ofPortal}`;
 }
 
-/** Lines that were added to a log since it was first looked at. */
+/** Lines added to a log since the first read. */
 function follow(file: string): () => string[] {
   const start = statSync(file).size;
   return () => {
     const bytes = Buffer.alloc(statSync(file).size - start);
     readSync(openSync(file, 'r'), bytes, 0, bytes.length, start);
-    // The last one may be half written.
+    // The last line may be incomplete.
     return bytes.toString().split('\n').slice(0, -1).filter(Boolean);
   };
 }
@@ -169,10 +169,10 @@ type Line = {
   err?: { message?: string };
 };
 
-/** The least that a portal waits for the database before it gives up. */
+/** The shortest time after which a portal gives up on the database. */
 const DATABASE_WAIT_MS = 1500;
 
-/** A line of level error, or a 5xx that no limit with a name explains. */
+/** A line of level error, or a 5xx that no known limit explains. */
 function faultOf(text: string): 'failure' | 'passing' | null {
   if (!text.startsWith('{')) return 'failure';
   const { level = 0, status = 0, path = '', ms = 0, err }: Line = JSON.parse(text);
@@ -217,12 +217,12 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
   const compare = async (lane: Lane, index: number, asked: Case, portal: string) => {
     const viewer = target.cookie ? [`Cookie: ${target.cookie}`] : [];
     const asEdge = target.cookie ? [...viewer, 'X-Edge-Access: named'] : [];
-    // Who has a session is led from here to home, by the edge alone.
+    // With a session this redirects home, at the edge only.
     if (target.cookie && /login/i.test(unescape(asked.target))) return;
     report.compared += 1;
     let what: string | null = null;
     for (let round = 0; round < RECHECKS; round++) {
-      // What is published meanwhile shows at one of them first.
+      // A change published meanwhile shows at one of them first.
       if (round > 0) await pause(RECHECK_MS);
       what = await disagreement(
         asked,
@@ -241,13 +241,13 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
       const index = next++;
       const asked = caseOf(seed, index);
       const portal = target.portals[index % target.portals.length] ?? '';
-      // Whoever leaves would be out for the rest of the run.
+      // A sign-out would end the session for the rest of the run.
       const hasSession = index % 3 > 0 && !/salir/i.test(asked.bytes.toString('latin1'));
       const viewer = target.cookie && hasSession ? [`Cookie: ${target.cookie}`] : [];
       await judge(index, 'edge', asked, () => lane.ask(target.edge, asked, viewer));
       if (index % 2 === 0) {
         const lines = target.cookie ? [...viewer, 'X-Edge-Access: named'] : [];
-        // In the edge's place, which lets nobody else say this.
+        // Set here because the edge, which sets it otherwise, is bypassed.
         const bytes = Buffer.from(
           asked.bytes.toString('latin1').replace(/^X-Edge-Access:.*\r\n/gm, ''),
           'latin1',
@@ -275,6 +275,6 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
   return report;
 }
 
-/** Where a log of a stack lies. */
+/** The path of a log file of a stack. */
 export const portalLogs = (stack: string): string[] =>
   [1, 2].map((place) => `.data/${stack}/logs/portal-${place}.log`);

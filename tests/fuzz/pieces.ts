@@ -2,7 +2,7 @@ import { below, chance, pick, type Random } from '../../bench/generator/prng.ts'
 import { AUDIO_GROUPS } from '../../src/domain/playback/servers.ts';
 import { PRODUCT_CATEGORIES } from '../../src/domain/shop/product.ts';
 
-/** What addresses, parameters and fields are made of: things that are there, and things that break naive code. */
+/** Parts of addresses, parameters and fields: valid ones, and ones that break naive code. */
 
 const NUMBERS = [
   '0',
@@ -59,7 +59,7 @@ const TEXTS = [
   ...NUMBERS,
 ];
 
-/** Bytes that are no text, written as an address would. */
+/** Bytes that are not UTF-8, percent-encoded. */
 const BROKEN = [
   '%',
   '%f',
@@ -84,7 +84,7 @@ const long = (random: Random): string =>
     1 + below(random, MAX_LONG / 12),
   );
 
-/** Titles stand behind a row, channels behind an instant and a row. */
+/** Cursors: a row for titles, an instant and a row for channels. */
 function cursor(random: Random): string {
   const row = pick(random, ['1', String(below(random, 1000)), '999999999999999999', ...NUMBERS]);
   if (chance(random, 40)) return row;
@@ -100,7 +100,7 @@ function cursor(random: Random): string {
   return `${newness}_${row}`;
 }
 
-/** A value as it stands in an address. */
+/** A value as written in an address. */
 export function value(random: Random): string {
   const kind = below(random, 100);
   if (kind < 50) return encoded(pick(random, TEXTS));
@@ -158,7 +158,7 @@ const OTHER_NAMES = [
   'a.b',
 ];
 
-/** Everything behind a question mark. */
+/** The whole query string. */
 export function query(random: Random): string {
   const count = chance(random, 3) ? 400 : 1 + below(random, 4);
   const names = [...KNOWN.keys()];
@@ -204,7 +204,7 @@ const ENDINGS = [
 const encodedByte = (letter: string): string =>
   [...Buffer.from(letter)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** Ways to write an address otherwise: some mean the same page, some another, some nothing. */
+/** Other spellings of an address: some mean the same page, some another, some none. */
 const MUTATIONS: ((path: string, random: Random) => string)[] = [
   (path, random) => path + pick(random, ENDINGS),
   (path, random) => path + pick(random, ENDINGS),

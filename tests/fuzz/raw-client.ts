@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 
 export type Answer = { status: number; headers: Map<string, string>; body: Buffer };
 
-/** What came of a request: an answer, or the other side closed or kept silent. */
+/** The outcome of a request: a response, or the other side closed or did not answer. */
 export type Outcome =
   | { kind: 'answer'; answer: Answer; hasMore: boolean }
   | { kind: 'closed' }
@@ -26,7 +26,7 @@ function headOf(
   return { status: Number(first.split(' ')[1]), headers, size: end + HEAD_END.length };
 }
 
-/** The chunks joined, and how many bytes they took; null while some are missing. */
+/** The chunks joined, and how many bytes they took; null while incomplete. */
 function unchunked(bytes: Buffer): { body: Buffer; size: number } | null {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
@@ -41,7 +41,7 @@ function unchunked(bytes: Buffer): { body: Buffer; size: number } | null {
   }
 }
 
-/** The first whole answer among the bytes; null while there is none. */
+/** The first complete response in the bytes; null while there is none. */
 function firstAnswer(
   bytes: Buffer,
   isHead: boolean,
@@ -77,7 +77,7 @@ export const textOf = ({ headers, body }: Answer): string =>
     : body
   ).toString();
 
-/** Sends bytes as they are, and keeps the connection for the next request where both sides allow it. */
+/** Sends bytes unchanged, and reuses the connection if both sides allow it. */
 export class RawClient {
   readonly #port: number;
   #socket: Socket | null = null;
@@ -90,13 +90,13 @@ export class RawClient {
     bytes: Buffer,
     { isHead, isLast, limitMs }: { isHead: boolean; isLast: boolean; limitMs: number },
   ): Promise<Outcome> {
-    // Closed by the other side while nothing was asked.
+    // Closed by the other side while idle.
     if (this.#socket && !this.#socket.writable) this.close();
     const isFresh = this.#socket === null;
     const outcome = await this.#exchange(bytes, isHead, limitMs);
     if (isLast || outcome.kind !== 'answer' || outcome.hasMore) this.close();
     else if (outcome.answer.headers.get('connection')?.toLowerCase() === 'close') this.close();
-    // A kept connection may be closed by the other side just as it is used again.
+    // An idle connection may be closed by the other side just as it is reused.
     if (outcome.kind === 'closed' && !isFresh)
       return await this.send(bytes, { isHead, isLast, limitMs });
     return outcome;
@@ -109,7 +109,7 @@ export class RawClient {
 
   #connect(): Socket {
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
-    // What happens to it after an answer must not end the process.
+    // A later error on it must not end the process.
     return socket.on('error', () => {});
   }
 

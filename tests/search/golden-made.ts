@@ -1,13 +1,13 @@
 import { below, chance, pick, type Random, seededRandom } from '../../bench/generator/prng.ts';
 
 /**
- * Queries made from the titles of any catalogue. A query is left out when it spells another title (it then means that
- * one), and one that stops in the middle of a word goes on until at most three names begin so: what remains is what a
- * viewer could expect to be understood. Knows nothing of the engine.
+ * Queries generated from the titles of any catalogue. A query that spells another title is left out (it means that
+ * one). A query that stops in the middle of a word is extended until at most three names begin with it. What remains
+ * is what a viewer can expect to be understood. Independent of the engine.
  */
 export type MadeTitle = { name: string; originalName: string | null };
 
-/** Found is every title whose name, or original name, is `meant` but for case and accents. */
+/** A title counts as found if its name, or original name, equals `meant` except for case and accents. */
 export type MadeGolden = { query: string; category: string; meant: string };
 
 export const plain = (text: string): string =>
@@ -34,7 +34,7 @@ const SOUNDS = [
 const splice = (word: string, at: number, remove: number, add = ''): string =>
   word.slice(0, at) + add + word.slice(at + remove);
 
-/** One slip of a thumb or of spelling. */
+/** One typo or spelling mistake. */
 function slip(random: Random, word: string): string {
   const at = 1 + below(random, word.length - 1);
   const kind = below(random, 10);
@@ -107,7 +107,7 @@ const WAYS: Record<string, Way> = {
     originalName === null ? null : [plain(originalName)],
 };
 
-/** How far a text has to be typed until few names begin so. */
+/** How much of a text must be typed until few names begin with it. */
 function prefixCutter(names: string[]): (name: string) => string {
   const sorted = [...new Set(names)].sort();
   const firstFrom = (text: string): number => {

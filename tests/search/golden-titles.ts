@@ -1,6 +1,6 @@
 /**
  * What viewers type on a phone, and what they mean. Written by hand on the demo catalogue, before any engine; a line is
- * `query | kind/id`. Measured as a whole: a line that the engine misses stays.
+ * `query | kind/id`. Measured as a whole: a line that the engine misses stays in the set.
  */
 export const goldenTitles = {
   accents: `

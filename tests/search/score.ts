@@ -8,7 +8,7 @@ export type Score = { asked: number; first: number; firstFive: number; missed: s
 
 const NOTHING: Score = { asked: 0, first: 0, firstFive: 0, missed: [] };
 
-/** Adds up where the meant one stood; -1 is nowhere. */
+/** Counts the ranks of the expected result; -1 means not found. */
 const scored = (score: Score, query: string, place: number): Score => ({
   asked: score.asked + 1,
   first: score.first + (place === 0 ? 1 : 0),
@@ -41,7 +41,7 @@ export async function scoreDemo(db: Db, golden: readonly Golden[]): Promise<Scor
   return score;
 }
 
-/** Is this title one that was meant? Equal names count as found. */
+/** Is this title an expected one? Titles with the same name count as found. */
 const isMeant = (title: MadeTitle | undefined, { meant }: MadeGolden): boolean =>
   title !== undefined &&
   (plain(title.name) === meant ||
@@ -49,7 +49,7 @@ const isMeant = (title: MadeTitle | undefined, { meant }: MadeGolden): boolean =
 
 export type Find = (query: string) => Promise<string[]>;
 
-/** A made set on any engine that answers with ids, best first; as much of it as there is time for. */
+/** A generated set on any engine that returns ids, best first; as much of it as time allows. */
 export async function scoreMade(
   find: Find,
   titles: ReadonlyMap<string, MadeTitle>,

@@ -1,6 +1,6 @@
 import { type CatalogueSize, generateDocuments } from '../../bench/generator/generate-documents.ts';
 
-/** A generated catalogue without episodes and servers: they are no part of search and would only take time to load. */
+/** A generated catalogue without episodes and servers: search does not use them, and loading them takes time. */
 export function* titleLines(size: CatalogueSize): Generator<Buffer> {
   for (const chunk of generateDocuments(size)) {
     const lines = chunk.split('\n').flatMap((line) => {

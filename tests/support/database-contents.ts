@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** All that a restored database must have in common with the one it was dumped from. */
+/** Everything that a restored database must have in common with its original. */
 export type DatabaseContents = {
-  /** Rows of each table, and a sum over hashes of whole rows, in which their order does not count. */
+  /** Number of rows per table, and a sum of row hashes that does not depend on their order. */
   tables: Record<string, { rows: string; hash: string | null }>;
   sequences: Record<string, string>;
-  /** Definitions of columns, indexes, constraints, triggers, functions and types, and how the database sorts. */
+  /** Definitions of columns, indexes, constraints, triggers, functions and types, and the collation of the database. */
   definitions: string[];
 };
 

@@ -9,7 +9,7 @@ import type { Refusal } from '../../src/data/import/stage-documents.ts';
 export type Document = { path: string; data?: unknown };
 export type Imported = ImportReport & { refusals: Refusal[] };
 
-/** Imports documents, or lines as they would stand in the file. */
+/** Imports documents, or lines as they would be in the file. */
 export async function importLines(
   databaseUrl: string,
   lines: readonly (Document | string)[],

@@ -1,14 +1,14 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { createDb, createPool } from '../../src/data/database.ts';
 
-/** What the processes of a stack wrote while tests ran must not say who looked at what. */
+/** The logs of a stack must not say who looked at what. */
 
 const FORBIDDEN: [what: string, pattern: RegExp][] = [
   ['a cookie', /butaca_session/],
   ['the secret of a session', /[\w-]{16,40}\.[\w-]{43}(?![\w-])/],
   ['the id of a session', /sesion(\/|%2f)+\w/i],
   ['a query', /"path":"[^"]*\?|[?&](q|nombre|codigo|videoUrl)=/],
-  // With a port it is that of a part of ours.
+  // With a port it is the address of one of our processes.
   ['an address', /(?<![\d.])(\d{1,3}\.){3}\d{1,3}(?![\d.:])|::ffff:|"::1"/],
 ];
 
@@ -17,7 +17,7 @@ const REQUEST_KEYS = new Set(['level', 'time', 'id', 'path', 'method', 'status',
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** As a whole word, as it is or as JSON writes it. */
+/** As a whole word, plain or JSON-escaped. */
 const wordOf = (name: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${escaped(JSON.stringify(name).slice(1, -1))}(?![\\p{L}\\p{N}])`,
@@ -29,7 +29,7 @@ function keysOf(line: string): string[] {
   return logged.msg === 'request' ? Object.keys(logged) : [];
 }
 
-/** What the lines give away, each with its line. */
+/** What the lines reveal, each with its line. */
 export function leaksIn(lines: readonly string[], names: readonly string[]): string[] {
   const words = names.map(wordOf);
   return lines.flatMap((line) => [
@@ -47,11 +47,11 @@ export function removeLogs(stack: string): void {
   for (const file of logFiles(stack)) rmSync(file);
 }
 
-/** The last one may be half written. */
+/** The last line may be incomplete. */
 const wholeLines = (file: string): string[] =>
   readFileSync(file, 'utf8').split('\n').slice(0, -1).filter(Boolean);
 
-/** Throws when the logs of a stack hold anything of a viewer, or nothing at all, which would prove nothing. */
+/** Throws when the logs of a stack contain anything about a viewer, or are empty, which would prove nothing. */
 export async function checkLogs(stack: string, databaseUrl: string): Promise<void> {
   const db = createDb(createPool(databaseUrl, 1));
   const sessions = await db.selectFrom('sessions').select(['id', 'name']).execute();

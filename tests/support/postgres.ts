@@ -12,9 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** Each has a data folder of its own, so that several runs can go on side by side. */
+/** Each run has its own data folder, so that several can go in parallel. */
 const PORTS = [5443, 5444, 5445, 5446, 5447, 5448];
-/** Nothing in these databases is worth a wait for the disk. */
+/** No data here is worth waiting for the disk. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function startOnFreePort(): Promise<LocalPostgres> {
@@ -29,7 +29,7 @@ async function startOnFreePort(): Promise<LocalPostgres> {
   throw new AggregateError(failures, 'no PostgreSQL for the tests');
 }
 
-/** Migrated anew for every run: the data folder may remember migrations of another branch. */
+/** Migrated again for every run: the data folder may have migrations of another branch. */
 async function createTemplate(postgresUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: postgresUrl });
   await admin.connect();
@@ -39,7 +39,7 @@ async function createTemplate(postgresUrl: string): Promise<void> {
   await migrateDatabase(postgresUrl.replace(/\/butaca$/, '/test_template'));
 }
 
-/** One real PostgreSQL for the whole run; every test file makes a database of its own in it, a copy of `test_template`. */
+/** One real PostgreSQL for the whole run; every test file creates its own database in it, a copy of `test_template`. */
 export async function setup(project: TestProject) {
   const postgres = await startOnFreePort();
   await createTemplate(postgres.url);

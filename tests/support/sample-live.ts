@@ -26,7 +26,7 @@ const serverRows = (owner: object, servers: Servers) =>
     position,
   }));
 
-/** Puts a match into the database, named by its id unless it says more. */
+/** Inserts a match, with its id as name by default. */
 export async function insertMatch(
   db: Db,
   {
@@ -44,7 +44,7 @@ export async function insertMatch(
   return id;
 }
 
-/** Puts a channel into the database, named like its id; a sports channel is also put on the list of names. */
+/** Inserts a channel with its id as name; a sports channel is also added to the list of names. */
 export async function insertChannel(
   db: Db,
   { url, ...channel }: Partial<ChannelRow> & { source_id: string; url?: string },

@@ -22,7 +22,7 @@ const SAMPLE = {
   renewed_at: null,
 } satisfies Omit<TitleRow, 'source_id'>;
 
-/** Puts titles into the database and gives their row ids, in the order given. */
+/** Inserts titles and returns their row ids, in the given order. */
 export async function insertTitles(
   db: Db,
   titles: readonly (Partial<TitleRow> & { source_id: string })[],

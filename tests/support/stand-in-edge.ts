@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 type Received = { tags: string[]; hard: boolean; at: number };
 
-/** Stands where an edge would: takes purges and remembers them, keeps silent, or is not there. Keeps its port. */
+/** A fake edge: records purges, does not answer, or is down. Keeps its port. */
 export class StandInEdge {
   readonly received: Received[] = [];
-  /** Takes connections and answers nothing. */
+  /** Accepts connections and does not answer. */
   isSilent = false;
-  /** Purges that came while it was silent. */
+  /** Purges that came while it did not answer. */
   unanswered = 0;
   #server: Server | null = null;
   #port = 0;

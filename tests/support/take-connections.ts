@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const PAUSE_MS = 50;
 
-/** Takes every connection that PostgreSQL has, those of portals and workers too. The result gives them back: how many. */
+/** Takes every connection of PostgreSQL, also those of portals and workers. The result releases them and returns the number. */
 export async function takeConnections(databaseUrl: string): Promise<() => Promise<number>> {
   const held: pg.Client[] = [];
   let isOver = false;

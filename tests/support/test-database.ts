@@ -8,7 +8,7 @@ let made = 0;
 export type TestDatabase = {
   url: string;
   db: Db;
-  /** Back to the state of an empty, migrated database. */
+  /** Resets it to an empty, migrated database. */
   empty: () => Promise<void>;
   drop: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ const EMPTY = `
   truncate search_entries, title_places, list_counts, search_words, missed_searches, sessions, titles, seasons, episodes, servers, server_health, matches, channels, leagues, sports_channel_names, tv_app_codes, products, product_codes, code_failures, code_failure_minutes, settings, outbox, edge_purges, calendar, release restart identity cascade;
   update tv_app_quota set total = 2000, sold = 0`;
 
-/** A test on a busy machine may wait longer than a viewer; what never comes still fails. */
+/** A test on a busy machine may wait longer than a viewer would; it still fails if nothing comes. */
 export const patientPool = (url: string, max: number): pg.Pool =>
   createPool(url, max, {
     statement_timeout: 60_000,
@@ -40,14 +40,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     empty: async () => void (await sql.raw(EMPTY).execute(db)),
     drop: async () => {
       await db.destroy();
-      // Waits for connections that are still closing; `force` would break them, as an error of nobody's test.
+      // Waits for connections that are still closing; `force` would break them and cause an error outside any test.
       await admin.query(`drop database ${name}`);
       await admin.end();
     },
   };
 }
 
-/** One database for a test file, empty before each of its tests. To be called where the file begins. */
+/** One database per test file, emptied before each test. Call it at the top of the file. */
 export function emptyDatabaseEachTest(): Omit<TestDatabase, 'drop'> {
   let made: TestDatabase;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { describeVerdict, isGreen, judge } from './conformance/judge.ts';
 import { readEndToEndReport, readUnitReport } from './conformance/reports.ts';
 
 /**
- * Holds docs/conformance.md against the tests that ran: `npm run conformance -- --unit FILE --e2e FILE`. Both options
+ * Checks docs/conformance.md against the tests that ran: `npm run conformance -- --unit FILE --e2e FILE`. Both options
  * may be repeated; `--list-missing` prints the clauses that no test pins yet.
  */
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Everything that CI runs, the minutes of every suite, and one line that adds them up. */
+/** Everything that CI runs, the minutes of every suite, and one line with the total. */
 
 type Outcome = { passed: number; failed: number };
 type Ran = { isGreen: boolean; output: string };
@@ -13,7 +13,7 @@ type Suite = { name: string; run: () => Promise<Outcome> };
 const results = mkdtempSync(join(tmpdir(), 'butaca-validate-'));
 const unitReport = join(results, 'unit.json');
 const endToEndReport = join(results, 'e2e.json');
-// Portals, workers and commands are started some hundred times; each would compile the same modules again.
+// Portals, workers and commands are started hundreds of times; each would compile the same modules again.
 process.env.NODE_COMPILE_CACHE = join(results, 'compiled');
 
 const startProcess = (command: string, args: string[], stdio: 'pipe' | 'inherit') =>
@@ -24,7 +24,7 @@ const exitCode = async (child: ReturnType<typeof startProcess>): Promise<number>
     child.once('close', (code) => resolve(code ?? 1));
   });
 
-/** What it says is kept, because others may be running. */
+/** Its output is collected, because other suites may be running. */
 async function runQuietly(command: string, ...args: string[]): Promise<Ran> {
   const child = startProcess(command, args, 'pipe');
   const [code, ...output] = await Promise.all([
@@ -70,7 +70,7 @@ async function endToEndTests(): Promise<Outcome> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = endToEndReport;
   const args = ['playwright', 'test', '--reporter=list,json'];
   const code = await exitCode(startProcess('npx', args, 'inherit'));
-  // The pages as they were when their tests failed: on another machine there is no other way to see them.
+  // The pages at the time of the failure: on another machine there is no other way to see them.
   for (const file of globSync('test-results/*/error-context.md'))
     console.log(`\n== ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}`);
   const { stats } = JSON.parse(readFileSync(endToEndReport, 'utf8')) as {
@@ -79,7 +79,7 @@ async function endToEndTests(): Promise<Outcome> {
   return suite(stats.expected, stats.unexpected + stats.flaky, code === 0);
 }
 
-/** Every clause of the specification that is not left open has a passing test among those that just ran. */
+/** Every clause of the specification that is not open has a passing test in this run. */
 const conformance = async (): Promise<Outcome> =>
   await step(
     process.execPath,
@@ -88,7 +88,7 @@ const conformance = async (): Promise<Outcome> =>
     ...['--e2e', endToEndReport],
   );
 
-/** One after the other; what stands in one row runs at once, because it mostly waits. */
+/** One after the other; suites in the same row run in parallel, because they mostly wait. */
 const SUITES: Suite[][] = [
   [
     { name: 'check', run: async () => await step('npm', 'run', '--silent', 'check') },

@@ -113,7 +113,7 @@ function emblem({ menu, name }: DemoChannel, r: Random, ink: string, paper: stri
   );
 }
 
-/** 240 × 135 with room to breathe: the logo is shown on dark cards and at half its size. */
+/** 240 × 135 with margins: the logo is shown on dark cards and at half its size. */
 export function channelLogo(channel: DemoChannel): string {
   const r = random(channel.id);
   const pale = isPale(channel.color);

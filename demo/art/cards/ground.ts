@@ -25,7 +25,7 @@ import { slug } from './crest.ts';
 const TOP = 344;
 const WIDEN = 3.4;
 
-/** A point of the pitch: `x` to the side of its middle as it is at the far line, `t` from there (0) to the eye (1). */
+/** A point of the pitch: `x` is the distance from its middle, measured at the far line; `t` goes from there (0) to the eye (1). */
 const spot = (sc: Scene, x: number, t: number): Point => [
   sc.cx + x * (1 + (WIDEN - 1) * t),
   TOP + (sc.h - TOP) * t,
@@ -110,7 +110,7 @@ function floodlights(sc: Scene, places: readonly Point[]): string {
     .join('');
 }
 
-/** A full house under a roof. */
+/** A full stadium under a roof. */
 function bowl(sc: Scene): string {
   const { p, r } = sc;
   const far = mix(p.deep, p.base, 0.4);
@@ -152,7 +152,7 @@ function bowl(sc: Scene): string {
   );
 }
 
-/** Trees, a fence and nobody who pays. */
+/** Trees and a fence: a ground without stands. */
 function park(sc: Scene): string {
   const { p, r } = sc;
   const back = ranges(sc, {
@@ -216,7 +216,7 @@ const shore = (sc: Scene): string =>
 
 const SURROUNDINGS = { bowl, park, street, shore };
 
-/** What a league plays on, 1280 × 720: the pitch and what stands around it. */
+/** The ground of a league, 1280 × 720: the pitch and its surroundings. */
 export function groundBackdrop(name: string, { around, palette, hour, turf }: DemoGround): string {
   const sc = createScene({ id: slug(name), palette, frame: 'backdrop' });
   const { p, r } = sc;

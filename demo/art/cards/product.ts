@@ -8,7 +8,7 @@ type Look = { cloth: string; print: string; ground: string };
 
 const GOLD = '#e6b84f';
 
-/** A bowler hat and a cane, a reel, a marquee: what the descriptions promise to be printed on things. */
+/** A bowler hat and a cane, a reel, a marquee: the prints that the descriptions mention. */
 const prints = {
   seat: at(-30, -30, 0.6, seat),
   moon: `${circle(0, 0, 30, '#f4e3b2')}${circle(-9, -8, 5, '#d8c48c')}${circle(8, 14, 4, '#d8c48c')}${ellipse(9, -6, 10, 7, '#fffaf0')}${circle(9, -6, 4.4, '#1b1b2e')}`,
@@ -107,7 +107,7 @@ function vessel({ cloth, ground }: Look, id: string, tall: boolean): string {
   return `<defs><clipPath id="${clip}"><path d="${shape}"/></clipPath></defs>${path(`M${w - 4} ${-h * 0.55}C${w + 62} ${-h * 0.6} ${w + 58} ${h * 0.62} ${w - 8} ${h * 0.5}`, 'none', `stroke="${dark}" stroke-width="17"`)}${path(shape, cloth)}<g clip-path="url(#${clip})">${inside}${rect(-w, -130, 22, 260, '#ffffff', 'opacity=".28"')}${rect(w - 24, -130, 30, 260, '#000000', 'opacity=".16"')}</g>${ellipse(0, -h, w, 13, mix(cloth, '#ffffff', 0.25))}${ellipse(0, -h, w - 8, 9, id === 'jr003' || id === 'jr001' ? mix(ground, '#ffffff', 0.5) : '#3a2114')}`;
 }
 
-/** 400 × 400 on a coloured ground, so a shelf of them reads as one shop. */
+/** 400 × 400 on a coloured background, so that all products look like one shop. */
 export function productPicture(product: DemoProduct): string {
   const {
     cloth,

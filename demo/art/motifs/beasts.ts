@@ -18,7 +18,7 @@ import {
 } from '../scene.ts';
 import { grass, ranges } from '../scenery.ts';
 
-/** A long-necked giant, for stories with dinosaurs in the dragon's place. */
+/** A long-necked giant, used instead of the dragon in stories with dinosaurs. */
 const sauropod = `${limb([
   [-150, 24, 1],
   [-120, 44, 8],

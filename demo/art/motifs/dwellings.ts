@@ -200,7 +200,7 @@ export function lighthouse(sc: Scene): string {
   );
 }
 
-/** A small cottage keeps the tower's size honest. */
+/** A small cottage shows how large the tower is. */
 function heightMark(sc: Scene, cliff: readonly Point[]): string {
   const sorted = cliff.slice(0, 4).toSorted((a, b) => a[0] - b[0]);
   const x = ((sorted[1] as Point)[0] + (sorted[2] as Point)[0]) / 2;

@@ -158,7 +158,7 @@ export function forest(sc: Scene): string {
   const trunks = (count: number, width: number, color: string, gap: number) =>
     times(count, (i) => {
       const x = ((i + r.between(0.15, 0.85)) / count) * sc.w;
-      // The path in the middle stays open: the eye has to get in.
+      // The path in the middle stays open, so that the view leads in.
       if (Math.abs(x - sc.cx) < gap) return '';
       const w = width * r.between(0.6, 1.4);
       const branches = times(3, () => {

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.locator('main ul a[href]');
 const paths = async (page: Page) =>
   await cards(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-/** Titles that differ in what lists are narrowed and ordered by. */
+/** Titles that differ in what lists filter and sort by. */
 const ours = [
   titleDocument('movie', 'a', {
     NOMBRE: 'Zeta',
@@ -30,7 +30,7 @@ test('a genre is a link on the page of a title, and leads to its list [BRO-01]',
   await expect(cards(page).and(page.getByRole('link', { name: 'Metrópolis' }))).toBeVisible();
   const chip = genres(page).getByRole('link', { name: /^Ciencia ficción/ });
   await expect(chip).toHaveAttribute('aria-current', 'true');
-  // The chosen one leads back out.
+  // The chosen value links back to the list without it.
   await chip.click();
   await expect(page).toHaveURL('/movies');
 });

@@ -16,7 +16,7 @@ async function opensOf({ db }: Operator): Promise<number> {
   return Number(row?.opens ?? 0);
 }
 
-/** Its hour is held by the test of the schedule; a worker runs on schedule what it knows, and nothing else. */
+/** The schedule has its own test; here the job runs now. */
 test('the worker ranks what was opened, and the pages follow [CALL-16]', async ({
   request,
   operator,
@@ -56,13 +56,13 @@ test('openings are counted by a beacon without cookies, thirty of a viewer in te
     const refused = answers.filter((answer) => answer.status() === 429).length;
     expect(counted + refused).toBe(answers.length);
     expect(refused).toBeGreaterThan(0);
-    // A place is free again every third of a second.
+    // The limiter frees a slot every third of a second.
     expect(counted).toBeGreaterThanOrEqual(30);
     expect(counted).toBeLessThanOrEqual(30 + 3 * seconds + 1);
     for (const answer of answers) expect(answer.headers()['set-cookie']).toBeUndefined();
-    // Another viewer is not held up by it.
+    // Another viewer is not affected.
     expect((await send('198.51.100.8')).status()).toBe(204);
-    // Portals write what they counted every five seconds.
+    // Portals write their counts every five seconds.
     await expect.poll(async () => (await opensOf(operator)) - before).toBe(counted + 1);
   } finally {
     await operator.db.deleteFrom('demand_counts').execute();

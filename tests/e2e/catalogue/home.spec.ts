@@ -138,7 +138,7 @@ test.describe('Mirar ahora', () => {
 });
 
 test.describe('a list that cannot be read', () => {
-  /** From now on nothing of a kind can be read: its names fail. */
+  /** From now on no title of a kind can be read: its name column fails. */
   async function breakNames(db: Db, kind: string): Promise<void> {
     const { rows } = await sql<{ columns: string }>`
       select string_agg(case attname when 'name'
@@ -165,7 +165,7 @@ test.describe('a list that cannot be read', () => {
     const warm = await (await request.get('/')).text();
     await breakNames(operator.db, 'anime');
     try {
-      // Past the edge, which shows the page as it was.
+      // Bypass the edge, which shows the old page.
       const answer = await page.goto(PORTAL_ORIGIN);
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -173,7 +173,7 @@ test.describe('a list that cannot be read', () => {
       for (const name of ['Películas recomendadas', 'Recién subidas', 'Series recomendadas'])
         await expect(row(page, name).getByRole('listitem')).toHaveCount(10);
       await expect(page.getByRole('link', { name: 'Mirar ahora' })).toBeVisible();
-      // The edge asks for a new one, gets that, and shows the old one all the same.
+      // The edge fetches a new page, gets the incomplete one, and still shows the old one.
       const failures = () =>
         ['portal-1', 'portal-2']
           .map((name) => readFileSync(`.data/${folderOf('open')}/logs/${name}.log`, 'utf8'))

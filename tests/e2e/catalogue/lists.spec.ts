@@ -70,7 +70,7 @@ test('a list that fails says so, is logged, and can be tried again, a further pa
   page,
   operator,
 }) => {
-  // Past the edge, which would show the page as it was.
+  // Bypass the edge, which would show the old page.
   await page.goto(`${PORTAL_ORIGIN}/movies`);
   await expect(page.locator(cards)).toHaveCount(15);
   const failure = page.getByText('Parece que no hay contenido disponible...');
@@ -155,7 +155,7 @@ test('the name stands below every card, in rows that stay even, unless the poste
   await page.goto('/movies');
   const card = page.locator(cards).first();
   const first = String(await card.textContent());
-  // For the eye only the drawn posters say it.
+  // Visually only the posters show the name.
   expect((await name(first).boundingBox())?.height).toBeLessThanOrEqual(1);
   await operator.set('/movies', { postersCarryNames: false });
   for (const width of [360, 768, 1440]) {
@@ -275,7 +275,7 @@ for (const [what, path] of [
     await page.route(address, async (route) => {
       await route.fulfill({ status: 200, contentType: 'image/webp', body: 'no image' });
     });
-    // Script comes after the picture has failed, and sees no event of its own.
+    // The script starts after the image has failed and gets no error event.
     await page.route('**/assets/*.js', async (route) => {
       await page.waitForFunction(() => {
         const image = document.querySelector<HTMLImageElement>('main section > img');
@@ -301,7 +301,7 @@ test('an image that fails, before script ran as well, leaves a placeholder in it
   await page.route('**/art/posters/**', async (route) => {
     await route.fulfill({ status: 200, contentType: 'image/webp', body: 'no image' });
   });
-  // Script comes after the images have failed, and sees no event of theirs.
+  // The script starts after the images have failed and gets no error events.
   await page.route('**/assets/*.js', async (route) => {
     await page.waitForFunction(() => {
       const image = document.querySelector<HTMLImageElement>('main li img');

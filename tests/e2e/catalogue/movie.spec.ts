@@ -34,7 +34,7 @@ test('a long name is cut at 55 characters [MOV-02]', async ({ page, add }) => {
 });
 
 test.describe('the synopsis', () => {
-  /** Whether it stands to the right of the name, within the height of the hero. */
+  /** Whether it is to the right of the name, within the height of the hero. */
   const isBeside = async (page: Page) => {
     const name = await page.getByRole('heading', { level: 1 }).boundingBox();
     const synopsis = await page.getByRole('heading', { name: 'Sinopsis' }).boundingBox();
@@ -244,7 +244,7 @@ for (const [kind, row] of [
     const wanted = page.getByRole('region', { name: row });
     await sql`alter table title_places rename to places_away`.execute(operator.db);
     try {
-      // Nobody has asked for it yet: the edge has nothing better.
+      // Nobody has requested it yet: the edge has no older copy.
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toBe('no-store');

@@ -36,7 +36,7 @@ test.describe('Mirar ahora', () => {
   const play = (season: string, id: string, audio = 'LATINO') =>
     `/serie/play/prueba-larga/${audio}/${season}/${id}`;
   const watch = (page: Page) => page.getByRole('link', { name: 'Mirar ahora' });
-  /** As if this viewer had watched it, finished or a third of it. */
+  /** As if this viewer had watched all of it, or a third. */
   const watched = async (page: Page, season: string, id: string, share: number, next?: string) =>
     await page.evaluate(
       (entry) => {
@@ -156,7 +156,7 @@ test('a card has its number, and how much of it was seen [SER-07 SER-08]', async
     'Episodio 3 De 3 FBI',
     'Episodio 10 De 10 FBI',
   ]);
-  // Played, one to a third and one to its end.
+  // Two were played, one to a third and one to its end.
   for (const [number, seconds] of [
     [2, 59],
     [3, 20],
@@ -290,13 +290,13 @@ test.describe('an episode', () => {
     await scriptTookOver(page);
     await expect(before).toHaveCount(0);
     await expect(after).toHaveAccessibleName('Siguiente episodio: Último');
-    // Long enough to be watching it; into a host's page nobody can see.
+    // Long enough to count as watched; nobody can see into a host's page.
     await page.clock.runFor(61_000);
     await after.click();
     await expect(page).toHaveURL(player('LATINO', 'cap-10'));
     await expect(page.locator('iframe')).toHaveAttribute('src', at('unica'));
     await expect(before).toHaveAccessibleName('Episodio anterior: Segundo');
-    // At once, which is no watching.
+    // Left at once, which does not count as watched.
     await after.click();
     await expect(page).toHaveURL('/serie/play/prueba-s/LATINO/T2/cap-1');
     await expect(after).toHaveCount(0);
@@ -376,7 +376,7 @@ test('episodes that cannot be read say so, and the rest of the page stands [ERR-
 }) => {
   await sql`alter table episodes rename to episodes_away`.execute(operator.db);
   try {
-    // Past the edge, which would show the page as it was.
+    // Bypass the edge, which would show the old page.
     const answer = await page.goto(PORTAL_ORIGIN + FARO);
     expect(answer?.status()).toBe(500);
     await expect(page.getByText('No hay episodios disponibles')).toBeVisible();

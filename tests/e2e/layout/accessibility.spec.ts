@@ -8,7 +8,7 @@ import {
 import { test } from '../support/operator.ts';
 import { expect, playedSeconds } from '../support/viewer.ts';
 
-// Pages that play a video take their time on a busy machine.
+// Pages with a video are slow on a busy machine.
 
 for (const view of VIEWS) {
   test(`no violation, and nothing wider than the screen: ${view.name}`, async ({ page }) => {
@@ -25,7 +25,7 @@ for (const width of [360, 1440]) {
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
     const pause = page.getByRole('button', { name: 'Pausar' });
     await expect(pause).toBeVisible();
-    // By key: under a pointer the button has a hint, of which axe reads the words that are not shown as well.
+    // With the keyboard: under a pointer the button shows a tooltip, and axe also reads its hidden text.
     await page.keyboard.press('k');
     await expect(pause).toHaveCount(0);
     expect(await violationsOn(page)).toEqual([]);
@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
     }
     await page.getByRole('button', { name: 'Configuración' }).click();
     await expect(page.getByRole('menuitem', { name: 'Velocidad' })).toBeVisible();
-    // The library holds the menus of the next level inside the items of the first.
+    // The library puts the submenus inside the items of the first menu.
     expect(await violationsOn(page, ['aria-required-children'])).toEqual([]);
   });
 }

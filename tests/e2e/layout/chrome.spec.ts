@@ -78,7 +78,7 @@ for (const width of [360, 768, 769, 1000, 1440]) {
       ['Mi lista', '/mi-lista'],
       ['Perfil', '/perfil'],
     ] as const) {
-      // In sight without a scroll or a menu.
+      // Visible without scrolling or opening a menu.
       const link = page
         .getByRole('navigation', { name: width > 768 ? 'Lo tuyo' : 'Accesos rápidos' })
         .getByRole('link', { name });
@@ -87,7 +87,7 @@ for (const width of [360, 768, 769, 1000, 1440]) {
       await expect(page).toHaveURL(path);
       await expect(link).toHaveAttribute('aria-current', 'page');
     }
-    // Beside what was there before: nothing is pushed off the screen, and the search stays of use.
+    // Besides what was there before: nothing is pushed off the screen, and the search stays usable.
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);
     expect(Number((await search(page).boundingBox())?.width)).toBeGreaterThan(90);
@@ -98,7 +98,7 @@ test('pages that no section holds have a way in from every page [NAV-16]', async
   page,
   operator,
 }) => {
-  // Without it the header has no way to the TV app.
+  // Without it the header has no link to the TV app.
   await operator.set('/', { tvApkUrl: null });
   for (const [name, path] of [
     ['Zona TV', '/zonatv'],
@@ -140,7 +140,7 @@ test('the search box has a placeholder of its own in every section [NAV-07]', as
   await expect(search(page)).toHaveAttribute('placeholder', 'Buscá una película…');
 });
 
-/** What an operator may have a page lead to; the networks are those of the share buttons. */
+/** Where pages may link to, by the operator's settings; the networks are those of the share buttons. */
 const LEADS_OUT = {
   share: ['https://twitter.com', 'https://www.facebook.com', 'https://wa.me'],
   chat: ['https://chat.example'],
@@ -162,7 +162,7 @@ test('every page is in Spanish, calls only the portal, and leads out by known li
     const { origin, pathname, protocol } = new URL(request.url());
     if (protocol !== 'http:' && protocol !== 'https:') return;
     calls.add(origin);
-    // Direct media may be played; the page of a host is a frame and never material for our script.
+    // Direct media may be played; a host's page is a frame, and our script never reads it.
     const isOurs = request.frame() === page.mainFrame();
     if (origin === HOST_ORIGIN && isOurs && !/^\/(media|live)\//.test(pathname))
       pulled.push(request.url());

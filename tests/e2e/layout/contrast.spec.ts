@@ -5,7 +5,7 @@ import { expect, test } from '../support/viewer.ts';
 type Words = { text: string; colour: string; isLarge: boolean; box: Box };
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Every line of words that can be seen inside an element, and the colour it is written in. */
+/** Every visible line of text inside an element, and its colour. */
 const wordsIn = async (element: Locator): Promise<Words[]> =>
   await element.evaluate((root) => {
     const origin = root.getBoundingClientRect();
@@ -23,7 +23,7 @@ const wordsIn = async (element: Locator): Promise<Words[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
-        // What a clamp cuts off is not seen.
+        // Text cut off by a line clamp is not visible.
         const bottom = Math.min(line.bottom, seen.bottom);
         if (bottom - line.top < 4 || line.width < 1) continue;
         const box = {
@@ -49,7 +49,7 @@ const luminance = (rgb: readonly number[]): number => {
 const contrast = (a: number, b: number): number =>
   (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** The least contrast of each line of words with any pixel behind it. */
+/** The lowest contrast of each line of text with any pixel behind it. */
 async function contrastsOf(element: Locator): Promise<(Words & { least: number })[]> {
   const words = await wordsIn(element);
   await element.evaluate((root) => {

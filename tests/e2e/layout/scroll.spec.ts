@@ -6,7 +6,7 @@ const scrollY = async (page: Page) => await page.evaluate(() => Math.round(windo
 
 test.use({ viewport: { width: 1000, height: 700 } });
 
-/** Appends two pages and goes down to a card of the last one. */
+/** Appends two pages and scrolls to a card of the last one. */
 async function goDeep(page: Page): Promise<number> {
   for (const count of [30, 45]) {
     await page.getByRole('link', { name: 'Más películas' }).click();

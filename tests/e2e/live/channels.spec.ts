@@ -68,7 +68,7 @@ test('a list of channels that fails says so [ERR-05 ERR-06 ERR-07 ERR-10]', asyn
 }) => {
   await sql`alter table channels rename to channels_away`.execute(operator.db);
   try {
-    // Past the edge, which would show the page as it was.
+    // Bypass the edge, which would show the old page.
     for (const path of ['/tv', '/futbol']) {
       const answer = await page.goto(PORTAL_ORIGIN + path);
       expect(answer?.status()).toBe(500);
@@ -189,7 +189,7 @@ test.describe("a channel's page", () => {
     await expect(await opened).toHaveURL(AD);
     await expect(overlay).toHaveCount(0);
     expect(await covers()).toBe(false);
-    // Another channel has an ad of its own, and a key is enough to be rid of it.
+    // Another channel has its own ad, and one key dismisses it.
     await page
       .getByRole('region', { name: 'Más canales' })
       .getByRole('link', { name: 'Ñandú Deportes', exact: true })
@@ -213,7 +213,7 @@ test.describe("a channel's page", () => {
     try {
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
-      // Not before the script: what a frame did earlier is asked of `performance`, which the paused clock leaves empty.
+      // Not before the script: what a frame did earlier comes from `performance`, which is empty under the paused clock.
       const { promise: isTakenOver, resolve: takenOver } = Promise.withResolvers<void>();
       await page.route(`${HOST_ORIGIN}/embed/**`, async (route) => {
         await isTakenOver;
@@ -223,7 +223,7 @@ test.describe("a channel's page", () => {
       await scriptTookOver(page);
       await expect(page.getByTitle('Reproductor de Prueba')).toBeVisible();
       takenOver();
-      // Counted from when it has loaded.
+      // Time counts from its load event.
       await expect(page.getByText('Cargando...')).toHaveCount(0);
       const notice = page.getByRole('link', { name: 'Abrir el video' });
       await page.clock.runFor(4900);

@@ -136,7 +136,7 @@ for (const [place, path, open] of [
     await page.clock.pauseAt(1000);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The gate counts from the opening, not from the page.
+    // The gate counts from when the dialog opens, not from the page load.
     await page.clock.runFor(60_000);
     await open(page);
     const dialog = page.getByRole('dialog');
@@ -150,7 +150,7 @@ for (const [place, path, open] of [
     await page.clock.runFor(1000);
     await expect(gate).toBeHidden();
     expect(await isInert()).toBe(false);
-    // Nobody tapped it: it stays away.
+    // Nobody tapped it: it does not come back.
     await page.clock.runFor(120_000);
     await expect(gate).toHaveCount(0);
     expect(await isInert()).toBe(false);
@@ -196,7 +196,7 @@ test('without an ad link the channels are free at once [STATE-14]', async ({ pag
   const opened = page.context().waitForEvent('page');
   await channel.click();
   await expect(await opened).toHaveURL(/\/liveChannels\//);
-  // The same look at a gate that stands sees it.
+  // The same check sees a gate that is there.
   await operator.set('/futbol', { adUrl: AD });
   await page.goto('/futbol');
   await openCard(page);
@@ -214,7 +214,7 @@ test('a match without servers says so [STATE-19 NUM-12]', async ({ page, operato
     await page.goto('/futbol');
     await card(page, 'Nadie vs Ninguno').click();
     await expect(page.getByText('No hay servidores disponibles.')).toBeVisible();
-    // A league that nobody knows has the friendly match's icon.
+    // An unknown league has the icon of the friendly match.
     await expect(card(page, 'Nadie vs Ninguno').locator('img')).toHaveAttribute(
       'src',
       '/art/crests/amistoso.webp',
@@ -285,7 +285,7 @@ test('at midnight in Argentina the worker has the page made anew [FUT-10]', asyn
       .where('source_id', '=', 'atletico-luna-baja-sportivo-tres-faroles')
       .execute();
   };
-  /** The worker's own appointment. */
+  /** The worker's scheduled job. */
   const appointment = async () =>
     (
       await sql<{ id: string; at: Date }>`
@@ -293,7 +293,7 @@ test('at midnight in Argentina the worker has the page made anew [FUT-10]', asyn
         operator.db,
       )
     ).rows[0];
-  /** Only the clock is put forward: that the day turns is up to the worker. */
+  /** Only the clock is moved: the worker must change the day by itself. */
   const midnight = async () => {
     await operator.db.updateTable('calendar').set({ today: '2001-01-01' }).execute();
     const { id } = (await appointment()) ?? {};
@@ -314,7 +314,7 @@ test('at midnight in Argentina the worker has the page made anew [FUT-10]', asyn
   await expectAppointment();
   const teams = async () => await (await page.request.get('/futbol')).text();
   expect(await teams()).toContain('Atlético Luna Baja');
-  // Nobody tells the edge of this change; it shows what the page is made of. Repeats of earlier purges would, too.
+  // This change is not purged; it shows which data the page was rendered from. Repeats of earlier purges would show it too.
   await operator.db.deleteFrom('edge_purges').execute();
   await rename('Club de Medianoche');
   try {
@@ -336,7 +336,7 @@ test.describe('when the database cannot be read', () => {
   }) => {
     await sql`alter table matches rename to matches_away`.execute(operator.db);
     try {
-      // Past the edge, which would show the page as it was.
+      // Bypass the edge, which would show the old page.
       const answer = await page.goto(`${PORTAL_ORIGIN}/futbol`);
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toBe('no-store');

@@ -6,13 +6,13 @@ import { expectAccessible, SETTINGS, VIEWS, VIEWS_BY_SETTING } from '../support/
 import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
-// Pages that play a video take their time on a busy machine.
+// Pages with a video are slow on a busy machine.
 test.setTimeout(60_000);
 
 let cookie: string;
 
 test.beforeEach(async ({ page, stack }) => {
-  // One session for all: it is the pages that are looked at.
+  // One session for all tests: only the pages are checked.
   cookie ??= await newSession(stack.edge, 'Ana');
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: stack.edge }]);

@@ -171,7 +171,7 @@ test.describe('without script', () => {
 
   test('leaving clears the lists that the browser kept', async ({ page, signIn }) => {
     await signIn('Ana');
-    // What a browser with script has kept, in the same profile.
+    // What a browser with script has stored, in the same profile.
     await keepLists(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();

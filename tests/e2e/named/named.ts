@@ -4,11 +4,11 @@ import { test as viewerTest } from '../support/viewer.ts';
 export { expect } from '../support/viewer.ts';
 
 type Fixtures = {
-  /** Through the form, as viewers do; ends on the page that it leads to. */
+  /** Signs in through the form, as viewers do; ends on the page that it leads to. */
   signIn: (name: string) => Promise<void>;
 };
 
-/** Against a stack in named access. The tests have its levers: they kill parts of it. */
+/** A stack in named access. The tests control it: they kill parts of it. */
 export const test = viewerTest.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (name) => {

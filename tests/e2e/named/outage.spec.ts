@@ -9,7 +9,7 @@ import { expect, newSession, test } from './named.ts';
 
 const UNAVAILABLE =
   'Error registrando usuario: el servicio no responde, probá de nuevo en un momento';
-/** Longer than the edge keeps an answer about a session. */
+/** Longer than the edge caches an answer about a session. */
 const OUTAGE_MS = 6000;
 
 const FAULTS: [string, (stack: Stack) => void, (stack: Stack) => Promise<unknown>][] = [
@@ -26,13 +26,13 @@ const failedLogouts = (): number =>
     .map((file) => readFileSync(file, 'utf8').split('sign-out failed').length - 1)
     .reduce((sum, count) => sum + count, 0);
 
-/** A try at the form, in a page whose failed requests are no surprise. */
+/** Tries the form, in a page where failed requests are expected. */
 async function trySignIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Two viewers ask for every page while the fault lasts, and a stranger for one. */
+/** Two viewers request every page during the fault, and a viewer without a session requests one. */
 async function expectWarmPages(stack: Stack, begin: () => unknown): Promise<void> {
   const cookies = [await newSession(stack.edge, 'Ana'), await newSession(stack.edge, 'Beto')];
   const ask = (path: string, cookie = '') =>
@@ -125,7 +125,7 @@ for (const [what, kill, start] of FAULTS) {
       signIn,
     }) => {
       for (const path of ['/login', '/favicon.svg']) {
-        // The edge does not try again at once what has just failed.
+        // The edge does not retry at once what has just failed.
         const status = async () => (await askRaw(stack.edge, path)).status;
         await expect.poll(status).toBe(200);
       }

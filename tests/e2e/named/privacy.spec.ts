@@ -90,7 +90,7 @@ test('two viewers, every page and every trick: one page for both, no name in it,
   expect(urls.size).toBeGreaterThan(250);
   for (const url of urls) {
     const hashes = new Set<string>();
-    // Both, and the first again: what one left behind would be found by the next.
+    // Both, and the first again: what one left in the cache would be served to the next.
     for (const cookie of [...cookies, cookies[0]]) {
       const answer = await askRaw(stack.edge, url, { headers: { Cookie: cookie } });
       expect(answer.status, url).toBeLessThan(500);

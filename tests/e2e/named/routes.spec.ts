@@ -3,7 +3,7 @@ import { PAGES } from '../support/pages.ts';
 import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
-/** What someone without a session may ask for: none of it is a page with content. */
+/** What is available without a session: none of it is a page with content. */
 const OPEN = [
   '/login',
   '/api/sesion/x',

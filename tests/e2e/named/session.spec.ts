@@ -83,7 +83,7 @@ test('a portal gives no page to an edge that does not guard it, and says why in 
   }
   const log = () => readFileSync(`.data/${folderOf('named')}/logs/portal-1.log`, 'utf8');
   await expect.poll(log).toContain('Make edge-config with ACCESS=named');
-  // A viewer cannot say it in the edge's place.
+  // A viewer cannot send this header instead of the edge.
   const stranger = { headers: { 'X-Edge-Access': 'named' } };
   expect((await askRaw(stack.edge, '/movies', stranger)).headers.location).toBe('/login');
 });

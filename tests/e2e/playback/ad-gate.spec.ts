@@ -34,7 +34,7 @@ for (const [what, path, open, openUngated, ids] of [
     const [gate, server] = [gateOf(page), serverOf(page)];
     await expect(gate).toBeVisible();
     await expect(gate.getByText('Publicidad', { exact: true })).toBeVisible();
-    // However long nobody taps.
+    // However long nobody taps it.
     await page.clock.runFor(60_000);
     await expect(gate).toBeVisible();
     await expect(server).toBeHidden();

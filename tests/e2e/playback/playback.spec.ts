@@ -215,7 +215,7 @@ test.describe('a frame', () => {
 
   test('keeps a hostile page in: no navigation, no popup, no dialog', async ({ context, add }) => {
     await add(titleDocument('movie', 'hostil', { IDIOMAS: { Uno: at('/bad/hostile-embed') } }));
-    // What the browser says of each attempt stands in the console, which a page of the fixture must not.
+    // The browser reports each attempt in the console, which fails a test with the usual page.
     const page = await context.newPage();
     const done: string[] = [];
     const refused: string[] = [];

@@ -12,7 +12,7 @@ const picture = (page: Page) => page.locator('main [slot="media"]');
 const controller = (page: Page) => page.locator('media-controller');
 const plays = async (page: Page, seconds = 0.2) =>
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(seconds);
-/** The controls are there some time after the picture. */
+/** The controls appear some time after the picture. */
 const controlled = async (page: Page) => {
   await plays(page);
   await page.waitForFunction(() => customElements.get('media-controller') !== undefined);
@@ -150,7 +150,7 @@ test('captions: size, colour and a tenth of a second earlier or later [PLAY-12]'
 test('the keyboard works the player, and ? says how [PLAY-12]', async ({ page }) => {
   await page.goto(PLAYER);
   await controlled(page);
-  // The controls count from what they show, which follows the picture by a moment.
+  // The controls count from the time they show, which is a moment behind the picture.
   const paused = page.locator('media-play-button[mediapaused]');
   await page.keyboard.press('k');
   await expect(paused).toHaveCount(1);

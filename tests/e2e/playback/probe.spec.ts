@@ -7,9 +7,9 @@ import { createHostLimiter } from '../../../src/worker/probe/host-limiter.ts';
 import type { ProbeLoop } from '../../../src/worker/probe/loop.ts';
 import { DATABASE_URL, expect, HOST_ORIGIN, test } from '../support/operator.ts';
 
-/** The worker of these tests does not probe; this one does, only what has a row in its queue. */
+/** The worker of these tests does not probe; this loop does, and only what has a row in its queue. */
 async function startOwnProbe(db: Db, siteOrigin: string): Promise<ProbeLoop> {
-  // The log reads the environment as the module is loaded.
+  // The log reads the environment when the module is loaded.
   process.env.DATABASE_URL ??= DATABASE_URL;
   const { startProbe } = await import('../../../src/worker/probe/loop.ts');
   const limits = { concurrency: 4, hostConcurrency: 4, hostRate: 10 };
@@ -52,7 +52,7 @@ test('a server found dead goes last, greyed and dated, on exactly the pages that
   const movie = await failingMovie(db);
   const path = `/movie/${movie.id}`;
   const elsewhere = ['/', '/movies', '/movie/metropolis-1927', '/futbol'];
-  // Repeats of what other tests published would renew pages too.
+  // Repeated purges of other tests would renew pages too.
   await db.deleteFrom('edge_purges').execute();
   for (const warm of [path, ...elsewhere])
     await expect.poll(async () => await isHit(request, warm)).toBe(true);

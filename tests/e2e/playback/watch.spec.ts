@@ -160,7 +160,7 @@ test.describe('with a clock of ours', () => {
     await add(titleDocument('movie', 'mudo', { IDIOMAS: { Uno: url } }));
     await page.goto('/movie/play/prueba-mudo/Uno');
     await scriptTookOver(page);
-    // The player starts in a task of its own.
+    // The player starts in a separate task.
     await page.clock.runFor(10);
     await expect(page.getByText('Buscando servidor…')).toBeVisible();
     await page.clock.runFor(4900);
@@ -207,10 +207,10 @@ for (const [where, url] of [
     await page.getByRole('button', { name: 'Probar otro servidor' }).click();
     await expect(page.locator('iframe')).toHaveAttribute('src', other);
     await expect(way).toBeHidden();
-    // By its language alone nobody asked for the one that leads away.
+    // By language alone, nobody chose the server that leads away.
     await page.goto('/movie/play/prueba-elegido/LATINO');
     await expect(page.locator('iframe')).toHaveAttribute('src', other);
-    // When nothing is left that plays here, that one is offered.
+    // When no other server plays in the page, that one is offered.
     await scriptTookOver(page);
     await page.getByRole('button', { name: 'No funciona' }).click();
     await expect(page.getByText('Uno solo se puede abrir en otra pestaña.')).toBeVisible();
@@ -241,7 +241,7 @@ test('a server that does not exist says so and leads home [PLAY-05]', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-/** What an address could hold to get something of somebody else's into our frame. */
+/** Attempts to get a foreign page into our frame. */
 const HOSTILE = [
   'https://malo.example/x.mp4',
   'https://malo.example/x.m3u8',
@@ -331,14 +331,14 @@ test('of 40 hostile addresses in the catalogue none is framed or played [PLAY-04
     .select('season_id')
     .where('titles.source_id', '=', 'prueba-hostil')
     .executeTakeFirstOrThrow();
-  // Our own player takes any https media that the operator stores; a host that is allowed is framed.
+  // Our own player takes any https media that the operator stores; an allowed host is framed.
   const isFair = (url: string) =>
     /\.(mp4|m3u8)$/.test(url) || url.trim().toLowerCase().startsWith(`${HOST_ORIGIN}/`);
   const urls = HOSTILE.filter((url) => !isFair(url)).concat(
     Array.from({ length: 15 }, (_, place) => `https://${place}.malo.example/embed/1`),
   );
   expect(urls.length).toBeGreaterThanOrEqual(40);
-  // Past the import, which takes few of them.
+  // Without the import, which would refuse most of them.
   await operator.db
     .insertInto('episodes')
     .values(

@@ -53,7 +53,7 @@ test('with a text it heads the results, cards of every kind that lead to their p
   await expect(kinds(page).locator('[aria-current]')).toHaveText('Animes1');
   await expect(box(page)).toHaveValue('ZETA');
   await expect.poll(async () => (await paths())[0]).toBe(anime);
-  // The next search is of the kind that was selected; when it has none, that of the best result is shown.
+  // The next search uses the selected kind; if that has no results, the kind of the best result is shown.
   await box(page).fill('zeta serie');
   await box(page).press('Enter');
   await expect(page).toHaveURL(/tipo=anime/);
@@ -120,7 +120,7 @@ test('heading and box show the text as typed, and the exact search looks for tha
   for (const [typed, shown, href] of [
     ['el Faro d', 'El Faro d', '/movie/prueba-a'],
     ['LÁMP', 'LÁMP', '/movie/prueba-c'],
-    // After its sister: a copy that both share would show the other's letters.
+    // After the other spelling: a shared copy would show the other's letters.
     ['lámp', 'Lámp', '/movie/prueba-d'],
   ] as const) {
     await page.goto('/buscar');
@@ -155,7 +155,7 @@ test('leaving the page clears the text [BUS-07]', async ({ page }) => {
   await expect(page).toHaveURL('/buscar?q=metr');
   await expect(box(page)).toHaveValue('Metr');
   await header.fill('otra cosa');
-  // The suggestions lie over the results, and come when they come.
+  // The suggestions cover the results and may come at any time.
   const suggestions = page.getByRole('banner').getByRole('listbox');
   await expect(suggestions).toBeVisible();
   await header.press('Escape');
@@ -213,7 +213,7 @@ test.describe('the note on how search works', () => {
 });
 
 test('a search that is turned away says so, and can be tried again', async ({ browser }) => {
-  // Not the watched page: a failed request is what this is about.
+  // Not the usual page fixture: a failed request is the point of this test.
   const page = await browser.newPage();
   await page.goto('/movies');
   await scriptTookOver(page);
@@ -273,7 +273,7 @@ test('results beyond a page are a link away, each once, and each page has one ad
   }
   expect(await redirected('/buscar?q=zetamundo&tipo=serie&cursor=0')).not.toContain('cursor');
   expect(await redirected('/buscar?cursor=0')).not.toContain('cursor');
-  // Of a row that is not there: to the page that begins where it would stand.
+  // For a row that does not exist: to the page that begins where it would be.
   const beyond = await redirected('/buscar?q=zetamundo&cursor=999999999999999999');
   expect(beyond).toMatch(/cursor=\d+$/);
   expect((await request.get(String(beyond), { maxRedirects: 0 })).status()).toBe(200);

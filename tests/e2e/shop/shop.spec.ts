@@ -5,12 +5,12 @@ import type { Db } from '../../../src/data/database.ts';
 import { SHOP_TAG } from '../../../src/domain/tags.ts';
 import { DEVELOPMENT_CODE_SECRET } from '../../../src/platform/env.ts';
 import { expect, type Operator, test } from '../support/operator.ts';
-// For answers that the test of a viewer takes for faults.
+// For responses that the usual page fixture counts as faults.
 import { test as plainTest } from '../support/own-stack.ts';
 
 const CATEGORIES = ['Todos los productos', 'Buzos', 'Mates', 'Remeras', 'Jarras', 'Tazas'];
 
-/** The edge believes what stands before it on this machine; every test is a viewer of its own. */
+/** The edge trusts a proxy on this machine; every test is a different viewer. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function issue({ db }: Operator): Promise<string> {

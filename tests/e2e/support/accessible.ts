@@ -58,7 +58,7 @@ export const VIEWS: View[] = [
   },
 ];
 
-/** Dialogs that stand on a page only when the operator wants them. */
+/** Dialogs that a page shows only by a setting. */
 export const SETTINGS: Partial<Settings> = {
   announcement: { title: 'Función especial', text: 'El sábado, doble programa.', url: null },
   adultAppUrl: 'https://adultos.example/app',
@@ -82,13 +82,13 @@ export const VIEWS_BY_SETTING: View[] = [
   },
 ];
 
-/** What axe finds, but for frames, which show pages of others. */
+/** What axe finds, except in frames, which show other sites. */
 export async function violationsOn(page: Page, exceptRules: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(
     async (rules) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      // Else it also describes every element that passed.
+      // Otherwise it also describes every element that passed.
       const { violations } = await run(
         { exclude: ['iframe'] },
         { resultTypes: ['violations'], rules },
@@ -99,7 +99,7 @@ export async function violationsOn(page: Page, exceptRules: string[] = []): Prom
   );
 }
 
-/** Nothing that axe finds, and nothing wider than the screen, on a phone and on a desk. */
+/** No axe findings, and nothing wider than the screen, on a phone and on a desktop. */
 export async function expectAccessible(page: Page, { name, path, open }: View): Promise<void> {
   await page.setViewportSize({ width: WIDTHS[0] as number, height: 900 });
   await page.goto(path);

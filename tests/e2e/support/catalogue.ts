@@ -4,7 +4,7 @@ import { ALL_LISTS_TAGS, listsTag, titleTag } from '../../../src/domain/tags.ts'
 import { type Document, importLines } from '../../support/import-lines.ts';
 import { DATABASE_URL, expect, test as operatorTest } from './operator.ts';
 
-/** Ids of what tests add to the catalogue begin like this; it is taken away again. */
+/** Ids that tests add to the catalogue begin with this; they are removed afterwards. */
 const OURS = 'prueba-';
 const LISTS = ['/movies', '/series', '/anime', '/'];
 
@@ -38,7 +38,7 @@ type Fields = Record<string, unknown>;
 
 const COLLECTIONS = { movie: 'PELICULAS', serie: 'SERIES', anime: 'ANIME' };
 
-/** A title that is listed, named by its id unless it says more. */
+/** A listed title, with its id as name by default. */
 export const titleDocument = (
   kind: keyof typeof COLLECTIONS,
   id: string,

@@ -3,12 +3,12 @@ import { fuzz, portalLogs } from '../../fuzz/fuzz.ts';
 import { folderOf, type WorkerOptions } from './own-stack.ts';
 import { expect } from './viewer.ts';
 
-/** Another one each time, so that runs add up; `FUZZ_SEED` repeats one. */
+/** A new seed each time, so that runs cover more; `FUZZ_SEED` repeats one. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 1000));
 /** Two: the other tests need the rest of the machine. */
 const LANES = 2;
 const MAX_REQUESTS = 100_000;
-/** Slower than this, the run has shown nothing. */
+/** A slower run proves nothing. */
 const MIN_REQUESTS = 200;
 
 export async function expectUnbroken(
@@ -27,7 +27,7 @@ export async function expectUnbroken(
   );
   const { sent, compared, busy, classes, passing } = report;
   console.log(`fuzz: ${sent} sent, ${compared} compared, ${busy} busy, ${JSON.stringify(classes)}`);
-  // A busy machine is not what is tested here.
+  // A busy machine is not what this test is about.
   for (const { what, where, request } of passing) console.log(`fuzz: once ${what}`, where, request);
   expect(report.failures, `seed ${SEED}`).toEqual([]);
   expect(report.disagreements, `seed ${SEED}`).toEqual([]);

@@ -12,7 +12,7 @@ export async function openServers(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Elegí un servidor' })).toBeVisible();
 }
 
-/** The player opens in a tab of its own. */
+/** The player opens in a new tab. */
 export async function chooseServer(page: Page, group: string, label: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page

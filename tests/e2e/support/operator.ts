@@ -15,9 +15,9 @@ export const PORTAL_ORIGIN = `http://127.0.0.1:${3001 + OFFSET}`;
 
 export type Operator = {
   db: Db;
-  /** Makes a change and waits until the page at `path` is another one. */
+  /** Makes a change and waits until the page at `path` is different. */
   change: (path: string, make: (db: Db) => Promise<unknown>) => Promise<void>;
-  /** Sets settings for this one test. */
+  /** Changes settings for this test only. */
   set: (path: string, settings: Partial<Settings>) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ async function writeSettings(db: Db, settings: Partial<Settings>): Promise<void>
   }
 }
 
-/** For tests in which the operator decides something first. What they set is put back afterwards. */
+/** For tests in which the operator changes something. It is restored afterwards. */
 export const test = viewerTest.extend<{ operator: Operator }>({
   operator: async ({ request }, use) => {
     const db = createDb(createPool(DATABASE_URL, 2));
@@ -53,7 +53,7 @@ export const test = viewerTest.extend<{ operator: Operator }>({
       },
     });
     if (touched) {
-      // At once, so that no page is made from half of them.
+      // In one go, so that no page is rendered from half of them.
       const putBack = () =>
         db.transaction().execute(async (tx) => {
           await tx.deleteFrom('settings').execute();

@@ -4,14 +4,14 @@ import { checkLogs, removeLogs } from '../../support/log-check.ts';
 
 export { expect } from '@playwright/test';
 
-/** The ports of one stack lie closer together than this. */
+/** The ports of one stack fit in this range. */
 const PORTS_OF_A_STACK = 200;
 const FIRST_OFFSET = Number(process.env.E2E_OFFSET ?? 1000);
-/** Added to every port. Each worker of Playwright has its own; another first one lets several runs go on side by side. */
+/** Added to every port. Each Playwright worker has its own offset; E2E_OFFSET lets several runs go in parallel. */
 export const OFFSET =
   FIRST_OFFSET + PORTS_OF_A_STACK * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-// What is logged is looked at when all is over.
+// The logs are checked at the end.
 process.env.LOG_LEVEL ??= 'info';
 
 export type WorkerOptions = { access: 'open' | 'named' };
@@ -20,8 +20,8 @@ export type WorkerOptions = { access: 'open' | 'named' };
 export const folderOf = (access: WorkerOptions['access']): string => `${access}-${OFFSET}`;
 
 /**
- * The whole production shape, one for each worker, so that tests of one never meet what those of another change. Every test
- * is an extension of this one: tests with other worker fixtures would have a worker, and so a stack, of their own. Needs a build.
+ * The whole production setup, one per worker, so that the tests of one worker never see the changes of another. Every
+ * test extends this one: tests with other worker fixtures would get another worker, and so another stack. Needs a build.
  */
 export const test = base.extend<object, WorkerOptions & { stack: Stack }>({
   access: ['open', { scope: 'worker', option: true }],

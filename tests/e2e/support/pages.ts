@@ -1,4 +1,4 @@
-/** An address of every page, and what only that page says in the HTML that leaves the server. */
+/** An address of every page, and a text that only that page has in its server-rendered HTML. */
 export const PAGES: readonly (readonly [path: string, says: string])[] = [
   ['/', 'Películas recomendadas</h2>'],
   ['/inicio', 'Películas recomendadas</h2>'],

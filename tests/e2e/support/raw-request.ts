@@ -15,7 +15,7 @@ type Options = {
   form?: Record<string, string>;
 };
 
-/** Sends the path as it stands: a browser, and every client like one, would tidy it up first. */
+/** Sends the path unchanged: browsers and similar clients would normalise it first. */
 export async function askRaw(
   origin: string,
   path: string,

@@ -4,7 +4,7 @@ import { expect, test as stackTest } from './own-stack.ts';
 /** A page that fails its test on any console error, uncaught exception or failed request of our own. */
 export const test = stackTest.extend<{ page: Page }>({
   page: async ({ page, baseURL, javaScriptEnabled }, use) => {
-    // The hourly ranking may come in the middle of a run, and must find nothing that a test has opened.
+    // The hourly ranking may run during the tests, and must not see what a test has opened.
     await page.context().addInitScript(() => {
       const sent: [string, string][] = [];
       Object.assign(window, { sentBeacons: sent });
@@ -17,9 +17,9 @@ export const test = stackTest.extend<{ page: Page }>({
     });
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('requestfailed', (request) => {
-      // Leaving a page or a stream cancels what is under way.
+      // Leaving a page or a stream cancels its requests.
       const reason = request.failure()?.errorText ?? '';
-      // What a browser without script says of every script.
+      // What a browser without script reports about every script.
       if (javaScriptEnabled === false && reason === 'csp') return;
       if (request.url().startsWith(String(baseURL)) && reason !== 'net::ERR_ABORTED') {
         faults.push(`${request.url()}: ${reason}`);
@@ -38,19 +38,19 @@ export const test = stackTest.extend<{ page: Page }>({
 
 export { expect };
 
-/** What the page would have told the portal, by address. */
+/** What the page would have posted to the portal, by address. */
 export async function sentBeacons(page: Page): Promise<[url: string, data: string][]> {
   return await page.evaluate(
     () => (window as unknown as { sentBeacons: [string, string][] }).sentBeacons,
   );
 }
 
-/** Seconds of a video that have been played, in this page or a frame of it. */
+/** Seconds of a video that have been played, in this page or in one of its frames. */
 export async function playedSeconds(scope: Pick<Page, 'locator'>): Promise<number> {
   return await scope.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
 }
 
-/** Until then a page is as the server sent it: its timers have not begun, and keys and buttons do what they do without script. */
+/** Waits for hydration: before it, timers have not started, and keys and buttons work as without script. */
 export async function scriptTookOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),

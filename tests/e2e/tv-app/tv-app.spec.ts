@@ -17,7 +17,7 @@ async function sell(operator: Operator, sold: number): Promise<void> {
   });
 }
 
-/** The numbers stay as these tests found them. */
+/** Restores the numbers afterwards. */
 let before: { sold: number; total: number } | undefined;
 test.beforeEach(async ({ operator }) => {
   before = await operator.db

@@ -14,7 +14,7 @@ for (const { rule, from, to, cycle } of summary.violations) {
   console.error(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}`);
 }
 
-// A parser that can't read TypeScript finds no modules, or no imports in them, and no fault either.
+// A parser that cannot read TypeScript finds no modules, or no imports in them, and so no faults.
 const read = modules.filter(({ source }) => source.startsWith('src/')).length;
 if (read === 0 || summary.totalDependenciesCruised === 0) {
   console.error(`Read ${read} modules of src and ${summary.totalDependenciesCruised} imports.`);

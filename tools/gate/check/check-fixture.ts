@@ -25,7 +25,7 @@ const SETTINGS = [
 
 export type Files = Record<string, string>;
 
-/** A tree in which no part of the check finds anything. */
+/** A tree in which no check finds a fault. */
 export const SOUND: Files = {
   'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -102,7 +102,7 @@ function write(folder: string, files: Files): void {
   }
 }
 
-/** The sound tree in a folder of its own, with this repository's settings, and with faults planted. */
+/** The sound tree in a temporary folder, with this repository's settings and with planted faults. */
 export function makeTree(planted: Files = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'butaca-check-'));
   folders.push(folder);
@@ -136,7 +136,7 @@ export async function check(folder: string, part: string, ...rest: string[]) {
       ...process.env,
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       NODE_ENV: 'development',
-      // React Router installs packages that it misses, which would replace the linked node_modules.
+      // React Router installs missing packages, which would replace the linked node_modules.
       npm_config_dry_run: 'true',
       NO_COLOR: '1',
     },

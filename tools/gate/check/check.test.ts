@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { check, type Files, makeTree, removeTrees, SOUND } from './check-fixture.ts';
 
-/** Each part of `npm run check` with this repository's own settings: green on a sound tree, red by a planted fault. */
+/** Each part of `npm run check` with this repository's settings: green on a sound tree, red on a planted fault. */
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(removeTrees);
@@ -99,7 +99,7 @@ describe('types', () => {
 });
 
 describe('boundaries', () => {
-  // Every area of the portal as it is, so that a new one is guarded too.
+  // Every existing area of the portal, so that a new one is checked too.
   const AREAS = readdirSync('src/portal', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'http')
     .map(({ name }) => name);
@@ -130,7 +130,7 @@ describe('boundaries', () => {
     'src/portal/http/n.ts': 'export const n = 1;\n',
     'src/domain/round.ts': "export * from './trip.ts';\n",
     'src/domain/trip.ts': "export const trip = () => import('./round.ts');\n",
-    // Types count like values.
+    // Type imports count like value imports.
     ...Object.fromEntries(IMPORTS.map(([, from, to]) => [from, `export type * from '${to}';\n`])),
   };
   const result = check(makeTree(planted), 'check:boundaries');

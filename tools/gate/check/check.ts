@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
-/** Runs every script of package.json whose name begins with `check:`, one line each; all of them, even after a fault. */
+/** Runs every script of package.json whose name begins with `check:`, one line each; all of them, even after a failure. */
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMet } from './spdx.ts';
 
-/** Asks no more than to keep a notice: may be part of what viewers download and operators run. */
+/** Requires no more than a notice: may be part of what viewers download and operators run. */
 const ANYWHERE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,10 +17,10 @@ const ANYWHERE = new Set([
   'Zlib',
 ]);
 
-/** Binds those who pass the package itself on, which we do not: tools, fonts, data about browsers. */
+/** Binds only those who redistribute the package, which we do not: tools, fonts, data about browsers. */
 const TOOLS = new Set(['CC-BY-4.0', 'MPL-2.0', 'OFL-1.1']);
 
-/** libvips comes as a library of its own that sharp loads, and only while the demo's art is drawn. */
+/** libvips is a separate library that sharp loads, only to draw the demo's art. */
 const LIBVIPS = /^@img\/sharp-/;
 
 type LockedPackage = {
@@ -53,7 +53,7 @@ for (const [path, entry] of locked) {
   const use = entry.dev ? 'development' : 'runtime';
   const faults: string[] = [];
   if (!isMet(licence, (id) => isAllowed(name, entry, id))) faults.push(licence || 'no licence');
-  // Operators install with --ignore-scripts, so what they run must not need one.
+  // Operators install with --ignore-scripts, so nothing they run may need an install script.
   if (entry.hasInstallScript && !entry.dev) faults.push('an install script');
   if (faults.length === 0) continue;
   refused += 1;

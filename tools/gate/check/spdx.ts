@@ -1,6 +1,6 @@
 /**
- * Whether a licence expression can be met with allowed licences alone: every side of an AND, one side of an OR.
- * What isn't an expression ('SEE LICENSE IN …', 'UNLICENSED', exceptions by WITH) is met by nothing.
+ * Whether a licence expression can be satisfied with allowed licences: every side of an AND, one side of an OR.
+ * What is not an expression ('SEE LICENSE IN …', 'UNLICENSED', exceptions by WITH) is never satisfied.
  */
 export function isMet(expression: string, isAllowed: (licence: string) => boolean): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];

@@ -1,4 +1,4 @@
-/** One clause of docs/conformance.md; `open` names the later work that brings it, null when a test must pin it. */
+/** One clause of docs/conformance.md; `open` names the later work that will build it, null when a test must pin it. */
 export type Clause = { id: string; clause: string; open: string | null };
 
 export type ClauseTable = { clauses: Clause[]; faults: string[] };
@@ -27,7 +27,7 @@ function faultOf(cells: string[] | null): string | null {
   return null;
 }
 
-/** Every line with a pipe counts as a row, so that a broken one is a fault and not a clause less. */
+/** Every line with a pipe counts as a row, so that a broken row is a fault and not a missing clause. */
 export function readClauses(markdown: string): ClauseTable {
   const clauses = new Map<string, Clause>();
   const faults: string[] = [];

@@ -3,7 +3,7 @@ import type { TestOutcome } from './reports.ts';
 
 export type Verdict = {
   passing: Clause[];
-  /** Pinned clauses that a failed test names, whatever else passed. */
+  /** Pinned clauses that a failed test names, even if other tests passed. */
   failing: Clause[];
   missing: Clause[];
   open: Map<string, Clause[]>;
@@ -13,7 +13,7 @@ export type Verdict = {
 
 const ID_LIKE = /^[A-Z]+-\d+$/;
 
-/** Ids in the brackets of a title. Brackets without anything like an id belong to the sentence. */
+/** Ids in the brackets of a title. Brackets without anything like an id are part of the sentence. */
 export function idsInTitle(title: string): string[] {
   return [...title.matchAll(/\[([^\]]*)\]/g)]
     .map(([, inside = '']) => inside.split(/[\s,]+/).filter(Boolean))

@@ -32,7 +32,7 @@ const suite = z.object({
 });
 const endToEndReport = z.object({ suites: z.array(suite) });
 
-/** Playwright calls a spec ok that was skipped, was expected to fail, or passed at the second try; none of these pins. */
+/** Playwright calls a spec ok that was skipped, was expected to fail, or passed at the second try; none of these counts. */
 function outcomeOf({ ok, tests }: z.infer<typeof spec>): TestOutcome['outcome'] {
   const ran = tests.filter(({ status }) => status !== 'skipped');
   if (ok && ran.length === 0) return 'skipped';
