@@ -27,6 +27,36 @@ export type Files = Record<string, string>;
 
 /** A tree in which no check finds a fault. */
 export const SOUND: Files = {
+  'README.md': `# Seats
+
+## How many?
+
+See [\`getSeats\`](src/data/seats.ts), [the map](docs/map.md#rooms) and [below](#how-many).
+`,
+  'docs/map.md': `# Map
+
+Made by \`npm run docs:map\` from the imports of \`src\`, without tests: an arrow means that a folder imports from another.
+What each folder is for: [where-code-lives.md](where-code-lives.md).
+
+## Rooms
+
+\`\`\`mermaid
+flowchart TD
+  data --> domain
+  portal --> data
+  portal --> platform
+  portal --> ui
+\`\`\`
+
+## Areas of the portal
+
+Arrows to \`http\`, \`layout\`, \`seo\` and \`text\` are left out: almost every area uses them.
+
+\`\`\`mermaid
+flowchart TD
+\`\`\`
+`,
+  'docs/where-code-lives.md': '# Where code lives\n',
   'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 

@@ -16,10 +16,13 @@ const component = (
 `;
 
 describe('a sound tree', () => {
-  it.each(['lint', 'types', 'boundaries', 'unused'])('is green: %s', async (part) => {
-    const { code, output } = await check(makeTree(), `check:${part}`);
-    expect(code, output).toBe(0);
-  });
+  it.each(['lint', 'types', 'boundaries', 'unused', 'links', 'map'])(
+    'is green: %s',
+    async (part) => {
+      const { code, output } = await check(makeTree(), `check:${part}`);
+      expect(code, output).toBe(0);
+    },
+  );
 });
 
 describe('lint', () => {
@@ -173,6 +176,57 @@ describe('unused', () => {
     expect(output).toMatch(/^planted +src\/data\/seats\.ts/m);
     expect(output).toMatch(/^src\/data\/planted\.ts/m);
     expect(output).toMatch(/^undici +package\.json/m);
+  });
+});
+
+describe('links', () => {
+  const FAULTS: [fault: string, link: string, shown: string][] = [
+    ['a file that is gone', '[a](docs/gone.md)', 'docs/gone.md does not exist'],
+    ['a heading that is gone', '[b](#gone)', 'README.md has no heading #gone'],
+    [
+      'a function that is gone',
+      '[`getRows`](src/data/seats.ts)',
+      'src/data/seats.ts does not declare getRows',
+    ],
+    [
+      'a function that is only used there',
+      '[`getSeats`](src/portal/catalogue/routes/home.tsx)',
+      'home.tsx does not declare getSeats',
+    ],
+  ];
+  const result = check(
+    makeTree({ 'README.md': FAULTS.map(([, link]) => `${link}\n`).join('') }),
+    'check:links',
+  );
+
+  it.each(FAULTS)('is red: %s', async (_, __, shown) => {
+    const { code, output } = await result;
+    expect(code).toBe(1);
+    expect(output).toContain(shown);
+  });
+
+  it('is red: nothing was read', async () => {
+    const folder = makeTree({ 'README.md': '', 'docs/map.md': '' });
+    const { code, output } = await check(folder, 'check:links');
+    expect(code).toBe(1);
+    expect(output).toContain('Read no links');
+  });
+});
+
+describe('map', () => {
+  const planted = { 'src/data/planted.ts': "export * from '../ui/Seat.tsx';\n" };
+
+  it('is red: an import between rooms that it does not show', async () => {
+    const { code, output } = await check(makeTree(planted), 'check:map');
+    expect(code).toBe(1);
+    expect(output).toContain('run npm run docs:map');
+  });
+
+  it('is green again once it is drawn', async () => {
+    const folder = makeTree(planted);
+    await check(folder, 'check:map', '--write');
+    expect(readFileSync(join(folder, 'docs/map.md'), 'utf8')).toContain('  data --> ui\n');
+    expect(await check(folder, 'check:map')).toMatchObject({ code: 0 });
   });
 });
 

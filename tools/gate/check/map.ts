@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+
+/**
+ * Draws docs/map.md from the real imports: `npm run docs:map` writes it, `npm run check` compares. Arrows carry no
+ * counts, so that the map changes only when a folder begins or stops to use another.
+ */
+
+const FILE = 'docs/map.md';
+const TEST = /\.test\.tsx?$/;
+/** Almost every area uses these. */
+const SHARED = /^src\/portal\/(http|layout|seo|text)\//;
+
+type Import = { from: string; to: string };
+
+const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
+const areaOf = (path: string): string | undefined => /^src\/portal\/([^/]+)\//.exec(path)?.[1];
+
+async function readImports(): Promise<Import[]> {
+  const options = await extractDepcruiseOptions('./.dependency-cruiser.mjs');
+  const { output } = await cruise(['src'], options);
+  return (output as ICruiseResult).modules
+    .filter(({ source }) => !TEST.test(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    );
+}
+
+/** One arrow per pair of folders. */
+function diagram(imports: readonly Import[], folderOf: (path: string) => string | undefined) {
+  const arrows = imports.flatMap(({ from, to }) => {
+    const [a, b] = [folderOf(from), folderOf(to)];
+    return a && b && a !== b ? [`  ${a} --> ${b}`] : [];
+  });
+  return ['```mermaid', 'flowchart TD', ...[...new Set(arrows)].sort(), '```'];
+}
+
+const imports = await readImports();
+const toAreas = imports.filter(({ to }) => !SHARED.test(to));
+const map = [
+  '# Map',
+  '',
+  'Made by `npm run docs:map` from the imports of `src`, without tests: an arrow means that a folder imports from another.',
+  'What each folder is for: [where-code-lives.md](where-code-lives.md).',
+  '',
+  '## Rooms',
+  '',
+  ...diagram(imports, roomOf),
+  '',
+  '## Areas of the portal',
+  '',
+  'Arrows to `http`, `layout`, `seo` and `text` are left out: almost every area uses them.',
+  '',
+  ...diagram(toAreas, areaOf),
+  '',
+].join('\n');
+
+if (process.argv.includes('--write')) {
+  writeFileSync(FILE, map);
+} else if (readFileSync(FILE, 'utf8') !== map) {
+  console.error(`${FILE} is not what the imports say: run npm run docs:map`);
+  process.exit(1);
+}
