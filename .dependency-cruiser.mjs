@@ -61,6 +61,13 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'loaders-are-given-their-database',
+      comment: 'A route passes it on, so that a test can pass another one.',
+      severity: 'error',
+      from: { path: '^src/portal/', pathNot: '/routes/|/(root|entry\\.server)\\.tsx$' },
+      to: { path: '/http/db\\.server\\.ts$' },
+    },
+    {
       name: 'src-stands-alone',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },

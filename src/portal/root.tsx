@@ -19,6 +19,7 @@ import '../ui/base.css';
 import type { Route } from './+types/root';
 import { sessionOf } from './access/session.server.ts';
 import { answersFormContext, frameOriginsContext } from './http/contexts.ts';
+import { db } from './http/db.server.ts';
 import { siteSettings } from './http/site-settings.server.ts';
 import { errorMeta } from './seo/page-meta.ts';
 import { text } from './text/text.es.ts';
@@ -59,7 +60,7 @@ const guardUncached: MiddlewareFunction<Response> = async ({ request }) => {
   const { pathname } = new URL(request.url);
   const isPage = request.method !== 'POST' && !pathname.startsWith('/api/');
   if (isPage || FOR_STRANGERS.test(pathname)) return;
-  const session = await sessionOf(request).catch((error: unknown) => {
+  const session = await sessionOf(db, request).catch((error: unknown) => {
     log.error({ err: error }, 'a session could not be asked for');
     // Neither good nor bad: who sent it may try again.
     throw new Response(text.errors.sentence, { status: 503, headers: { 'Retry-After': '5' } });
@@ -80,7 +81,7 @@ export const middleware = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await siteSettings(context.get(answersFormContext));
+  const settings = await siteSettings(db, context.get(answersFormContext));
   context.set(frameOriginsContext, settings.embedOrigins);
   const isNamed = env().ACCESS === 'named';
   return { site: publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed }) };

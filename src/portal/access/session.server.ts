@@ -1,18 +1,25 @@
+import { redirect } from 'react-router';
 import {
   asToken,
+  endSession,
   getSession,
   SESSION_DAYS,
   type Session,
   type SessionToken,
+  startSession,
 } from '../../data/commands/sessions.ts';
+import type { Db } from '../../data/database.ts';
+import { checkDisplayName } from '../../domain/access/display-name.ts';
 import { env } from '../../platform/env.ts';
-import { db } from '../http/db.server.ts';
+import { log } from '../../platform/log.ts';
+import { fieldOf, postedForm } from '../http/posted-form.ts';
+import { text } from '../text/text.es.ts';
 
 /** The edge reads this cookie too (edge/vcl/access.vcl); no page does. */
 const NAME = 'butaca_session';
 
 /** The first cookie that looks like a session, as at the edge. */
-export function sessionToken(request: Request): SessionToken | null {
+function sessionToken(request: Request): SessionToken | null {
   for (const cookie of (request.headers.get('Cookie') ?? '').split(';')) {
     const [name, value = ''] = cookie.trim().split('=');
     const token = name === NAME ? asToken(value) : null;
@@ -21,7 +28,7 @@ export function sessionToken(request: Request): SessionToken | null {
   return null;
 }
 
-export async function sessionOf(request: Request): Promise<Session | null> {
+export async function sessionOf(db: Db, request: Request): Promise<Session | null> {
   const token = sessionToken(request);
   return token ? await getSession(db, token) : null;
 }
@@ -29,7 +36,35 @@ export async function sessionOf(request: Request): Promise<Session | null> {
 const attributes = (): string =>
   `Path=/; HttpOnly; SameSite=Lax${env().PUBLIC_ORIGIN.startsWith('https:') ? '; Secure' : ''}`;
 
-export const sessionCookie = (token: SessionToken): string =>
-  `${NAME}=${token}; Max-Age=${SESSION_DAYS * 24 * 3600}; ${attributes()}`;
+/** Answers the form of /login. */
+export async function signIn(db: Db, request: Request) {
+  if (env().ACCESS === 'open') throw redirect('/');
+  const check = checkDisplayName(fieldOf(await postedForm(request), 'nombre'));
+  if (!check.ok) return { error: text.login.blank };
+  try {
+    const token = await startSession(db, check.name);
+    const cookie = `${NAME}=${token}; Max-Age=${SESSION_DAYS * 24 * 3600}; ${attributes()}`;
+    return redirect('/tvandroid', { headers: { 'Set-Cookie': cookie } });
+  } catch (error) {
+    log.error({ err: error }, 'sign-in failed');
+    return { error: text.login.failed(text.login.unavailable) };
+  }
+}
 
-export const endedCookie = (): string => `${NAME}=; Max-Age=0; ${attributes()}`;
+/** A failure is only logged: the browser forgets the session in any case. */
+export async function signOut(db: Db, request: Request): Promise<Response> {
+  if (env().ACCESS === 'open') return redirect('/');
+  const token = sessionToken(request);
+  if (token) {
+    await endSession(db, token).catch((error: unknown) =>
+      log.error({ err: error }, 'sign-out failed'),
+    );
+  }
+  return redirect('/login', {
+    headers: {
+      'Set-Cookie': `${NAME}=; Max-Age=0; ${attributes()}`,
+      // Otherwise Back shows pages from the browser's own cache, and the next person sees this viewer's lists.
+      'Clear-Site-Data': '"cache", "storage"',
+    },
+  });
+}

@@ -1,7 +1,7 @@
 import { addDemand, type Opened } from '../../data/commands/demand.ts';
+import type { Db } from '../../data/database.ts';
 import { TITLE_KINDS, type TitleKind } from '../../domain/catalogue/title.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
-import { db } from '../http/db.server.ts';
 import { createTally } from '../http/tally.server.ts';
 
 const MAX_ID = 200;
@@ -13,22 +13,24 @@ function parse(key: string): { kind: TitleKind; id: string } | null {
   return kind && id !== '' && id.length <= MAX_ID && !id.includes('\0') ? { kind, id } : null;
 }
 
-const tally = createTally({
-  flushEveryMs: 5000,
-  most: 10_000,
-  write: async (counts) => {
-    const day = dayInArgentina(new Date());
-    const batch: Opened[] = counts.flatMap(([key, opens]) => {
-      const title = parse(key);
-      return title ? [{ ...title, day, opens }] : [];
-    });
-    await addDemand(db, batch);
-  },
-  lost: 'demand counts were not written',
-});
-
-export function countOpened(key: string): boolean {
-  if (!parse(key)) return false;
-  tally(key);
-  return true;
+/** Counts openings of titles by `KIND/ID`; false for a key that names no title. */
+export function demandCounter(db: Db): (key: string) => boolean {
+  const tally = createTally({
+    flushEveryMs: 5000,
+    most: 10_000,
+    write: async (counts) => {
+      const day = dayInArgentina(new Date());
+      const batch: Opened[] = counts.flatMap(([key, opens]) => {
+        const title = parse(key);
+        return title ? [{ ...title, day, opens }] : [];
+      });
+      await addDemand(db, batch);
+    },
+    lost: 'demand counts were not written',
+  });
+  return (key) => {
+    if (!parse(key)) return false;
+    tally(key);
+    return true;
+  };
 }

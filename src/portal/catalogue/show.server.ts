@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Db } from '../../data/database.ts';
 import { listEpisodes, listSeasons } from '../../data/queries/episodes.ts';
 import {
   BEHIND_THE_RANKING,
@@ -12,7 +13,6 @@ import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../../domain/catalogue/pagin
 import { DEFAULT_GENRE } from '../../domain/catalogue/title.ts';
 import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
 import { documentPath, isDataRequest } from '../http/cursor-of.ts';
-import { db } from '../http/db.server.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
 import { cardsOf, tagsOf } from './title-cards.server.ts';
@@ -20,7 +20,7 @@ import { cardsOf, tagsOf } from './title-cards.server.ts';
 type ShowKind = 'serie' | 'anime';
 
 /** The page of a series or anime, at one of its seasons. Only series have a row of their own genre. */
-export async function loadShow(kind: ShowKind, id: string, request: Request) {
+export async function loadShow(db: Db, kind: ShowKind, id: string, request: Request) {
   const show = await getTitle(db, kind, id);
   if (!show) throw new Response('No content found', { status: 404 });
   const { rowId, ...shown } = show;

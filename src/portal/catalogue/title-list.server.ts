@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Db } from '../../data/database.ts';
 import { getFacets } from '../../data/queries/list-counts.ts';
 import { getStanding, hasTitles, listTitles } from '../../data/queries/titles.ts';
 import { type Browse, browsePath, parseBrowse } from '../../domain/catalogue/browse.ts';
@@ -8,7 +9,6 @@ import { countsTag, DEMAND_TAG, listsTag, listTag } from '../../domain/tags.ts';
 import { log } from '../../platform/log.ts';
 import { cached, incomplete, uncached } from '../http/cached.ts';
 import { isDataRequest, isListedCursor } from '../http/cursor-of.ts';
-import { db } from '../http/db.server.ts';
 import { cardsOf, tagsOf } from './title-cards.server.ts';
 
 type Asked = { browse: Browse; after: string | null; isOwn: boolean };
@@ -24,7 +24,7 @@ function askedOf(kind: TitleKind, request: Request): Asked {
   return { browse, after, isOwn };
 }
 
-async function readList(kind: TitleKind, browse: Browse, after: string | null) {
+async function readList(db: Db, kind: TitleKind, browse: Browse, after: string | null) {
   return await Promise.all([
     listTitles(db, kind, { browse, limit: GRID_PAGE, after }),
     after && getStanding(db, kind, browse, after),
@@ -34,9 +34,9 @@ async function readList(kind: TitleKind, browse: Browse, after: string | null) {
 }
 
 /** One page of a grid; null when it could not be read, which is said in its place. */
-export async function loadTitleList(kind: TitleKind, request: Request) {
+export async function loadTitleList(db: Db, kind: TitleKind, request: Request) {
   const { browse, after, isOwn } = askedOf(kind, request);
-  const read = await readList(kind, browse, after).catch((error: unknown) => {
+  const read = await readList(db, kind, browse, after).catch((error: unknown) => {
     log.error({ err: error }, 'titles were not read');
     return null;
   });

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Db } from '../../data/database.ts';
 import { getEpisode, getNearEpisodes, type NearEpisode } from '../../data/queries/episodes.ts';
 import { getSettings } from '../../data/queries/settings.ts';
 import { lackOf } from '../../domain/catalogue/episodes.ts';
@@ -12,20 +13,21 @@ import {
 } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
 import { cached, uncached } from '../http/cached.ts';
-import { db } from '../http/db.server.ts';
 import type { Neighbour } from './player/use-watching.ts';
 import { playerServers } from './player.server.ts';
 
 type ShowKind = 'serie' | 'anime';
 
+/** What an address asks for; `label` names a language or a server. */
+type Asked = { kind: ShowKind; titleId: string; label: string; ref: EpisodeRef };
+
 type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
 
 /** The episodes around this one, each in the same language where it has that. */
 async function readNeighbours(
-  kind: ShowKind,
-  titleId: string,
+  db: Db,
+  { kind, titleId, ref }: Asked,
   titleRowId: string,
-  ref: EpisodeRef,
   audio: AudioGroup | undefined,
 ): Promise<Neighbours> {
   const { previous, next } = await getNearEpisodes(db, titleRowId, ref.season, ref.id);
@@ -37,13 +39,8 @@ async function readNeighbours(
   return { previous: neighbourOf(previous), next: neighbourOf(next) };
 }
 
-export async function loadEpisodePlayer(
-  kind: ShowKind,
-  titleId: string,
-  label: string,
-  ref: EpisodeRef,
-  request: Request,
-) {
+export async function loadEpisodePlayer(db: Db, asked: Asked, request: Request) {
+  const { kind, titleId, label, ref } = asked;
   const wanted = { contentId: titleId, contentType: kind, seasonId: ref.season, episodeId: ref.id };
   const lack = lackOf(wanted);
   if (lack) throw new Response(lack, { status: 400 });
@@ -69,7 +66,7 @@ export async function loadEpisodePlayer(
     asAudioGroup(searchParams.get('audio')),
   );
   const { titleRowId } = episode;
-  const neighbours = await readNeighbours(kind, titleId, titleRowId, ref, server?.audio);
+  const neighbours = await readNeighbours(db, asked, titleRowId, server?.audio);
   const value = {
     title: { kind, id: titleId, name: episode.titleName, image: episode.titleImage },
     episode: { ...ref, name: episode.name },

@@ -1,22 +1,23 @@
 import { hastenProbes } from '../../data/commands/server-queue.ts';
-import { db } from '../http/db.server.ts';
+import type { Db } from '../../data/database.ts';
 import { createTally } from '../http/tally.server.ts';
 
-const tally = createTally({
-  flushEveryMs: 1000,
-  most: 1000,
-  // However many viewers report a server, it is probed once.
-  write: async (counts) =>
-    await hastenProbes(
-      db,
-      counts.map(([serverId]) => serverId),
-    ),
-  lost: 'reports of servers were not written',
-});
-
-/** Notes a server's row; false when it cannot be one. */
-export function noteReport(serverId: string): boolean {
-  if (!/^[1-9]\d{0,17}$/.test(serverId)) return false;
-  tally(serverId);
-  return true;
+/** Collects the row ids of servers that viewers report; false for what cannot be a row id. */
+export function reportCollector(db: Db): (serverId: string) => boolean {
+  const tally = createTally({
+    flushEveryMs: 1000,
+    most: 1000,
+    // However many viewers report a server, it is probed once.
+    write: async (counts) =>
+      await hastenProbes(
+        db,
+        counts.map(([serverId]) => serverId),
+      ),
+    lost: 'reports of servers were not written',
+  });
+  return (serverId) => {
+    if (!/^[1-9]\d{0,17}$/.test(serverId)) return false;
+    tally(serverId);
+    return true;
+  };
 }

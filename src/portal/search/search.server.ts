@@ -28,7 +28,6 @@ import { cached, cachedText } from '../http/cached.ts';
 import { viewsOf } from '../live/football.server.ts';
 import { matchPath } from '../live/MatchCards.tsx';
 import { text } from '../text/text.es.ts';
-import { countMissed } from './missed-counter.server.ts';
 import type { SearchPart } from './SearchResults.tsx';
 import type { Suggestion } from './SearchSuggestions.tsx';
 import { searchPath } from './search-path.ts';
@@ -148,7 +147,7 @@ async function loadLater(db: Db, asked: Asked, cursor: string) {
   return { hits, meant, kind, shown, next: rest.next };
 }
 
-export async function loadSearch(db: Db, request: Request) {
+export async function loadSearch(db: Db, request: Request, countMissed: (wanted: string) => void) {
   const query = new URL(request.url).searchParams;
   const selected = SEARCH_KINDS.find((known) => known === query.get('tipo')) ?? 'movie';
   const wanted = searchText(query.get('q'));
@@ -185,7 +184,8 @@ export async function loadSearch(db: Db, request: Request) {
 const MAX_SUGGESTIONS = 8;
 
 /** Small JSON for what is being typed. */
-export async function suggest(db: Db, typed: string): Promise<Response> {
+export async function loadSuggestions(db: Db, request: Request): Promise<Response> {
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
   const { hits } = await search(db, typed, { limit: MAX_SUGGESTIONS });
   const shown = hits.slice(0, MAX_SUGGESTIONS);
   const cards = await listFound(db, shown);

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { type Verification, verifyProduct } from '../../data/commands/product-codes.ts';
+import type { Db } from '../../data/database.ts';
 import { plainCode } from '../../domain/codes/code.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
-import { db } from '../http/db.server.ts';
 import { fieldOf, postedForm } from '../http/posted-form.ts';
 import { longDate } from '../live/dates.server.ts';
 import { verifyText } from '../text/shop.es.ts';
@@ -28,7 +28,7 @@ function sentenceOf(verification: Verification): string {
 }
 
 /** A posted code is looked up; a blank one leads back to the box, as if nothing had happened. */
-export async function answerVerification(request: Request) {
+export async function answerVerification(db: Db, request: Request) {
   const code = fieldOf(await postedForm(request), 'codigo');
   if (plainCode(code) === '') throw redirect('/tienda#verificar');
   const verification = await verifyProduct(db, env().CODE_SECRET, {

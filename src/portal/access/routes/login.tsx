@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect } from 'react-router';
-import { startSession } from '../../../data/commands/sessions.ts';
-import { checkDisplayName, MAX_NAME } from '../../../domain/access/display-name.ts';
+import { MAX_NAME } from '../../../domain/access/display-name.ts';
 import { env } from '../../../platform/env.ts';
-import { log } from '../../../platform/log.ts';
 import { button } from '../../../ui/button.ts';
 import { SeatMark } from '../../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { fieldOf, postedForm } from '../../http/posted-form.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
-import { sessionCookie } from '../session.server.ts';
+import { signIn } from '../session.server.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 
@@ -23,18 +20,7 @@ export function loader() {
   return cached('catalogue', [], null);
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  if (env().ACCESS === 'open') throw redirect('/');
-  const check = checkDisplayName(fieldOf(await postedForm(request), 'nombre'));
-  if (!check.ok) return { error: text.login.blank };
-  try {
-    const token = await startSession(db, check.name);
-    return redirect('/tvandroid', { headers: { 'Set-Cookie': sessionCookie(token) } });
-  } catch (error) {
-    log.error({ err: error }, 'sign-in failed');
-    return { error: text.login.failed(text.login.unavailable) };
-  }
-}
+export const action = ({ request }: Route.ActionArgs) => signIn(db, request);
 
 /** With script the form stays where it is, also when no portal can be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,10 +1,11 @@
 import { cacheHeaders } from '../../../platform/cache-policy.ts';
+import { db } from '../../http/db.server.ts';
 import { sessionOf } from '../session.server.ts';
 import type { Route } from './+types/sesion';
 
 /** The edge asks this for a viewer's session and remembers the answer briefly (edge/vcl/access.vcl). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const session = await sessionOf(request);
+  const session = await sessionOf(db, request);
   return new Response(null, {
     status: 200,
     headers: { ...cacheHeaders('session'), 'X-Session': session ? 'good' : 'bad' },

@@ -1,8 +1,9 @@
+import { db } from '../../http/db.server.ts';
 import { sessionOf } from '../session.server.ts';
 import type { Route } from './+types/yo';
 
 /** The one place that says who the viewer is. Never cached. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const session = await sessionOf(request);
+  const session = await sessionOf(db, request);
   return Response.json({ name: session?.name ?? null });
 }

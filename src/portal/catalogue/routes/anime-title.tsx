@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../seo/page-meta.ts';
 import { ShowPage } from '../ShowPage.tsx';
 import { loadShow } from '../show.server.ts';
@@ -7,9 +8,8 @@ import type { Route } from './+types/anime-title';
 
 export const headers = forwardHeaders;
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  return await loadShow('anime', params.animeId, request);
-}
+export const loader = ({ params, request }: Route.LoaderArgs) =>
+  loadShow(db, 'anime', params.animeId, request);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../seo/page-meta.ts';
 import { TitleListPage } from '../TitleListPage.tsx';
 import { loadTitleList } from '../title-list.server.ts';
@@ -7,9 +8,7 @@ import type { Route } from './+types/anime';
 
 export const headers = forwardHeaders;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return await loadTitleList('anime', request);
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadTitleList(db, 'anime', request);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return titleListMeta(siteOf(matches), 'anime', loaderData);

@@ -1,17 +1,13 @@
-import { countOpened } from '../demand-counter.server.ts';
+import { postOnly, takeBeacon } from '../../http/beacon.ts';
+import { db } from '../../http/db.server.ts';
+import { demandCounter } from '../demand-counter.server.ts';
 import type { Route } from './+types/demanda';
 
-const MAX_BODY = 300;
+const MAX_BYTES = 300;
+const countOpened = demandCounter(db);
 
-/** The demand beacon. The edge limits it per address; there is nothing to answer. */
-export async function action({ request }: Route.ActionArgs) {
-  if (Number(request.headers.get('Content-Length') ?? Number.NaN) <= MAX_BODY) {
-    const counted = countOpened(await request.text());
-    if (counted) return new Response(null, { status: 204 });
-  }
-  return new Response(null, { status: 400 });
-}
+/** A viewer opened the page of a title. */
+export const action = ({ request }: Route.ActionArgs) =>
+  takeBeacon(request, MAX_BYTES, countOpened);
 
-export function loader(): never {
-  throw new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = postOnly;

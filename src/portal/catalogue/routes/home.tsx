@@ -1,80 +1,29 @@
 import { Link } from 'react-router';
-import { getSettings } from '../../../data/queries/settings.ts';
-import {
-  getFeaturedMovie,
-  listRecommendedMovies,
-  listTitleServers,
-  listTitles,
-} from '../../../data/queries/titles.ts';
-import { CAROUSEL_LENGTH } from '../../../domain/catalogue/paging.ts';
-import { type TitleKind, titlePath } from '../../../domain/catalogue/title.ts';
-import { ALL_LISTS_TAGS, RECOMMENDED_TAG, serversTag, titleTag } from '../../../domain/tags.ts';
+import { titlePath } from '../../../domain/catalogue/title.ts';
 import { button } from '../../../ui/button.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LogoutButton } from '../../access/LogoutButton.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { pageParts } from '../../http/page-parts.server.ts';
 import { AdSlot } from '../../layout/AdSlot.tsx';
 import { NothingYet } from '../../layout/NothingYet.tsx';
 import { useSite } from '../../layout/use-site.ts';
 import { ContinueRow } from '../../library/ContinueRow.tsx';
 import { type ServerChoice, ServerChoices } from '../../playback/ServerChoices.tsx';
-import { serverChoices } from '../../playback/server-choices.ts';
 import { useWatchPath, WatchLink } from '../../playback/WatchButton.tsx';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 import { MysteryBox } from '../../shop/MysteryBox.tsx';
 import { text } from '../../text/text.es.ts';
 import { Hero } from '../Hero.tsx';
+import { loadHome } from '../home.server.ts';
 import { TitleRow } from '../TitleCards.tsx';
 import listStyles from '../TitleListPage.module.css';
-import { cardsOf, tagsOf } from '../title-cards.server.ts';
 import type { Route } from './+types/home';
 
 export const headers = forwardHeaders;
 
 const SERVERS_ID = 'servidores';
-const NO_TITLES = { titles: [], next: null };
-
-export async function loader() {
-  const parts = pageParts();
-  const newest = async (kind: TitleKind) =>
-    (await parts.read(listTitles(db, kind, { limit: CAROUSEL_LENGTH }), NO_TITLES)).titles;
-  const [featured, recommended, recent, series, anime, settings] = await Promise.all([
-    parts.read(getFeaturedMovie(db), null),
-    parts.read(listRecommendedMovies(db, CAROUSEL_LENGTH), []),
-    newest('movie'),
-    newest('serie'),
-    newest('anime'),
-    getSettings(db),
-  ]);
-  const servers = featured ? await parts.read(listTitleServers(db, featured.rowId), []) : [];
-  const shown = [...recommended, ...recent, ...series, ...anime];
-  const tags = [
-    ...ALL_LISTS_TAGS,
-    RECOMMENDED_TAG,
-    ...tagsOf(shown),
-    ...(featured ? [titleTag(featured.rowId), serversTag('title', featured.rowId)] : []),
-  ];
-  return parts.answer(tags, {
-    featured: featured && {
-      kind: featured.kind,
-      id: featured.id,
-      name: featured.name,
-      genre: featured.genre,
-      releaseYear: featured.releaseYear,
-      description: featured.description,
-      backdrop: featured.backdrop,
-      groups: serverChoices('movie', featured.id, servers),
-    },
-    recommended: cardsOf(recommended),
-    recent: cardsOf(recent),
-    series: cardsOf(series),
-    anime: cardsOf(anime),
-    mysteryBox: settings.mysteryBox,
-    adSlots: settings.adSlots,
-  });
-}
+export const loader = () => loadHome(db);
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -1,29 +1,19 @@
 import { useEffect } from 'react';
-import {
-  BEHIND_THE_RANKING,
-  getTitle,
-  listMostWanted,
-  listTitleServers,
-} from '../../../data/queries/titles.ts';
 import { browsePath } from '../../../domain/catalogue/browse.ts';
-import { CAROUSEL_LENGTH } from '../../../domain/catalogue/paging.ts';
 import { fitsBesideHero } from '../../../domain/catalogue/title.ts';
-import { listTag, RANKING_TAG, serversTag, titleTag } from '../../../domain/tags.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { pageParts } from '../../http/page-parts.server.ts';
 import { FavouriteButton } from '../../library/FavouriteButton.tsx';
 import { ServerChoices } from '../../playback/ServerChoices.tsx';
-import { serverChoices } from '../../playback/server-choices.ts';
 import { WatchButton } from '../../playback/WatchButton.tsx';
 import { siteOf } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { Hero } from '../Hero.tsx';
+import { loadMovie } from '../movie.server.ts';
 import { noteOpened } from '../note-opened.ts';
 import { Synopsis } from '../Synopsis.tsx';
 import { TitleRow } from '../TitleCards.tsx';
-import { cardsOf, tagsOf } from '../title-cards.server.ts';
 import { titleMeta } from '../title-meta.ts';
 import type { Route } from './+types/movie';
 
@@ -31,28 +21,7 @@ export const headers = forwardHeaders;
 
 const SERVERS_ID = 'servidores';
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const parts = pageParts();
-  const [movie, mostWanted] = await Promise.all([
-    getTitle(db, 'movie', params.movieId),
-    parts.read(listMostWanted(db, 'movie', CAROUSEL_LENGTH), { titles: [], isRanked: true }),
-  ]);
-  if (!movie) throw new Response('No content found', { status: 404 });
-  const servers = await listTitleServers(db, movie.rowId);
-  const { rowId, ...shown } = movie;
-  const tags = [
-    titleTag(rowId),
-    serversTag('title', rowId),
-    RANKING_TAG,
-    ...(mostWanted.isRanked ? [] : [listTag('movie', BEHIND_THE_RANKING)]),
-    ...tagsOf(mostWanted.titles),
-  ];
-  return parts.answer(tags, {
-    movie: shown,
-    groups: serverChoices('movie', movie.id, servers),
-    mostWanted: cardsOf(mostWanted.titles),
-  });
-}
+export const loader = ({ params }: Route.LoaderArgs) => loadMovie(db, params.movieId);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? titleMeta(siteOf(matches), loaderData.movie) : [];

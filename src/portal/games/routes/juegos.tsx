@@ -1,19 +1,16 @@
-import { listConsoles } from '../../../data/queries/consoles.ts';
-import { GAMES_TAG } from '../../../domain/tags.ts';
-import { cached, forwardHeaders } from '../../http/cached.ts';
+import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { useSite } from '../../layout/use-site.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ConsoleGrid } from '../ConsoleGrid.tsx';
+import { loadGames } from '../games.server.ts';
 import type { Route } from './+types/juegos';
 import styles from './juegos.module.css';
 
 export const headers = forwardHeaders;
 
-export async function loader() {
-  return cached('catalogue', [GAMES_TAG], { consoles: await listConsoles(db) });
-}
+export const loader = () => loadGames(db);
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

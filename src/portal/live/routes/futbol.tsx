@@ -12,9 +12,7 @@ import styles from './futbol.module.css';
 
 export const headers = forwardHeaders;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return await loadFootball(db, request, new Date());
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadFootball(db, request, new Date());
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -8,9 +8,8 @@ import type { Route } from './+types/live-channel';
 
 export const headers = forwardHeaders;
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return await loadChannel(db, params.channelId, new Date());
-}
+export const loader = ({ params }: Route.LoaderArgs) =>
+  loadChannel(db, params.channelId, new Date());
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? channelMeta(siteOf(matches), loaderData.channel) : [];

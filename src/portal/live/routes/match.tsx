@@ -9,9 +9,7 @@ import type { Route } from './+types/match';
 
 export const headers = forwardHeaders;
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return await loadMatch(db, params.matchId, new Date());
-}
+export const loader = ({ params }: Route.LoaderArgs) => loadMatch(db, params.matchId, new Date());
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -10,9 +10,7 @@ import styles from './futbol.module.css';
 
 export const headers = forwardHeaders;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return await loadTv(db, request);
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadTv(db, request);
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -10,9 +10,7 @@ import type { Route } from './+types/zonatv';
 
 export const headers = forwardHeaders;
 
-export async function loader() {
-  return await loadTvZone(db, new Date());
-}
+export const loader = () => loadTvZone(db, new Date());
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { db } from '../../http/db.server.ts';
 import { loadEpisodePlayer } from '../episode-player.server.ts';
 import { EpisodePlayer } from '../player/EpisodePlayer.tsx';
 import { playerMeta } from '../player-meta.ts';
@@ -9,11 +10,10 @@ export const meta = playerMeta;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { animeId, animeLanguage, seasonId, episodeId } = params;
+  const ref = { season: seasonId, id: episodeId };
   return await loadEpisodePlayer(
-    'anime',
-    animeId,
-    animeLanguage,
-    { season: seasonId, id: episodeId },
+    db,
+    { kind: 'anime', titleId: animeId, label: animeLanguage, ref },
     request,
   );
 }

@@ -1,16 +1,12 @@
-import { noteReport } from '../server-reports.server.ts';
+import { postOnly, takeBeacon } from '../../http/beacon.ts';
+import { db } from '../../http/db.server.ts';
+import { reportCollector } from '../server-reports.server.ts';
 import type { Route } from './+types/aviso';
 
-const MAX_BODY = 40;
+const MAX_BYTES = 40;
+const noteReport = reportCollector(db);
 
-/** A viewer's player says that a server does not play. The edge limits it per address; there is nothing to answer. */
-export async function action({ request }: Route.ActionArgs) {
-  if (Number(request.headers.get('Content-Length') ?? Number.NaN) <= MAX_BODY) {
-    if (noteReport(await request.text())) return new Response(null, { status: 204 });
-  }
-  return new Response(null, { status: 400 });
-}
+/** A viewer's player says that a server does not play. */
+export const action = ({ request }: Route.ActionArgs) => takeBeacon(request, MAX_BYTES, noteReport);
 
-export function loader(): never {
-  throw new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = postOnly;

@@ -5,9 +5,10 @@ import { button } from '../../../ui/button.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { TitleRow } from '../../catalogue/TitleCards.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
-import { searchDb } from '../../http/db.server.ts';
+import { db, searchDb } from '../../http/db.server.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
+import { missedCounter } from '../missed-counter.server.ts';
 import { SearchForm } from '../SearchForm.tsx';
 import { SearchResults } from '../SearchResults.tsx';
 import { loadSearch } from '../search.server.ts';
@@ -22,9 +23,9 @@ const LISTS = { movie: '/movies', serie: '/series', anime: '/anime' } satisfies 
   string
 >;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return await loadSearch(searchDb, request);
-}
+const countMissed = missedCounter(db);
+
+export const loader = ({ request }: Route.LoaderArgs) => loadSearch(searchDb, request, countMissed);
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

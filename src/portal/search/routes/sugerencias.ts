@@ -1,7 +1,5 @@
 import { searchDb } from '../../http/db.server.ts';
-import { suggest } from '../search.server.ts';
+import { loadSuggestions } from '../search.server.ts';
 import type { Route } from './+types/sugerencias';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return await suggest(searchDb, new URL(request.url).searchParams.get('q') ?? '');
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadSuggestions(searchDb, request);

@@ -1,36 +1,25 @@
 import { Link } from 'react-router';
-import { listProducts } from '../../../data/queries/products.ts';
 import {
   filterPath,
-  filterProducts,
   PRODUCT_CATEGORIES,
   type ProductFilter,
-  readFilter,
 } from '../../../domain/shop/product.ts';
-import { SHOP_TAG } from '../../../domain/tags.ts';
 import { button } from '../../../ui/button.ts';
-import { cached, forwardHeaders } from '../../http/cached.ts';
+import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { useSite } from '../../layout/use-site.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 import { shopText } from '../../text/shop.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ProductCard } from '../ProductCard.tsx';
+import { loadShop } from '../shop.server.ts';
 import { VerifyBox } from '../VerifyBox.tsx';
 import type { Route } from './+types/tienda';
 import styles from './tienda.module.css';
 
 export const headers = forwardHeaders;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const filter = readFilter(new URL(request.url).searchParams);
-  const all = await listProducts(db);
-  return cached(filter.words ? 'search' : 'catalogue', [SHOP_TAG], {
-    filter,
-    products: filterProducts(all, filter),
-    isEmpty: all.length === 0,
-  });
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadShop(db, request);
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

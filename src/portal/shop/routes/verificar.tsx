@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { button } from '../../../ui/button.ts';
+import { db } from '../../http/db.server.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 import { shopText, verifyText } from '../../text/shop.es.ts';
 import { VerifyBox } from '../VerifyBox.tsx';
@@ -8,9 +9,7 @@ import type { Route } from './+types/verificar';
 import styles from './verificar.module.css';
 
 /** No loader and no cache headers: what a code is worth is never kept. */
-export async function action({ request }: Route.ActionArgs) {
-  return await answerVerification(request);
-}
+export const action = ({ request }: Route.ActionArgs) => answerVerification(db, request);
 
 /** With script the box in the shop stays where it is, also when the portal cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

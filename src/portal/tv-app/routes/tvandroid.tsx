@@ -1,8 +1,4 @@
-import { getSettings } from '../../../data/queries/settings.ts';
-import { getTvAppQuota } from '../../../data/queries/tv-app.ts';
-import { sourceOf } from '../../../domain/playback/source.ts';
-import { TV_APP_TAG } from '../../../domain/tags.ts';
-import { cached, forwardHeaders } from '../../http/cached.ts';
+import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { useSite } from '../../layout/use-site.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
@@ -11,25 +7,13 @@ import { tvAppText } from '../../text/tv-app.es.ts';
 import { SeatCounter } from '../SeatCounter.tsx';
 import { TvAppDownload } from '../TvAppDownload.tsx';
 import { TvAppPayment } from '../TvAppPayment.tsx';
+import { loadTvApp } from '../tv-app.server.ts';
 import type { Route } from './+types/tvandroid';
 import styles from './tvandroid.module.css';
 
 export const headers = forwardHeaders;
 
-export async function loader() {
-  const [quota, settings] = await Promise.all([getTvAppQuota(db), getSettings(db)]);
-  return cached('day', [TV_APP_TAG], {
-    quota,
-    app: {
-      version: settings.tvAppVersion,
-      size: settings.tvAppSize,
-      sha256: settings.tvAppSha256,
-    },
-    video: settings.tvInstallVideoUrl && sourceOf(settings.tvInstallVideoUrl, []),
-    priceArs: settings.tvAppPriceArs,
-    alias: settings.paymentAlias,
-  });
-}
+export const loader = () => loadTvApp(db);
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

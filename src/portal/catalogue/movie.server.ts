@@ -1,0 +1,35 @@
+import type { Db } from '../../data/database.ts';
+import {
+  BEHIND_THE_RANKING,
+  getTitle,
+  listMostWanted,
+  listTitleServers,
+} from '../../data/queries/titles.ts';
+import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
+import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
+import { pageParts } from '../http/page-parts.server.ts';
+import { serverChoices } from '../playback/server-choices.ts';
+import { cardsOf, tagsOf } from './title-cards.server.ts';
+
+export async function loadMovie(db: Db, id: string) {
+  const parts = pageParts();
+  const [movie, mostWanted] = await Promise.all([
+    getTitle(db, 'movie', id),
+    parts.read(listMostWanted(db, 'movie', CAROUSEL_LENGTH), { titles: [], isRanked: true }),
+  ]);
+  if (!movie) throw new Response('No content found', { status: 404 });
+  const servers = await listTitleServers(db, movie.rowId);
+  const { rowId, ...shown } = movie;
+  const tags = [
+    titleTag(rowId),
+    serversTag('title', rowId),
+    RANKING_TAG,
+    ...(mostWanted.isRanked ? [] : [listTag('movie', BEHIND_THE_RANKING)]),
+    ...tagsOf(mostWanted.titles),
+  ];
+  return parts.answer(tags, {
+    movie: shown,
+    groups: serverChoices('movie', movie.id, servers),
+    mostWanted: cardsOf(mostWanted.titles),
+  });
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import type { Db } from '../../data/database.ts';
+import { getSettings } from '../../data/queries/settings.ts';
+import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
+import { playPath } from '../../domain/playback/address.ts';
+import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
+import { serversTag, titleTag } from '../../domain/tags.ts';
+import { cached, uncached } from '../http/cached.ts';
+import { playerServers } from './player.server.ts';
+
+type Params = { movieId: string; movieLanguage: string };
+
+export async function loadMoviePlayer(
+  db: Db,
+  { movieId, movieLanguage }: Params,
+  request: Request,
+) {
+  const [movie, settings] = await Promise.all([getTitle(db, 'movie', movieId), getSettings(db)]);
+  if (!movie) throw new Response('No content found', { status: 404 });
+  const servers = await listTitleServers(db, movie.rowId);
+  const query = new URL(request.url).searchParams;
+  const videoUrl = query.get('videoUrl');
+  if (videoUrl !== null) {
+    // Only an address that is stored for this very movie counts; it has a page of its own.
+    const stored = servers.find((server) => server.url === videoUrl);
+    const bare = `/movie/play/${encodeURIComponent(movie.id)}/${encodeURIComponent(movieLanguage)}`;
+    throw redirect(stored ? playPath('movie', movie.id, servers, stored) : bare);
+  }
+  const server = findServer(servers, movieLanguage, asAudioGroup(query.get('audio')));
+  const value = {
+    title: { kind: movie.kind, id: movie.id, name: movie.name, image: movie.image },
+    backdrop: movie.backdrop,
+    ...playerServers(
+      { kind: 'movie', titleId: movie.id, segment: movieLanguage },
+      servers,
+      server,
+      settings,
+    ),
+  };
+  if (!isOwnAddress(servers, movieLanguage, query.get('audio'))) return uncached(value);
+  return cached('catalogue', [titleTag(movie.rowId), serversTag('title', movie.rowId)], value);
+}
