@@ -18,9 +18,9 @@ import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
 import type { Route } from './+types/root';
 import { sessionOf } from './access/session.server.ts';
-import { answersFormContext, frameOriginsContext } from './http/contexts.ts';
+import { frameOriginsContext, settingsContext } from './http/contexts.ts';
 import { db } from './http/db.server.ts';
-import { siteSettings } from './http/site-settings.server.ts';
+import { settingsReader } from './http/site-settings.server.ts';
 import { errorMeta } from './seo/page-meta.ts';
 import { text } from './text/text.es.ts';
 
@@ -68,8 +68,8 @@ const guardUncached: MiddlewareFunction<Response> = async ({ request }) => {
   if (!session) throw redirect('/login');
 };
 
-const noteForms: MiddlewareFunction<Response> = ({ request, context }) => {
-  context.set(answersFormContext, request.method === 'POST');
+const shareSettings: MiddlewareFunction<Response> = ({ request, context }) => {
+  context.set(settingsContext, settingsReader(db, request.method === 'POST'));
 };
 
 export const middleware = [
@@ -77,11 +77,11 @@ export const middleware = [
   refuseForeignPosts,
   redirectToCanonical,
   guardUncached,
-  noteForms,
+  shareSettings,
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await siteSettings(db, context.get(answersFormContext));
+  const settings = await context.get(settingsContext)();
   context.set(frameOriginsContext, settings.embedOrigins);
   const isNamed = env().ACCESS === 'named';
   return { site: publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed }) };

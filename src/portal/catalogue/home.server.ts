@@ -1,5 +1,4 @@
 import type { Db } from '../../data/database.ts';
-import { getSettings } from '../../data/queries/settings.ts';
 import {
   getFeaturedMovie,
   listRecommendedMovies,
@@ -10,12 +9,13 @@ import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { ALL_LISTS_TAGS, RECOMMENDED_TAG, serversTag, titleTag } from '../../domain/tags.ts';
 import { pageParts } from '../http/page-parts.server.ts';
+import type { ReadSettings } from '../http/site-settings.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
 import { cardsOf, tagsOf } from './title-cards.server.ts';
 
 const NO_TITLES = { titles: [], next: null };
 
-export async function loadHome(db: Db) {
+export async function loadHome(db: Db, readSettings: ReadSettings) {
   const parts = pageParts();
   const newest = async (kind: TitleKind) =>
     (await parts.read(listTitles(db, kind, { limit: CAROUSEL_LENGTH }), NO_TITLES)).titles;
@@ -25,7 +25,7 @@ export async function loadHome(db: Db) {
     newest('movie'),
     newest('serie'),
     newest('anime'),
-    getSettings(db),
+    readSettings(),
   ]);
   const servers = featured ? await parts.read(listTitleServers(db, featured.rowId), []) : [];
   const shown = [...recommended, ...recent, ...series, ...anime];

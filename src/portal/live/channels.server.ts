@@ -7,7 +7,6 @@ import {
   type ListedChannel,
   listChannels,
 } from '../../data/queries/channels.ts';
-import { getSettings } from '../../data/queries/settings.ts';
 import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
 import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../../domain/channels/channel.ts';
 import { playOrder } from '../../domain/playback/candidates.ts';
@@ -17,6 +16,7 @@ import type { CachePolicy } from '../../platform/cache-policy.ts';
 import { log } from '../../platform/log.ts';
 import { cached, incomplete, uncached } from '../http/cached.ts';
 import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
+import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { ChannelsView } from './ChannelList.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
 import { longDate } from './dates.server.ts';
@@ -72,10 +72,15 @@ export async function loadTv(db: Db, request: Request) {
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };
 
 /** A channel's own page. Only sports channels carry a date, and so turn over with the day. */
-async function readChannel(db: Db, found: FoundChannel | null, now: Date): Promise<Piece> {
+async function readChannel(
+  db: Db,
+  found: FoundChannel | null,
+  readSettings: ReadSettings,
+  now: Date,
+): Promise<Piece> {
   if (!found) throw new Response('No channel found', { status: 404 });
   const [settings, ofType] = await Promise.all([
-    getSettings(db),
+    readSettings(),
     listChannels(db, found.type, CHANNEL_PAGE + 1),
   ]);
   const others = ofType.channels
@@ -100,21 +105,22 @@ async function readChannel(db: Db, found: FoundChannel | null, now: Date): Promi
   };
 }
 
-export async function loadChannel(db: Db, id: string, now: Date) {
-  const { value, tags, policy } = await readChannel(db, await getChannel(db, id), now);
+export async function loadChannel(db: Db, readSettings: ReadSettings, id: string, now: Date) {
+  const found = await getChannel(db, id);
+  const { value, tags, policy } = await readChannel(db, found, readSettings, now);
   return cached(policy, tags, value);
 }
 
 const PICKED: ChannelType[] = ['sports', 'tv'];
 
 /** The first channel of all, with others to pick from; null while there is none. */
-export async function loadTvZone(db: Db, now: Date) {
+export async function loadTvZone(db: Db, readSettings: ReadSettings, now: Date) {
   const [first, ...picked] = await Promise.all([
     getFirstChannel(db),
     ...PICKED.map((type) => listChannels(db, type, CHANNEL_PAGE)),
   ]);
   if (!first) return cached('catalogue', [CHANNELS_TAG], null);
-  const { value, tags, policy } = await readChannel(db, first, now);
+  const { value, tags, policy } = await readChannel(db, first, readSettings, now);
   const picker = picked.map(({ channels }, place) => ({
     type: PICKED[place] as ChannelType,
     channels: cardsOf(channels),

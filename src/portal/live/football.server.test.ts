@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { getSettings } from '../../data/queries/settings.ts';
 
 let database: TestDatabase;
 let football: typeof import('./football.server.ts');
@@ -22,6 +23,7 @@ afterAll(async () => {
 });
 
 const NOW = new Date('2026-10-05T15:00Z');
+const readSettings = async () => await getSettings(database.db);
 const request = (query = '') => new Request(`http://portal/futbol${query}`);
 const load = async (query?: string) =>
   await football.loadFootball(database.db, request(query), NOW);
@@ -218,7 +220,7 @@ describe('servers that the probe finds dead', () => {
       })
       .execute();
     await markDead('c');
-    const answer = await channels.loadChannel(database.db, 'c', NOW);
+    const answer = await channels.loadChannel(database.db, readSettings, 'c', NOW);
     expect(answer.data.candidates[0]?.source.url).toBe('https://a.example/2.mp4');
     expect(tagsOf(answer)).toContain(`sc${id}`);
   });
@@ -228,10 +230,10 @@ describe("a channel's page", () => {
   test('has a date on sports channels only, and then turns over with the day [CAN-04]', async () => {
     await insertChannel(database.db, { source_id: 'deportes', type: 'sports' });
     await insertChannel(database.db, { source_id: 'noticias' });
-    const sports = await channels.loadChannel(database.db, 'deportes', NOW);
+    const sports = await channels.loadChannel(database.db, readSettings, 'deportes', NOW);
     expect(sports.data.date).toBe('lunes, 5 de octubre de 2026');
     expect(tagsOf(sports)).toContain('day');
-    const tv = await channels.loadChannel(database.db, 'noticias', NOW);
+    const tv = await channels.loadChannel(database.db, readSettings, 'noticias', NOW);
     expect(tv.data.date).toBeNull();
     expect(tagsOf(tv)).not.toContain('day');
   });
@@ -240,7 +242,7 @@ describe("a channel's page", () => {
     for (let place = 0; place < 12; place++)
       await insertChannel(database.db, { source_id: `c${place}` });
     await insertChannel(database.db, { source_id: 'deportes', type: 'sports' });
-    const { data } = await channels.loadChannel(database.db, 'c3', NOW);
+    const { data } = await channels.loadChannel(database.db, readSettings, 'c3', NOW);
     expect(data.others.map(({ id }) => id)).toEqual([
       'c0',
       'c1',
@@ -266,7 +268,7 @@ describe("a channel's page", () => {
     await insertChannel(database.db, { source_id: 'd' });
     const kinds = [];
     for (const id of ['a', 'b', 'c', 'd']) {
-      const { data } = await channels.loadChannel(database.db, id, NOW);
+      const { data } = await channels.loadChannel(database.db, readSettings, id, NOW);
       kinds.push(data.candidates[0]?.source.kind ?? null);
     }
     expect(kinds).toEqual(['embed', 'link', 'hls', null]);
@@ -275,7 +277,7 @@ describe("a channel's page", () => {
   test('is missing when the channel is, or is not active [ERR-09]', async () => {
     await insertChannel(database.db, { source_id: 'x', active: false });
     for (const id of ['no', 'x']) {
-      expect(await refusal(channels.loadChannel(database.db, id, NOW))).toEqual([
+      expect(await refusal(channels.loadChannel(database.db, readSettings, id, NOW))).toEqual([
         404,
         'No channel found',
       ]);
@@ -284,13 +286,16 @@ describe("a channel's page", () => {
 
   test('fails when it cannot be read [ERR-06]', async () => {
     await expect(
-      without('channels', async () => await channels.loadChannel(database.db, 'no', NOW)),
+      without(
+        'channels',
+        async () => await channels.loadChannel(database.db, readSettings, 'no', NOW),
+      ),
     ).rejects.toThrow('channels');
   });
 });
 
 test('/zonatv without any channel is a page all the same, until there is one', async () => {
-  const { data, init } = await channels.loadTvZone(database.db, NOW);
+  const { data, init } = await channels.loadTvZone(database.db, readSettings, NOW);
   expect(data).toBeNull();
   expect(new Headers(init?.headers).get('surrogate-key')).toBe('site channels');
 });
@@ -302,7 +307,7 @@ test('/zonatv is the first channel, with channels of both types to pick [CAN-09]
     type: 'sports',
     created_at: new Date('2024-01-01Z'),
   });
-  const { data } = await channels.loadTvZone(database.db, NOW);
+  const { data } = await channels.loadTvZone(database.db, readSettings, NOW);
   expect(data?.channel.id).toBe('primero');
   expect(data?.picker).toMatchObject([
     { type: 'sports', channels: [{ id: 'primero' }] },

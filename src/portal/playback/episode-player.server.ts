@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
 import { getEpisode, getNearEpisodes, type NearEpisode } from '../../data/queries/episodes.ts';
-import { getSettings } from '../../data/queries/settings.ts';
 import { lackOf } from '../../domain/catalogue/episodes.ts';
 import { type EpisodeRef, groupPath, playPath } from '../../domain/playback/address.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
 import { cached, uncached } from '../http/cached.ts';
+import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { Neighbour } from './player/use-watching.ts';
 import { playerServers } from './player.server.ts';
 
@@ -39,14 +39,19 @@ async function readNeighbours(
   return { previous: neighbourOf(previous), next: neighbourOf(next) };
 }
 
-export async function loadEpisodePlayer(db: Db, asked: Asked, request: Request) {
+export async function loadEpisodePlayer(
+  db: Db,
+  readSettings: ReadSettings,
+  asked: Asked,
+  request: Request,
+) {
   const { kind, titleId, label, ref } = asked;
   const wanted = { contentId: titleId, contentType: kind, seasonId: ref.season, episodeId: ref.id };
   const lack = lackOf(wanted);
   if (lack) throw new Response(lack, { status: 400 });
   const [episode, settings] = await Promise.all([
     getEpisode(db, kind, titleId, ref.season, ref.id),
-    getSettings(db),
+    readSettings(),
   ]);
   if (!episode) throw new Response('No episodes found', { status: 404 });
   const servers = withOnlyServer(episode.servers, episode.url);

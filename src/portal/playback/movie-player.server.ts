@@ -1,21 +1,22 @@
 import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
-import { getSettings } from '../../data/queries/settings.ts';
 import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
 import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
 import { cached, uncached } from '../http/cached.ts';
+import type { ReadSettings } from '../http/site-settings.server.ts';
 import { playerServers } from './player.server.ts';
 
 type Params = { movieId: string; movieLanguage: string };
 
 export async function loadMoviePlayer(
   db: Db,
+  readSettings: ReadSettings,
   { movieId, movieLanguage }: Params,
   request: Request,
 ) {
-  const [movie, settings] = await Promise.all([getTitle(db, 'movie', movieId), getSettings(db)]);
+  const [movie, settings] = await Promise.all([getTitle(db, 'movie', movieId), readSettings()]);
   if (!movie) throw new Response('No content found', { status: 404 });
   const servers = await listTitleServers(db, movie.rowId);
   const query = new URL(request.url).searchParams;

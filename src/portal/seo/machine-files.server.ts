@@ -1,12 +1,12 @@
 import type { Db } from '../../data/database.ts';
 import { listGenres } from '../../data/queries/list-counts.ts';
-import { getSettings } from '../../data/queries/settings.ts';
 import { listSitemapFiles, listSitemapTitles } from '../../data/queries/sitemap.ts';
 import { browsePath } from '../../domain/catalogue/browse.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
 import { ALL_LISTS_TAGS, countsTag } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../http/cached.ts';
+import type { ReadSettings } from '../http/site-settings.server.ts';
 import { text } from '../text/text.es.ts';
 import { type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap.ts';
 
@@ -55,8 +55,8 @@ export async function loadSitemapFile(db: Db, file: string): Promise<Response> {
   return cachedText('machine', tags, XML, sitemapFile(entries));
 }
 
-export async function loadManifest(db: Db): Promise<Response> {
-  const { siteName, tagline } = await getSettings(db);
+export async function loadManifest(readSettings: ReadSettings): Promise<Response> {
+  const { siteName, tagline } = await readSettings();
   const manifest = {
     name: siteName,
     short_name: siteName,

@@ -1,12 +1,12 @@
 import type { Db } from '../../data/database.ts';
-import { getSettings } from '../../data/queries/settings.ts';
 import { getTvAppQuota } from '../../data/queries/tv-app.ts';
 import { sourceOf } from '../../domain/playback/source.ts';
 import { TV_APP_TAG } from '../../domain/tags.ts';
 import { cached } from '../http/cached.ts';
+import type { ReadSettings } from '../http/site-settings.server.ts';
 
-export async function loadTvApp(db: Db) {
-  const [quota, settings] = await Promise.all([getTvAppQuota(db), getSettings(db)]);
+export async function loadTvApp(db: Db, readSettings: ReadSettings) {
+  const [quota, settings] = await Promise.all([getTvAppQuota(db), readSettings()]);
   return cached('day', [TV_APP_TAG], {
     quota,
     app: {

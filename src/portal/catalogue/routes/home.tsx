@@ -4,6 +4,7 @@ import { button } from '../../../ui/button.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LogoutButton } from '../../access/LogoutButton.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { AdSlot } from '../../layout/AdSlot.tsx';
 import { NothingYet } from '../../layout/NothingYet.tsx';
@@ -23,7 +24,7 @@ import type { Route } from './+types/home';
 export const headers = forwardHeaders;
 
 const SERVERS_ID = 'servidores';
-export const loader = () => loadHome(db);
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(db, context.get(settingsContext));
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../seo/page-meta.ts';
 import { ChannelPage } from '../ChannelPage.tsx';
@@ -8,8 +9,8 @@ import type { Route } from './+types/live-channel';
 
 export const headers = forwardHeaders;
 
-export const loader = ({ params }: Route.LoaderArgs) =>
-  loadChannel(db, params.channelId, new Date());
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadChannel(db, context.get(settingsContext), params.channelId, new Date());
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? channelMeta(siteOf(matches), loaderData.channel) : [];

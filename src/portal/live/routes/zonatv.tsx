@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { NothingYet } from '../../layout/NothingYet.tsx';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
@@ -10,7 +11,8 @@ import type { Route } from './+types/zonatv';
 
 export const headers = forwardHeaders;
 
-export const loader = () => loadTvZone(db, new Date());
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadTvZone(db, context.get(settingsContext), new Date());
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { loadEpisodePlayer } from '../episode-player.server.ts';
 import { EpisodePlayer } from '../player/EpisodePlayer.tsx';
@@ -8,11 +9,12 @@ import type { Route } from './+types/anime-play';
 export const headers = forwardHeaders;
 export const meta = playerMeta;
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { animeId, animeLanguage, seasonId, episodeId } = params;
   const ref = { season: seasonId, id: episodeId };
   return await loadEpisodePlayer(
     db,
+    context.get(settingsContext),
     { kind: 'anime', titleId: animeId, label: animeLanguage, ref },
     request,
   );

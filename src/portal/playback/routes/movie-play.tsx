@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { playerText } from '../../text/player.es.ts';
 import { loadMoviePlayer } from '../movie-player.server.ts';
@@ -12,8 +13,8 @@ import type { Route } from './+types/movie-play';
 export const headers = forwardHeaders;
 export const meta = playerMeta;
 
-export const loader = ({ params, request }: Route.LoaderArgs) =>
-  loadMoviePlayer(db, params, request);
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadMoviePlayer(db, context.get(settingsContext), params, request);
 
 export default function MoviePlayPage({ loaderData }: Route.ComponentProps) {
   const { title, backdrop, candidates, groups, audio } = loaderData;

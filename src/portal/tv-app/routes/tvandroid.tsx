@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { useSite } from '../../layout/use-site.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
@@ -13,7 +14,8 @@ import styles from './tvandroid.module.css';
 
 export const headers = forwardHeaders;
 
-export const loader = () => loadTvApp(db);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadTvApp(db, context.get(settingsContext));
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
