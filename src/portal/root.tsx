@@ -21,6 +21,7 @@ import { sessionOf } from './access/session.server.ts';
 import { frameOriginsContext, settingsContext } from './http/contexts.ts';
 import { db } from './http/db.server.ts';
 import { settingsReader } from './http/site-settings.server.ts';
+import type { RootData } from './layout/site.ts';
 import { errorMeta } from './seo/page-meta.ts';
 import { text } from './text/text.es.ts';
 
@@ -80,7 +81,7 @@ export const middleware = [
   shareSettings,
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const settings = await context.get(settingsContext)();
   context.set(frameOriginsContext, settings.embedOrigins);
   const isNamed = env().ACCESS === 'named';

@@ -1,7 +1,7 @@
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import styles from './CardName.module.css';
 
-export const usePostersCarryNames = (): boolean => useSite()?.postersCarryNames ?? false;
+export const usePostersCarryNames = (): boolean => useSite().postersCarryNames;
 
 /** Under the picture; where the operator's pictures carry the name, for everyone but the eye. */
 export function CardName({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { type TitleCard, titlePath } from '../../domain/catalogue/title.ts';
 import { nextUnwatched } from '../../domain/library/next-unwatched.ts';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { useOwnLibrary } from '../library/library-store.ts';
 import { useWatchPath, WatchLink } from '../playback/WatchButton.tsx';
 import { type Episode, episodeAnchor } from './Episodes.tsx';
@@ -19,7 +19,7 @@ type Props = {
  */
 export function WatchEpisode({ show, season, episodes, sectionId }: Props) {
   const own = useOwnLibrary();
-  const hasGate = Boolean(useSite()?.adUrl);
+  const hasGate = Boolean(useSite().adUrl);
   const next = own && nextUnwatched(own.progress, show, season ?? '', episodes);
   const shown = (next && episodes.find(({ id }) => id === next.id)) ?? episodes[0];
   const here = useWatchPath(shown?.groups ?? [], shown ? episodeAnchor(shown.id) : sectionId);

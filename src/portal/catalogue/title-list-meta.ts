@@ -7,15 +7,14 @@ import type { TitleListData } from './TitleListPage.tsx';
 
 /** Search engines get the lists by one choice; two or more are too many, and show the same titles. */
 export function titleListMeta(
-  site: PublicSettings | undefined,
+  site: PublicSettings,
   kind: TitleKind,
   data: TitleListData | undefined,
 ) {
   const browse = data?.browse ?? NEWEST;
   const heading = text.lists.heading(kind, browse);
-  const name = site?.siteName ?? '';
-  return pageMeta({
-    site,
+  const name = site.siteName;
+  return pageMeta(site, {
     title: text.meta.list(heading, name),
     description:
       choices(browse) === 0

@@ -1,20 +1,18 @@
 import { capitaliseWords } from '../../domain/catalogue/episodes.ts';
 import { type TitleDetail, titlePath } from '../../domain/catalogue/title.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
-import { pageMeta } from '../seo/page-meta.ts';
+import { absoluteUrl, pageMeta } from '../seo/page-meta.ts';
 import { text } from '../text/text.es.ts';
 
 /** Share preview and structured data of a movie, series or anime. */
 export function titleMeta(
-  site: PublicSettings | undefined,
+  site: PublicSettings,
   title: TitleDetail,
   extra: Record<string, unknown> = {},
 ) {
-  const name = site?.siteName ?? '';
+  const name = site.siteName;
   const path = titlePath(title);
-  const absolute = (url: string) => (url ? new URL(url, site?.origin).href : undefined);
-  return pageMeta({
-    site,
+  return pageMeta(site, {
     title: text.meta.movie(title.name, title.releaseYear, name),
     description: title.description || text.meta.movieDescription(title.name, name),
     path,
@@ -27,8 +25,8 @@ export function titleMeta(
       description: title.description || undefined,
       genre: title.genre ? text.genre(title.genre) : undefined,
       [title.kind === 'movie' ? 'datePublished' : 'startDate']: String(title.releaseYear),
-      image: absolute(title.image),
-      url: absolute(path),
+      image: absoluteUrl(site, title.image),
+      url: absoluteUrl(site, path),
       ...extra,
     },
   });

@@ -10,7 +10,7 @@ import type { Candidate } from '../../domain/playback/candidates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { AdOverlay } from '../playback/AdOverlay.tsx';
 import { Player } from '../playback/player/Player.tsx';
 import { playerText } from '../text/player.es.ts';
@@ -108,17 +108,15 @@ export function ChannelPage({ data, picker }: Props) {
               shape="wide"
             />
           </div>
-          {site && (
-            <ShareLinks
-              site={site}
-              className={styles.share}
-              page={{
-                path: channelPath(channel.id),
-                words: text.channels.shareText(channel.name),
-                label: text.channels.share(channel.name),
-              }}
-            />
-          )}
+          <ShareLinks
+            site={site}
+            className={styles.share}
+            page={{
+              path: channelPath(channel.id),
+              words: text.channels.shareText(channel.name),
+              label: text.channels.share(channel.name),
+            }}
+          />
         </aside>
       </div>
       {picker && <Picker groups={picker} current={channel.id} />}

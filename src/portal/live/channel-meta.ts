@@ -1,17 +1,15 @@
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
-import { pageMeta } from '../seo/page-meta.ts';
+import { absoluteUrl, pageMeta } from '../seo/page-meta.ts';
 import { text } from '../text/text.es.ts';
 
 /** Share preview and structured data of a channel, also where it is shown under another address. */
-export function channelMeta(site: PublicSettings | undefined, channel: ChannelCard) {
-  const siteName = site?.siteName ?? '';
+export function channelMeta(site: PublicSettings, channel: ChannelCard) {
   const path = channelPath(channel.id);
   const title = text.channels.title(channel.name);
-  return pageMeta({
-    site,
-    title: text.meta.inSite(title, siteName),
-    description: text.meta.channel(channel.name, siteName),
+  return pageMeta(site, {
+    title: text.meta.inSite(title, site.siteName),
+    description: text.meta.channel(channel.name, site.siteName),
     path,
     jsonLd: {
       '@type': 'BroadcastEvent',
@@ -19,8 +17,8 @@ export function channelMeta(site: PublicSettings | undefined, channel: ChannelCa
       isLiveBroadcast: true,
       inLanguage: text.language,
       publishedOn: { '@type': 'BroadcastService', name: channel.name },
-      image: channel.image ? new URL(channel.image, site?.origin).href : undefined,
-      url: (site?.origin ?? '') + path,
+      image: absoluteUrl(site, channel.image),
+      url: site.origin + path,
     },
   });
 }

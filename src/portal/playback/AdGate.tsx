@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHasScript } from '../../ui/use-has-script.ts';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 import styles from './AdGate.module.css';
 
@@ -33,7 +33,7 @@ function useFocusAcross(isUp: boolean) {
  * 20 seconds. Behind it the links are inert. Without script it is a plain link above them; without an ad it is nothing.
  */
 export function AdGate({ children, liftsByItself = false }: Props) {
-  const adUrl = useSite()?.adUrl;
+  const adUrl = useSite().adUrl;
   const [isUp, setUp] = useState(true);
   const [taps, setTaps] = useState(0);
   const hasScript = useHasScript();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHasScript } from '../../ui/use-has-script.ts';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 import styles from './AdOverlay.module.css';
 
@@ -10,7 +10,7 @@ import styles from './AdOverlay.module.css';
  * again, so it comes with it.
  */
 export function AdOverlay() {
-  const adUrl = useSite()?.adUrl;
+  const adUrl = useSite().adUrl;
   const [isUp, setUp] = useState(true);
   const hasScript = useHasScript();
   if (!adUrl || !isUp || !hasScript) return null;

@@ -1,13 +1,13 @@
 import { button } from '../../ui/button.ts';
 import { openDialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 import { type ServerChoice, usePreferredFirst } from './ServerChoices.tsx';
 
 /** The way to the picture: straight to the player, or to the servers behind the operator's gate where there is one. */
 export function useWatchPath(groups: ServerChoice[], serversId: string): string {
-  const hasGate = Boolean(useSite()?.adUrl);
+  const hasGate = Boolean(useSite().adUrl);
   const [best] = usePreferredFirst(groups);
   return best && !hasGate ? best.start : `#${serversId}`;
 }

@@ -1,4 +1,5 @@
-import { errorMeta, pageMeta, siteOf } from '../seo/page-meta.ts';
+import { siteOf } from '../layout/site.ts';
+import { errorMeta, pageMeta } from '../seo/page-meta.ts';
 import { text } from '../text/text.es.ts';
 
 type Played = { title: { name: string }; episode?: { name: string } };
@@ -13,10 +14,9 @@ export function playerMeta({ loaderData, location, ...page }: MetaArgs) {
   const { title, episode } = loaderData;
   const name = episode ? `${title.name}: ${episode.name}` : title.name;
   const site = siteOf(page.matches);
-  return pageMeta({
-    site,
-    title: text.meta.player(name, site?.siteName ?? ''),
-    description: text.meta.movieDescription(name, site?.siteName ?? ''),
+  return pageMeta(site, {
+    title: text.meta.player(name, site.siteName),
+    description: text.meta.movieDescription(name, site.siteName),
     path: location.pathname,
     noIndex: true,
   });

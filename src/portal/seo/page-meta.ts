@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
+import { type Matches, siteOf } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 
 type PageMeta = {
-  site: PublicSettings | undefined;
   title: string;
   description: string;
   /** The page's one true address, from the root. */
@@ -21,19 +21,21 @@ function shortened(description: string): string {
   return `${description.slice(0, description.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
+/** A path of ours, or an image elsewhere, as a whole address; undefined when there is none. */
+export const absoluteUrl = (site: PublicSettings, url: string): string | undefined =>
+  url ? new URL(url, site.origin).href : undefined;
+
 /** Title, description, share preview and structured data of a page. */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const origin = page.site?.origin ?? '';
-  const url = origin + page.path;
-  const image = new URL(page.image || '/icons/icon-512.png', `${origin || 'http://localhost'}/`)
-    .href;
+export function pageMeta(site: PublicSettings, page: PageMeta): MetaDescriptor[] {
+  const url = site.origin + page.path;
+  const image = absoluteUrl(site, page.image || '/icons/icon-512.png');
   const description = shortened(page.description);
   return [
     { title: page.title },
     { name: 'description', content: description },
     ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: page.site?.siteName ?? '' },
+    { property: 'og:site_name', content: site.siteName },
     { property: 'og:locale', content: text.language.replace('-', '_') },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
@@ -50,13 +52,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-type Match = { id: string; loaderData?: unknown } | undefined;
-
-/** The site's settings out of a page's matches; undefined when the root itself failed. */
-export function siteOf(matches: readonly Match[]): PublicSettings | undefined {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return (root as { site: PublicSettings } | undefined)?.site;
-}
+/** The `meta` of a route whose page is described alike whatever its loader read. */
+export const fixedMeta =
+  (pageOf: (site: PublicSettings) => PageMeta) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] => {
+    const site = siteOf(matches);
+    return pageMeta(site, pageOf(site));
+  };
 
 /** For the routes that hold an error page: a page that fails has no title of its own. */
 export function errorMeta({
@@ -64,13 +66,13 @@ export function errorMeta({
   matches,
 }: {
   error?: unknown;
-  matches: readonly Match[];
+  matches: Matches;
 }): MetaDescriptor[] {
   if (!error) return [];
-  const name = siteOf(matches)?.siteName ?? '';
+  const { siteName } = siteOf(matches);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return [
-    { title: isMissing ? text.meta.notFound(name) : text.errors.title },
+    { title: isMissing ? text.meta.notFound(siteName) : text.errors.title },
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -2,13 +2,13 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { chatLink } from '../layout/chat-link.ts';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 import styles from './MysteryBox.module.css';
 
 /** An offer of the operator, sold by chat: without one there is no offer. */
 export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
-  const chatUrl = useSite()?.chatUrl;
+  const chatUrl = useSite().chatUrl;
   if (!box) return null;
   const price = text.price(box.priceArs);
   const chat = chatLink(chatUrl, text.mysteryBox.message(price));

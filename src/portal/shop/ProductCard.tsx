@@ -3,14 +3,14 @@ import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { chatLink } from '../layout/chat-link.ts';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { shopText } from '../text/shop.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ProductCard.module.css';
 
 export function ProductCard({ product }: { product: Product }) {
   const price = text.price(product.priceArs);
-  const chat = chatLink(useSite()?.chatUrl, shopText.message(product.name, price));
+  const chat = chatLink(useSite().chatUrl, shopText.message(product.name, price));
   return (
     <article className={styles.card}>
       <Poster

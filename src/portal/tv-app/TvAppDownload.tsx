@@ -1,6 +1,6 @@
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { tvAppText } from '../text/tv-app.es.ts';
 import styles from './TvAppDownload.module.css';
 
@@ -8,7 +8,7 @@ type Props = { app: { version: string; size: number | null; sha256: string | nul
 
 /** The APK, with all that a careful viewer compares before installing a file from the web. */
 export function TvAppDownload({ app }: Props) {
-  const apkUrl = useSite()?.tvApkUrl;
+  const apkUrl = useSite().tvApkUrl;
   if (!apkUrl) return <p className={styles.none}>{tvAppText.noDownload}</p>;
   const facts = [
     { name: tvAppText.version, value: app.version },

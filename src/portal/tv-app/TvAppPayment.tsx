@@ -1,7 +1,7 @@
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { chatLink } from '../layout/chat-link.ts';
-import { useSite } from '../layout/use-site.ts';
+import { useSite } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 import { tvAppText } from '../text/tv-app.es.ts';
 import { CopyAlias } from './CopyAlias.tsx';
@@ -13,10 +13,7 @@ type Props = { priceArs: number; alias: string; isSoldOut: boolean };
 export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
   const site = useSite();
   const price = tvAppText.price(text.price(priceArs));
-  const chat = chatLink(
-    site?.chatUrl,
-    tvAppText.message(tvAppText.title(site?.siteName ?? ''), price),
-  );
+  const chat = chatLink(site.chatUrl, tvAppText.message(tvAppText.title(site.siteName), price));
   const isOpen = alias !== '' && chat !== null && !isSoldOut;
   return (
     <section className={styles.payment}>

@@ -6,7 +6,8 @@ import { button } from '../../../ui/button.ts';
 import { SeatMark } from '../../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { useSite } from '../../layout/site.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { signIn } from '../session.server.ts';
 import type { Route } from './+types/login';
@@ -34,20 +35,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = () => false;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  const title = text.login.title(site?.siteName ?? '');
-  return pageMeta({
-    site,
-    title,
-    description: text.login.description,
-    path: '/login',
-    noIndex: true,
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: text.login.title(siteName),
+  description: text.login.description,
+  path: '/login',
+  noIndex: true,
+}));
 
-export default function LoginPage({ actionData, matches }: Route.ComponentProps) {
-  const site = siteOf(matches);
+export default function LoginPage({ actionData }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (actionData?.error) input.current?.focus();
@@ -56,7 +51,7 @@ export default function LoginPage({ actionData, matches }: Route.ComponentProps)
     <main className={styles.page}>
       <h1>
         <SeatMark />
-        {site?.siteName}
+        {useSite().siteName}
       </h1>
       <p>{text.login.description}</p>
       <Form method="post" className={styles.form}>

@@ -8,11 +8,11 @@ import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { AdSlot } from '../../layout/AdSlot.tsx';
 import { NothingYet } from '../../layout/NothingYet.tsx';
-import { useSite } from '../../layout/use-site.ts';
+import { useSite } from '../../layout/site.ts';
 import { ContinueRow } from '../../library/ContinueRow.tsx';
 import { type ServerChoice, ServerChoices } from '../../playback/ServerChoices.tsx';
 import { useWatchPath, WatchLink } from '../../playback/WatchButton.tsx';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { MysteryBox } from '../../shop/MysteryBox.tsx';
 import { text } from '../../text/text.es.ts';
 import { Hero } from '../Hero.tsx';
@@ -26,16 +26,12 @@ export const headers = forwardHeaders;
 const SERVERS_ID = 'servidores';
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(db, context.get(settingsContext));
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.meta.home(site?.siteName ?? ''),
-    description: site?.tagline ?? '',
-    path: '/',
-    jsonLd: { '@type': 'WebSite', name: site?.siteName, url: site?.origin },
-  });
-}
+export const meta = fixedMeta((site) => ({
+  title: text.meta.home(site.siteName),
+  description: site.tagline,
+  path: '/',
+  jsonLd: { '@type': 'WebSite', name: site.siteName, url: site.origin },
+}));
 
 function Watch({ groups }: { groups: ServerChoice[] }) {
   return <WatchLink href={useWatchPath(groups, SERVERS_ID)} />;
@@ -76,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <AdSlot slot={adSlots[1]} />
       <TitleRow title={text.home.anime} titles={anime} moreTo="/anime" />
       <AdSlot slot={adSlots[2]} />
-      {site?.isNamed && (
+      {site.isNamed && (
         <div className={listStyles.more}>
           <LogoutButton />
         </div>

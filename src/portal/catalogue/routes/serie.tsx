@@ -1,6 +1,6 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { siteOf } from '../../seo/page-meta.ts';
+import { siteOf } from '../../layout/site.ts';
 import { ShowPage } from '../ShowPage.tsx';
 import { loadShow } from '../show.server.ts';
 import { seasonMeta, titleMeta } from '../title-meta.ts';

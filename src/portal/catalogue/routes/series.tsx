@@ -1,6 +1,6 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { siteOf } from '../../seo/page-meta.ts';
+import { siteOf } from '../../layout/site.ts';
 import { TitleListPage } from '../TitleListPage.tsx';
 import { loadTitleList } from '../title-list.server.ts';
 import { titleListMeta } from '../title-list-meta.ts';

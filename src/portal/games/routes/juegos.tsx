@@ -1,7 +1,7 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { useSite } from '../../layout/use-site.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { useSite } from '../../layout/site.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ConsoleGrid } from '../ConsoleGrid.tsx';
 import { loadGames } from '../games.server.ts';
@@ -12,18 +12,14 @@ export const headers = forwardHeaders;
 
 export const loader = () => loadGames(db);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.meta.list(text.games.title, site?.siteName ?? ''),
-    description: text.meta.gamesDescription(site?.siteName ?? ''),
-    path: '/juegos',
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: text.meta.list(text.games.title, siteName),
+  description: text.meta.gamesDescription(siteName),
+  path: '/juegos',
+}));
 
 export default function GamesPage({ loaderData }: Route.ComponentProps) {
-  const adUrl = useSite()?.adUrl ?? null;
+  const adUrl = useSite().adUrl;
   return (
     <>
       <header className={styles.head}>

@@ -5,27 +5,21 @@ import { Sign } from '../../../ui/PlainPage.tsx';
 import { TitleGrid } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import { cached, forwardHeaders } from '../../http/cached.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { useOwnLibrary } from '../library-store.ts';
-import type { Route } from './+types/mi-lista';
 import styles from './library.module.css';
 
 export const headers = forwardHeaders;
 
 export const loader = () => cached('catalogue', [], null);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  const title = text.meta.list(text.own.myList, site?.siteName ?? '');
-  return pageMeta({
-    site,
-    title,
-    description: text.own.listDescription,
-    path: '/mi-lista',
-    noIndex: true,
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: text.meta.list(text.own.myList, siteName),
+  description: text.own.listDescription,
+  path: '/mi-lista',
+  noIndex: true,
+}));
 
 export default function MyListPage() {
   const library = useOwnLibrary();

@@ -11,29 +11,23 @@ import { LogoutButton } from '../../access/LogoutButton.tsx';
 import { TitleRow } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import { cached, forwardHeaders } from '../../http/cached.ts';
-import { useSite } from '../../layout/use-site.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { useSite } from '../../layout/site.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ContinueRow } from '../ContinueRow.tsx';
 import { changeLibrary, useOwnLibrary } from '../library-store.ts';
-import type { Route } from './+types/perfil';
 import styles from './library.module.css';
 
 export const headers = forwardHeaders;
 
 export const loader = () => cached('catalogue', [], null);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  const title = text.meta.list(text.own.profile, site?.siteName ?? '');
-  return pageMeta({
-    site,
-    title,
-    description: text.own.profileDescription,
-    path: '/perfil',
-    noIndex: true,
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: text.meta.list(text.own.profile, siteName),
+  description: text.own.profileDescription,
+  path: '/perfil',
+  noIndex: true,
+}));
 
 const MAX_FILE = 5_000_000;
 const NAME_LIMIT_MS = 5000;
@@ -136,7 +130,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
 
 export default function ProfilePage() {
   const library = useOwnLibrary();
-  const isNamed = useSite()?.isNamed ?? false;
+  const isNamed = useSite().isNamed;
   const name = useDisplayName(isNamed);
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { useSite } from '../../layout/use-site.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { siteOf, useSite } from '../../layout/site.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelList } from '../ChannelList.tsx';
 import { loadFootball } from '../football.server.ts';
@@ -17,10 +17,9 @@ export const loader = ({ request }: Route.LoaderArgs) => loadFootball(db, reques
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   const agenda = loaderData?.agenda?.kind === 'listed' ? loaderData.agenda.matches : [];
-  return pageMeta({
-    site,
-    title: text.football.title(site?.siteName ?? ''),
-    description: text.meta.football(site?.siteName ?? ''),
+  return pageMeta(site, {
+    title: text.football.title(site.siteName),
+    description: text.meta.football(site.siteName),
     path: '/futbol',
     jsonLd: {
       '@type': 'ItemList',
@@ -29,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         '@type': 'ListItem',
         position: place + 1,
         name: text.football.match(match.firstTeam, match.secondTeam),
-        url: (site?.origin ?? '') + matchPath(match.id),
+        url: site.origin + matchPath(match.id),
       })),
     },
   });
@@ -40,7 +39,7 @@ export default function FootballPage({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <h1 className={styles.heading}>{text.football.title(site?.siteName ?? '')}</h1>
+      <h1 className={styles.heading}>{text.football.title(site.siteName)}</h1>
       {agenda && <MatchAgenda agenda={agenda} today={today} />}
       <h2 className={styles.channels}>{text.channels.live}</h2>
       <ChannelList path="/futbol" channels={channels} />

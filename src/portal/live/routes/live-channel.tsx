@@ -1,7 +1,7 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { siteOf } from '../../seo/page-meta.ts';
+import { siteOf } from '../../layout/site.ts';
 import { ChannelPage } from '../ChannelPage.tsx';
 import { channelMeta } from '../channel-meta.ts';
 import { loadChannel } from '../channels.server.ts';

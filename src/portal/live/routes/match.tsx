@@ -1,6 +1,7 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { siteOf } from '../../layout/site.ts';
+import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { loadMatch } from '../football.server.ts';
 import { matchPath } from '../MatchCards.tsx';
@@ -17,10 +18,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   const name = text.football.match(match.firstTeam, match.secondTeam);
   const path = matchPath(match.id);
-  const url = (site?.origin ?? '') + path;
-  return pageMeta({
-    site,
-    title: text.meta.inSite(name, site?.siteName ?? ''),
+  const url = site.origin + path;
+  return pageMeta(site, {
+    title: text.meta.inSite(name, site.siteName),
     description: text.meta.match(name, match.leagueName, text.football.moment(date, match.time)),
     path,
     image: background,
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       homeTeam: { '@type': 'SportsTeam', name: match.firstTeam },
       awayTeam: { '@type': 'SportsTeam', name: match.secondTeam },
       superEvent: match.leagueName ? { '@type': 'SportsEvent', name: match.leagueName } : undefined,
-      image: background ? new URL(background, site?.origin).href : undefined,
+      image: absoluteUrl(site, background),
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url },
       url,

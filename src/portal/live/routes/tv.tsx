@@ -1,7 +1,7 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { useSite } from '../../layout/use-site.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { useSite } from '../../layout/site.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelList } from '../ChannelList.tsx';
 import { loadTv } from '../channels.server.ts';
@@ -12,26 +12,22 @@ export const headers = forwardHeaders;
 
 export const loader = ({ request }: Route.LoaderArgs) => loadTv(db, request);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.channels.tvTitle(site?.siteName ?? ''),
-    description: text.meta.tv(site?.siteName ?? ''),
-    path: '/tv',
-    jsonLd: {
-      '@type': 'CollectionPage',
-      name: text.channels.tvTitle(site?.siteName ?? ''),
-      url: `${site?.origin ?? ''}/tv`,
-    },
-  });
-}
+export const meta = fixedMeta((site) => ({
+  title: text.channels.tvTitle(site.siteName),
+  description: text.meta.tv(site.siteName),
+  path: '/tv',
+  jsonLd: {
+    '@type': 'CollectionPage',
+    name: text.channels.tvTitle(site.siteName),
+    url: `${site.origin}/tv`,
+  },
+}));
 
 export default function TvPage({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <h1 className={styles.heading}>{text.channels.tvTitle(site?.siteName ?? '')}</h1>
+      <h1 className={styles.heading}>{text.channels.tvTitle(site.siteName)}</h1>
       <ChannelList path="/tv" channels={loaderData.channels} eager />
     </>
   );

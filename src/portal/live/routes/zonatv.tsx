@@ -2,7 +2,8 @@ import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { NothingYet } from '../../layout/NothingYet.tsx';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { siteOf } from '../../layout/site.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelPage } from '../ChannelPage.tsx';
 import { channelMeta } from '../channel-meta.ts';
@@ -17,9 +18,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   if (loaderData) return channelMeta(site, loaderData.channel);
-  return pageMeta({
-    site,
-    title: text.meta.list(text.channels.nothingYet, site?.siteName ?? ''),
+  return pageMeta(site, {
+    title: text.meta.list(text.channels.nothingYet, site.siteName),
     description: text.channels.nothingYetAbout,
     path: '/zonatv',
   });

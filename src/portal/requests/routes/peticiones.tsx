@@ -3,9 +3,8 @@ import { button } from '../../../ui/button.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PlainPage } from '../../../ui/PlainPage.tsx';
 import { cached, forwardHeaders } from '../../http/cached.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
-import type { Route } from './+types/peticiones';
 
 export const headers = forwardHeaders;
 
@@ -13,15 +12,11 @@ export function loader() {
   return cached('catalogue', [], null);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.meta.list(text.requests.title, site?.siteName ?? ''),
-    description: text.meta.requestsDescription(site?.siteName ?? ''),
-    path: '/peticiones',
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: text.meta.list(text.requests.title, siteName),
+  description: text.meta.requestsDescription(siteName),
+  path: '/peticiones',
+}));
 
 export default function RequestsPage() {
   return (

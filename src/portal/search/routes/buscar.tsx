@@ -6,7 +6,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { TitleRow } from '../../catalogue/TitleCards.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db, searchDb } from '../../http/db.server.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { missedCounter } from '../missed-counter.server.ts';
 import { SearchForm } from '../SearchForm.tsx';
@@ -27,17 +27,12 @@ const countMissed = missedCounter(db);
 
 export const loader = ({ request }: Route.LoaderArgs) => loadSearch(searchDb, request, countMissed);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  const title = text.meta.list(text.search.label, site?.siteName ?? '');
-  return pageMeta({
-    site,
-    title,
-    description: text.search.description,
-    path: '/buscar',
-    noIndex: true,
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: text.meta.list(text.search.label, siteName),
+  description: text.search.description,
+  path: '/buscar',
+  noIndex: true,
+}));
 
 /** Ties the switch to the box beside it. */
 const FORM = 'busqueda';

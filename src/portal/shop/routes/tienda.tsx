@@ -7,8 +7,8 @@ import {
 import { button } from '../../../ui/button.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
-import { useSite } from '../../layout/use-site.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { useSite } from '../../layout/site.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { shopText } from '../../text/shop.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ProductCard } from '../ProductCard.tsx';
@@ -21,15 +21,11 @@ export const headers = forwardHeaders;
 
 export const loader = ({ request }: Route.LoaderArgs) => loadShop(db, request);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: text.meta.shop(site?.siteName ?? ''),
-    description: text.meta.shopDescription(site?.siteName ?? ''),
-    path: '/tienda',
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: text.meta.shop(siteName),
+  description: text.meta.shopDescription(siteName),
+  path: '/tienda',
+}));
 
 function Filters({ filter }: { filter: ProductFilter }) {
   const choices = [null, ...PRODUCT_CATEGORIES];
@@ -69,7 +65,7 @@ function Guide() {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filter, products, isEmpty } = loaderData;
-  const hasChat = Boolean(useSite()?.chatUrl);
+  const hasChat = Boolean(useSite().chatUrl);
   if (isEmpty) {
     return (
       <>

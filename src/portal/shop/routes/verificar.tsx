@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { button } from '../../../ui/button.ts';
 import { db } from '../../http/db.server.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { shopText, verifyText } from '../../text/shop.es.ts';
 import { VerifyBox } from '../VerifyBox.tsx';
 import { answerVerification } from '../verification.server.ts';
@@ -20,16 +20,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: verifyText.title,
-    description: verifyText.about,
-    path: '/tienda',
-    noIndex: true,
-  });
-}
+export const meta = fixedMeta(() => ({
+  title: verifyText.title,
+  description: verifyText.about,
+  path: '/tienda',
+  noIndex: true,
+}));
 
 /** What a form without script gets as its answer. */
 export default function VerificationPage({ actionData }: Route.ComponentProps) {

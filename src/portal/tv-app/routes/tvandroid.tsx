@@ -1,8 +1,8 @@
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { useSite } from '../../layout/use-site.ts';
-import { pageMeta, siteOf } from '../../seo/page-meta.ts';
+import { useSite } from '../../layout/site.ts';
+import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { tvAppText } from '../../text/tv-app.es.ts';
 import { SeatCounter } from '../SeatCounter.tsx';
@@ -17,19 +17,15 @@ export const headers = forwardHeaders;
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadTvApp(db, context.get(settingsContext));
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    title: tvAppText.title(site?.siteName ?? ''),
-    description: text.meta.tvAppDescription(site?.siteName ?? ''),
-    path: '/tvandroid',
-  });
-}
+export const meta = fixedMeta(({ siteName }) => ({
+  title: tvAppText.title(siteName),
+  description: text.meta.tvAppDescription(siteName),
+  path: '/tvandroid',
+}));
 
 export default function TvAppPage({ loaderData }: Route.ComponentProps) {
   const { quota, app, video, priceArs, alias } = loaderData;
-  const siteName = useSite()?.siteName ?? '';
+  const siteName = useSite().siteName;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
