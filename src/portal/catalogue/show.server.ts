@@ -63,5 +63,5 @@ export async function loadShow(db: Db, kind: ShowKind, id: string, request: Requ
     mostWanted: cardsOf(mostWanted.titles),
     sameGenre: cardsOf(others),
   };
-  return parts.answer(tags, value, !isMadeUp);
+  return parts.answer(tags, value, { isKept: () => !isMadeUp });
 }

@@ -6,9 +6,8 @@ import { type Browse, browsePath, parseBrowse } from '../../domain/catalogue/bro
 import { GRID_PAGE, parseRow } from '../../domain/catalogue/paging.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { countsTag, DEMAND_TAG, listsTag, listTag } from '../../domain/tags.ts';
-import { log } from '../../platform/log.ts';
-import { cached, incomplete, uncached } from '../http/cached.ts';
 import { isDataRequest, isListedCursor } from '../http/cursor-of.ts';
+import { pageParts } from '../http/page-parts.server.ts';
 import { cardsOf, tagsOf } from './title-cards.server.ts';
 
 type Asked = { browse: Browse; after: string | null; isOwn: boolean };
@@ -36,11 +35,9 @@ async function readList(db: Db, kind: TitleKind, browse: Browse, after: string |
 /** One page of a grid; null when it could not be read, which is said in its place. */
 export async function loadTitleList(db: Db, kind: TitleKind, request: Request) {
   const { browse, after, isOwn } = askedOf(kind, request);
-  const read = await readList(db, kind, browse, after).catch((error: unknown) => {
-    log.error({ err: error }, 'titles were not read');
-    return null;
-  });
-  if (!read) return incomplete({ browse, page: null, facets: null });
+  const parts = pageParts();
+  const read = await parts.read(readList(db, kind, browse, after), null);
+  if (!read) return parts.answer([], { browse, page: null, facets: null });
   const [{ titles, next }, standing, known, facets] = read;
   if (!known.genre || !known.decade) {
     const genre = known.genre ? browse.genre : null;
@@ -53,7 +50,6 @@ export async function loadTitleList(db: Db, kind: TitleKind, request: Request) {
     page: { items: cardsOf(titles), next, isFirst: after === null },
   };
   const pathOf = (row: string | null) => browsePath(kind, browse, row);
-  if (!isListedCursor(request, after, standing, pathOf) || !isOwn) return uncached(value);
   const tags = [
     listTag(kind, browse),
     listsTag(kind),
@@ -61,5 +57,7 @@ export async function loadTitleList(db: Db, kind: TitleKind, request: Request) {
     ...(browse.order === 'buscadas' ? [DEMAND_TAG] : []),
     ...tagsOf(titles),
   ];
-  return cached('catalogue', tags, value);
+  return parts.answer(tags, value, {
+    isKept: () => isListedCursor(request, after, standing, pathOf) && isOwn,
+  });
 }

@@ -1,20 +1,30 @@
+import type { CachePolicy } from '../../platform/cache-policy.ts';
 import { log } from '../../platform/log.ts';
 import { cached, incomplete, uncached } from './cached.ts';
 
-/** The lists of one page. One that cannot be read is empty, the rest is shown, and the page is not kept. */
+type Keeping = {
+  policy?: CachePolicy;
+  /** Whether this address may be kept (see `uncached`). Asked only when every list was read. */
+  isKept?: () => boolean;
+};
+
+/** The lists of one page. When one cannot be read, the page is shown without it and is not kept. */
 export function pageParts() {
   let isWhole = true;
   return {
-    read: async <T>(reading: Promise<T>, empty: T): Promise<T> =>
+    read: async <T, Instead>(reading: Promise<T>, instead: Instead): Promise<T | Instead> =>
       await reading.catch((error: unknown) => {
         log.error({ err: error }, 'a list of a page was not read');
         isWhole = false;
-        return empty;
+        return instead;
       }),
-    /** `isKept`: at this address; see `uncached`. */
-    answer: <T>(tags: readonly string[], value: T, isKept = true) => {
+    answer: <T>(
+      tags: readonly string[],
+      value: T,
+      { policy = 'catalogue', isKept = () => true }: Keeping = {},
+    ) => {
       if (!isWhole) return incomplete(value);
-      return isKept ? cached('catalogue', tags, value) : uncached(value);
+      return isKept() ? cached(policy, tags, value) : uncached(value);
     },
   };
 }

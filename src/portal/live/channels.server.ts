@@ -13,9 +13,9 @@ import { playOrder } from '../../domain/playback/candidates.ts';
 import { CHANNELS_TAG, channelTag, DAY_TAG, serversTag } from '../../domain/tags.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { CachePolicy } from '../../platform/cache-policy.ts';
-import { log } from '../../platform/log.ts';
-import { cached, incomplete, uncached } from '../http/cached.ts';
+import { cached } from '../http/cached.ts';
 import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
+import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { ChannelsView } from './ChannelList.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
@@ -30,43 +30,44 @@ const tagsOf = (channels: readonly { rowId: string }[]): string[] =>
 /** `standing`: the listed channel that the cursor names, or the last one before it. */
 type ChannelsPart = { view: ChannelsView; tags: string[]; standing: string | null };
 
-/** One page of live channels. That they cannot be read is said in their place; the rest of the page stands. */
+/** In the place of channels that cannot be read. */
+export const UNREADABLE_CHANNELS: ChannelsPart = {
+  view: { kind: 'failed' },
+  tags: [],
+  standing: null,
+};
+
+/** One page of live channels. */
 export async function readChannels(
   db: Db,
   type: ChannelType,
   cursor: Cursor | null,
 ): Promise<ChannelsPart> {
-  try {
-    const [{ channels, next }, standing] = await Promise.all([
-      listChannels(db, type, CHANNEL_PAGE, cursor),
-      cursor && getChannelStanding(db, type, cursor),
-    ]);
-    return {
-      view: {
-        kind: 'listed',
-        page: {
-          items: cardsOf(channels),
-          next: next && formatCursor(next),
-          isFirst: cursor === null,
-        },
-      },
-      tags: [CHANNELS_TAG, ...tagsOf(channels)],
-      standing: standing && formatCursor(standing),
-    };
-  } catch (error) {
-    log.error({ err: error }, 'channels were not read');
-    return { view: { kind: 'failed' }, tags: [], standing: null };
-  }
+  const [{ channels, next }, standing] = await Promise.all([
+    listChannels(db, type, CHANNEL_PAGE, cursor),
+    cursor && getChannelStanding(db, type, cursor),
+  ]);
+  const page = {
+    items: cardsOf(channels),
+    next: next && formatCursor(next),
+    isFirst: cursor === null,
+  };
+  return {
+    view: { kind: 'listed', page },
+    tags: [CHANNELS_TAG, ...tagsOf(channels)],
+    standing: standing && formatCursor(standing),
+  };
 }
 
 export async function loadTv(db: Db, request: Request) {
   const cursor = cursorOf(request);
-  const channels = await readChannels(db, 'tv', cursor);
-  const value = { channels: channels.view };
-  if (channels.view.kind === 'failed') return incomplete(value);
-  if (!isListedCursor(request, cursor && formatCursor(cursor), channels.standing))
-    return uncached(value);
-  return cached('catalogue', channels.tags, value);
+  const parts = pageParts();
+  const channels = await parts.read(readChannels(db, 'tv', cursor), UNREADABLE_CHANNELS);
+  return parts.answer(
+    channels.tags,
+    { channels: channels.view },
+    { isKept: () => isListedCursor(request, cursor && formatCursor(cursor), channels.standing) },
+  );
 }
 
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };

@@ -10,11 +10,11 @@ import { formatCursor } from '../../domain/catalogue/paging.ts';
 import type { MatchServers } from '../../domain/football/agenda.ts';
 import { DAY_TAG, MATCHES_TAG, matchTag, serversTag } from '../../domain/tags.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
-import { log } from '../../platform/log.ts';
-import { cached, incomplete, uncached } from '../http/cached.ts';
+import { cached } from '../http/cached.ts';
 import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
+import { pageParts } from '../http/page-parts.server.ts';
 import { deadText } from '../playback/server-choices.ts';
-import { readChannels } from './channels.server.ts';
+import { readChannels, UNREADABLE_CHANNELS } from './channels.server.ts';
 import { dayAndMonth, longDate } from './dates.server.ts';
 import type { AgendaView } from './MatchAgenda.tsx';
 import type { MatchView } from './MatchCards.tsx';
@@ -76,33 +76,29 @@ async function readAgenda(db: Db, now: Date): Promise<{ view: AgendaView; tags: 
   };
 }
 
-/** That the matches cannot be read is said in their place; the rest of the page stands. */
-async function tryAgenda(db: Db, now: Date): ReturnType<typeof readAgenda> {
-  try {
-    return await readAgenda(db, now);
-  } catch (error) {
-    log.error({ err: error }, 'matches were not read');
-    return { view: { kind: 'failed' }, tags: [] };
-  }
-}
+/** In the place of matches that cannot be read. */
+const UNREADABLE_AGENDA: Awaited<ReturnType<typeof readAgenda>> = {
+  view: { kind: 'failed' },
+  tags: [],
+};
 
 /** The agenda and the first sports channels; an address with a cursor has further channels only. */
 export async function loadFootball(db: Db, request: Request, now: Date) {
   const cursor = cursorOf(request);
+  const parts = pageParts();
   const [agenda, channels] = await Promise.all([
-    cursor === null ? tryAgenda(db, now) : null,
-    readChannels(db, 'sports', cursor),
+    cursor === null ? parts.read(readAgenda(db, now), UNREADABLE_AGENDA) : null,
+    parts.read(readChannels(db, 'sports', cursor), UNREADABLE_CHANNELS),
   ]);
   const value = {
     today: longDate(dayInArgentina(now)),
     agenda: agenda?.view ?? null,
     channels: channels.view,
   };
-  const hasFailed = agenda?.view.kind === 'failed' || channels.view.kind === 'failed';
-  if (hasFailed) return incomplete(value);
-  if (!isListedCursor(request, cursor && formatCursor(cursor), channels.standing))
-    return uncached(value);
-  return cached('day', [DAY_TAG, ...(agenda?.tags ?? []), ...channels.tags], value);
+  return parts.answer([DAY_TAG, ...(agenda?.tags ?? []), ...channels.tags], value, {
+    policy: 'day',
+    isKept: () => isListedCursor(request, cursor && formatCursor(cursor), channels.standing),
+  });
 }
 
 export async function loadMatch(db: Db, id: string, now: Date) {

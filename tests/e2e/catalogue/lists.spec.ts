@@ -75,7 +75,7 @@ test('a list that fails says so, is logged, and can be tried again, a further pa
   await expect(page.locator(cards)).toHaveCount(15);
   const failure = page.getByText('Parece que no hay contenido disponible...');
   const log = () => readFileSync(`.data/${folderOf('open')}/logs/portal-1.log`, 'utf8');
-  const logged = () => log().split('titles were not read').length;
+  const logged = () => log().split('a list of a page was not read').length;
   const before = logged();
   const mend = async () =>
     await sql`alter table if exists titles_away rename to titles`.execute(operator.db);
