@@ -3,16 +3,19 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Only in these letters: another spelling would be a copy of its own at the edge. */
 const page = (path: string, file: string) => route(path, file, { caseSensitive: true });
 
+/** A file that serves several addresses: its routes are told apart by their paths. */
+const shared = (path: string, file: string) => route(path, file, { id: path, caseSensitive: true });
+
 export default [
   layout('layout/routes/site.tsx', [
     index('catalogue/routes/home.tsx'),
-    page('inicio', 'catalogue/routes/inicio.tsx'),
-    page('movies', 'catalogue/routes/movies.tsx'),
-    page('series', 'catalogue/routes/series.tsx'),
-    page('anime', 'catalogue/routes/anime.tsx'),
-    page('movie/:movieId', 'catalogue/routes/movie.tsx'),
-    page('serie/:serieId', 'catalogue/routes/serie.tsx'),
-    page('anime/:animeId', 'catalogue/routes/anime-title.tsx'),
+    shared('inicio', 'catalogue/routes/home.tsx'),
+    shared('movies', 'catalogue/routes/title-list.tsx'),
+    shared('series', 'catalogue/routes/title-list.tsx'),
+    shared('anime', 'catalogue/routes/title-list.tsx'),
+    page('movie/:titleId', 'catalogue/routes/movie.tsx'),
+    shared('serie/:titleId', 'catalogue/routes/show.tsx'),
+    shared('anime/:titleId', 'catalogue/routes/show.tsx'),
     page('buscar', 'search/routes/buscar.tsx'),
     page('mi-lista', 'library/routes/mi-lista.tsx'),
     page('perfil', 'library/routes/perfil.tsx'),
@@ -28,9 +31,9 @@ export default [
     page('peticiones', 'requests/routes/peticiones.tsx'),
     page('*', 'layout/routes/not-found.tsx'),
   ]),
-  page('movie/play/:movieId/:movieLanguage', 'playback/routes/movie-play.tsx'),
-  page('serie/play/:serieId/:serieLanguage/:seasonId/:episodeId', 'playback/routes/serie-play.tsx'),
-  page('anime/play/:animeId/:animeLanguage/:seasonId/:episodeId', 'playback/routes/anime-play.tsx'),
+  page('movie/play/:titleId/:label', 'playback/routes/movie-play.tsx'),
+  shared('serie/play/:titleId/:label/:seasonId/:episodeId', 'playback/routes/episode-play.tsx'),
+  shared('anime/play/:titleId/:label/:seasonId/:episodeId', 'playback/routes/episode-play.tsx'),
   page('login', 'access/routes/login.tsx'),
   page('api/sesion/:id', 'access/routes/sesion.ts'),
   page('api/yo', 'access/routes/yo.ts'),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { browsePath } from '../../domain/catalogue/browse.ts';
 import { fitsBesideHero, type TitleCard, type TitleDetail } from '../../domain/catalogue/title.ts';
 import { FavouriteButton } from '../library/FavouriteButton.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
@@ -23,7 +24,7 @@ export type ShowData = {
 const EPISODES_ID = 'episodios';
 
 /** A series or anime: hero, synopsis, episodes by season, and what else there is. */
-export function ShowPage({ data, listPath }: { data: ShowData; listPath: string }) {
+export function ShowPage({ data }: { data: ShowData }) {
   const { show, seasons, season, episodes, mostWanted, sameGenre } = data;
   useEffect(() => noteOpened(show), [show]);
   const synopsis = <Synopsis description={show.description} originalName={show.originalName} />;
@@ -43,7 +44,7 @@ export function ShowPage({ data, listPath }: { data: ShowData; listPath: string 
         season={season}
         episodes={episodes}
       />
-      <TitleRow title={text.show.mostWanted} titles={mostWanted} moreTo={listPath} />
+      <TitleRow title={text.show.mostWanted} titles={mostWanted} moreTo={browsePath(show.kind)} />
       <TitleRow title={text.show.sameGenre} titles={sameGenre} />
       <div className={styles.search}>
         <SearchForm hint={text.search.placeholder[section]} name={text.search.inPage} />

@@ -12,6 +12,7 @@ import styles from './TitleListPage.module.css';
 
 /** What a page that lists titles answers. */
 export type TitleListData = {
+  kind: TitleKind;
   browse: Browse;
   /** Null when they could not be read. */
   page: ListPage<TitleCard> | null;
@@ -74,8 +75,8 @@ function Pages({ kind, browse, page }: PagesProps) {
 }
 
 /** A grid of titles. 'Más …' is a link to the next page; with script it appends that page in place. */
-export function TitleListPage({ kind, data }: { kind: TitleKind; data: TitleListData }) {
-  const { browse, page, facets } = data;
+export function TitleListPage({ data }: { data: TitleListData }) {
+  const { kind, browse, page, facets } = data;
   const path = browsePath(kind, browse);
   return (
     <>

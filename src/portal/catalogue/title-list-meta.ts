@@ -1,26 +1,25 @@
-import { browsePath, choices, NEWEST } from '../../domain/catalogue/browse.ts';
-import type { TitleKind } from '../../domain/catalogue/title.ts';
-import type { PublicSettings } from '../../domain/settings/settings.ts';
+import type { MetaDescriptor } from 'react-router';
+import { browsePath, choices } from '../../domain/catalogue/browse.ts';
+import { type Matches, siteOf } from '../layout/site.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { text } from '../text/text.es.ts';
 import type { TitleListData } from './TitleListPage.tsx';
 
+type MetaArgs = { matches: Matches; loaderData?: TitleListData };
+
 /** Search engines get the lists by one choice; two or more are too many, and show the same titles. */
-export function titleListMeta(
-  site: PublicSettings,
-  kind: TitleKind,
-  data: TitleListData | undefined,
-) {
-  const browse = data?.browse ?? NEWEST;
+export function titleListMeta({ matches, loaderData }: MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return [];
+  const { kind, browse, page } = loaderData;
+  const site = siteOf(matches);
   const heading = text.lists.heading(kind, browse);
-  const name = site.siteName;
+  const isWhole = choices(browse) === 0;
   return pageMeta(site, {
-    title: text.meta.list(heading, name),
-    description:
-      choices(browse) === 0
-        ? text.meta.listDescription(heading, name)
-        : text.meta.choiceDescription(heading, name),
+    title: text.meta.list(heading, site.siteName),
+    description: isWhole
+      ? text.meta.listDescription(heading, site.siteName)
+      : text.meta.choiceDescription(heading, site.siteName),
     path: browsePath(kind, browse),
-    noIndex: choices(browse) > 1 || data?.page?.items.length === 0,
+    noIndex: choices(browse) > 1 || page?.items.length === 0,
   });
 }

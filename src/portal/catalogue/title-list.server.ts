@@ -37,7 +37,7 @@ export async function loadTitleList(db: Db, kind: TitleKind, request: Request) {
   const { browse, after, isOwn } = askedOf(kind, request);
   const parts = pageParts();
   const read = await parts.read(readList(db, kind, browse, after), null);
-  if (!read) return parts.answer([], { browse, page: null, facets: null });
+  if (!read) return parts.answer([], { kind, browse, page: null, facets: null });
   const [{ titles, next }, standing, known, facets] = read;
   if (!known.genre || !known.decade) {
     const genre = known.genre ? browse.genre : null;
@@ -45,6 +45,7 @@ export async function loadTitleList(db: Db, kind: TitleKind, request: Request) {
     throw redirect(browsePath(kind, { ...browse, genre, decade }));
   }
   const value = {
+    kind,
     browse,
     facets,
     page: { items: cardsOf(titles), next, isFirst: after === null },

@@ -15,7 +15,7 @@ async function portalWithPlayer() {
   const player = await import('../playback/routes/movie-play.tsx');
   const answer = (_: Request, status: number, headers: Headers) =>
     new Response(null, { status, headers });
-  const path = 'movie/play/:movieId/:movieLanguage';
+  const path = 'movie/play/:titleId/:label';
   const manifest = { hasLoader: true, hasAction: false, module: '' };
   const build = {
     entry: { module: { default: answer } },

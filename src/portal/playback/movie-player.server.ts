@@ -8,15 +8,15 @@ import { cached, uncached } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { playerServers } from './player.server.ts';
 
-type Params = { movieId: string; movieLanguage: string };
+type Params = { titleId: string; label: string };
 
 export async function loadMoviePlayer(
   db: Db,
   readSettings: ReadSettings,
-  { movieId, movieLanguage }: Params,
+  { titleId, label }: Params,
   request: Request,
 ) {
-  const [movie, settings] = await Promise.all([getTitle(db, 'movie', movieId), readSettings()]);
+  const [movie, settings] = await Promise.all([getTitle(db, 'movie', titleId), readSettings()]);
   if (!movie) throw new Response('No content found', { status: 404 });
   const servers = await listTitleServers(db, movie.rowId);
   const query = new URL(request.url).searchParams;
@@ -24,20 +24,20 @@ export async function loadMoviePlayer(
   if (videoUrl !== null) {
     // Only an address that is stored for this very movie counts; it has a page of its own.
     const stored = servers.find((server) => server.url === videoUrl);
-    const bare = `/movie/play/${encodeURIComponent(movie.id)}/${encodeURIComponent(movieLanguage)}`;
+    const bare = `/movie/play/${encodeURIComponent(movie.id)}/${encodeURIComponent(label)}`;
     throw redirect(stored ? playPath('movie', movie.id, servers, stored) : bare);
   }
-  const server = findServer(servers, movieLanguage, asAudioGroup(query.get('audio')));
+  const server = findServer(servers, label, asAudioGroup(query.get('audio')));
   const value = {
     title: { kind: movie.kind, id: movie.id, name: movie.name, image: movie.image },
     backdrop: movie.backdrop,
     ...playerServers(
-      { kind: 'movie', titleId: movie.id, segment: movieLanguage },
+      { kind: 'movie', titleId: movie.id, segment: label },
       servers,
       server,
       settings,
     ),
   };
-  if (!isOwnAddress(servers, movieLanguage, query.get('audio'))) return uncached(value);
+  if (!isOwnAddress(servers, label, query.get('audio'))) return uncached(value);
   return cached('catalogue', [titleTag(movie.rowId), serversTag('title', movie.rowId)], value);
 }

@@ -21,7 +21,7 @@ export const headers = forwardHeaders;
 
 const SERVERS_ID = 'servidores';
 
-export const loader = ({ params }: Route.LoaderArgs) => loadMovie(db, params.movieId);
+export const loader = ({ params }: Route.LoaderArgs) => loadMovie(db, params.titleId);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? titleMeta(siteOf(matches), loaderData.movie) : [];

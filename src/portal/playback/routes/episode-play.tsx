@@ -4,20 +4,17 @@ import { db } from '../../http/db.server.ts';
 import { loadEpisodePlayer } from '../episode-player.server.ts';
 import { EpisodePlayer } from '../player/EpisodePlayer.tsx';
 import { playerMeta } from '../player-meta.ts';
-import type { Route } from './+types/anime-play';
+import type { Route } from './+types/episode-play';
 
 export const headers = forwardHeaders;
 export const meta = playerMeta;
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { animeId, animeLanguage, seasonId, episodeId } = params;
+export function loader({ url, params, request, context }: Route.LoaderArgs) {
+  const { titleId, label, seasonId, episodeId } = params;
+  const kind = url.pathname.startsWith('/anime/') ? 'anime' : 'serie';
   const ref = { season: seasonId, id: episodeId };
-  return await loadEpisodePlayer(
-    db,
-    context.get(settingsContext),
-    { kind: 'anime', titleId: animeId, label: animeLanguage, ref },
-    request,
-  );
+  const asked = { kind, titleId, label, ref } as const;
+  return loadEpisodePlayer(db, context.get(settingsContext), asked, request);
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

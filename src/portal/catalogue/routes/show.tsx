@@ -4,12 +4,14 @@ import { siteOf } from '../../layout/site.ts';
 import { ShowPage } from '../ShowPage.tsx';
 import { loadShow } from '../show.server.ts';
 import { seasonMeta, titleMeta } from '../title-meta.ts';
-import type { Route } from './+types/serie';
+import type { Route } from './+types/show';
 
 export const headers = forwardHeaders;
 
-export const loader = ({ params, request }: Route.LoaderArgs) =>
-  loadShow(db, 'serie', params.serieId, request);
+export function loader({ url, params, request }: Route.LoaderArgs) {
+  const kind = url.pathname.startsWith('/anime/') ? 'anime' : 'serie';
+  return loadShow(db, kind, params.titleId, request);
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -17,5 +19,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <ShowPage data={loaderData} listPath="/series" />;
+  return <ShowPage data={loaderData} />;
 }

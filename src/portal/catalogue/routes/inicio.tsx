@@ -1,1 +1,0 @@
-export { default, headers, loader, meta } from './home.tsx';
