@@ -341,7 +341,6 @@ export const text = {
     label: 'Publicidad',
     gate: 'Tocá acá para elegir dónde verlo: se abre un anuncio en otra pestaña.',
     overlay: 'Publicidad: al tocar se abre un anuncio y el video queda libre.',
-    dismiss: 'Cerrar el anuncio',
   },
   servers: {
     title: 'Elegí un servidor',
@@ -351,7 +350,6 @@ export const text = {
     none: 'No hay servidores disponibles.',
     newTab: '(se abre en otra pestaña)',
     deadSince: (date: string, time: string) => `caído desde el ${date}, ${time}`,
-    count: (value: number) => count(value, 'servidor', 'servidores'),
     audioNames: AUDIO_NAMES,
   },
 

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { controlsText } from './controls.es.ts';
+import { playerText } from './player.es.ts';
+import { shopText, verifyText } from './shop.es.ts';
+import { text } from './text.es.ts';
+import { tvAppText } from './tv-app.es.ts';
+
+const files = globSync('src/portal/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.|\/text\//.test(file),
+);
+const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+
+/** Texts that no file names. A group that is passed on as a whole, or looked up by a key, counts as used. */
+function unused(group: object, path: string): string[] {
+  if (source.includes(`${path}[`)) return [];
+  return Object.entries(group).flatMap(([key, value]) => {
+    const own = `${path}.${key}`;
+    const isGroup = typeof value === 'object' && !Array.isArray(value);
+    const end = isGroup ? '(?![\\w.])' : '\\b';
+    if (new RegExp(`\\b${own.replaceAll('.', '\\.')}${end}`).test(source)) return [];
+    return isGroup ? unused(value, own) : [own];
+  });
+}
+
+test.each(Object.entries({ text, playerText, controlsText, shopText, verifyText, tvAppText }))(
+  'every text of %s is used',
+  (name, group) => {
+    expect(unused(group, name)).toEqual([]);
+  },
+);
