@@ -30,6 +30,9 @@ export async function loadMoviePlayer(
   const server = findServer(servers, label, asAudioGroup(query.get('audio')));
   const value = {
     title: { kind: movie.kind, id: movie.id, name: movie.name, image: movie.image },
+    episode: null,
+    previous: null,
+    next: null,
     backdrop: movie.backdrop,
     ...playerServers(
       { kind: 'movie', titleId: movie.id, segment: label },

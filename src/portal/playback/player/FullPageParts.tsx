@@ -17,7 +17,7 @@ import {
   type Watching,
 } from './use-watching.ts';
 
-export type RichProps = {
+type AroundProps = {
   view: PlaybackView;
   host: RefObject<HTMLElement | null>;
   watching: Watching;
@@ -26,7 +26,7 @@ export type RichProps = {
 };
 
 /** What a page that is all player has around its picture, and keeps of it. */
-function Around({ view, host, watching, captionsId }: RichProps) {
+function Around({ view, host, watching, captionsId }: AroundProps) {
   const { element, phase } = view;
   const [delayTenths, setDelay] = useState(0);
   const look = useOwnLibrary()?.captions ?? DEFAULT_LOOK;
@@ -48,5 +48,5 @@ function Around({ view, host, watching, captionsId }: RichProps) {
   );
 }
 
-/** Handed to the player by the pages that want it, so that channels, which have none of it, do not load it. */
-export const RICH = { Around, Controls, Neighbours };
+/** Passed to the player by the pages that want them: a channel's page has none of them, and so does not load them. */
+export const FULL_PAGE_PARTS = { Around, Controls, Neighbours };

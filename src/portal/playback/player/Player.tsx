@@ -10,9 +10,9 @@ import { playerText } from '../../text/player.es.ts';
 import { text } from '../../text/text.es.ts';
 import { type ServerChoice, ServerList } from '../ServerChoices.tsx';
 import { Frame } from './Frame.tsx';
+import type { FULL_PAGE_PARTS } from './FullPageParts.tsx';
 import styles from './Player.module.css';
 import type { Playback, PlaybackView } from './playback.ts';
-import type { RICH } from './RichParts.tsx';
 import { Searching } from './Searching.tsx';
 import { usePlayback } from './use-playback.ts';
 import type { Watching } from './use-watching.ts';
@@ -25,7 +25,7 @@ const MOVED_FOR_MS = 12_000;
 type PlayerProps = {
   name: string;
   /** On a page that is all player: the page of what is playing. Without it the player is a box in that very page. */
-  full?: { back: string; watching: Watching; parts: typeof RICH };
+  fullPage?: { back: string; watching: Watching; parts: typeof FULL_PAGE_PARTS };
   poster: string;
   /** In the order in which they are tried. */
   candidates: Candidate[];
@@ -154,18 +154,21 @@ function Scriptless({ candidate, poster }: { candidate: Candidate; poster: strin
 }
 
 /** The picture, over the whole screen or in a page. A server that does not play is left for the next one. */
-export function Player({ name, full, poster, candidates, groups = [], children }: PlayerProps) {
+export function Player({ name, fullPage, poster, candidates, groups = [], children }: PlayerProps) {
   const stage = useRef<HTMLDivElement & HTMLElement>(null);
   const host = useRef<HTMLDivElement & HTMLElement>(null);
   const ids = useId();
-  const isRich = full !== undefined;
+  const isFullPage = fullPage !== undefined;
   const { playback, view } = usePlayback({
     candidates,
     startAt: () =>
-      full
-        ? resumeTime(ownLibrary().progress, progressKey(full.watching.title, full.watching.episode))
+      fullPage
+        ? resumeTime(
+            ownLibrary().progress,
+            progressKey(fullPage.watching.title, fullPage.watching.episode),
+          )
         : 0,
-    isRich,
+    isFullPage,
     host,
     label: playerText.video(name),
   });
@@ -173,7 +176,7 @@ export function Player({ name, full, poster, candidates, groups = [], children }
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const isOnItsWay = phase === 'framed' && loadedUrl !== current?.source.url;
   useEffect(() => {
-    if (!isRich || !element) return;
+    if (!isFullPage || !element) return;
     // After the picture, which it would hold up.
     import('./media-chrome.ts').then(
       ({ finishControls }) => host.current && finishControls(host.current, stage.current),
@@ -182,21 +185,23 @@ export function Player({ name, full, poster, candidates, groups = [], children }
         element.controls = true;
       },
     );
-  }, [isRich, element]);
+  }, [isFullPage, element]);
 
   const first = candidates.find(({ source }) => source.kind !== 'link') ?? candidates[0];
   const isPlayable = first !== undefined && first.source.kind !== 'link' && phase !== 'offered';
   const serversId = groups.length > 0 ? `${ids}servidores` : null;
-  const Stage = isRich ? 'main' : 'div';
-  const Host = isRich ? 'media-controller' : 'div';
+  const Stage = isFullPage ? 'main' : 'div';
+  const Host = isFullPage ? 'media-controller' : 'div';
   const top = (
     <div className={styles.controls}>
-      {full && (
-        <Link to={full.back} className={styles.control} aria-label={playerText.back}>
+      {fullPage && (
+        <Link to={fullPage.back} className={styles.control} aria-label={playerText.back}>
           <Icon name="left" />
         </Link>
       )}
-      {full && <full.parts.Neighbours watching={full.watching} isFramed={phase === 'framed'} />}
+      {fullPage && (
+        <fullPage.parts.Neighbours watching={fullPage.watching} isFramed={phase === 'framed'} />
+      )}
       <span className={styles.gap} />
       {phase === 'framed' && (
         <button type="button" className={styles.wide} onClick={playback.skip}>
@@ -222,8 +227,8 @@ export function Player({ name, full, poster, candidates, groups = [], children }
   );
 
   return (
-    <Stage className={isRich ? styles.stage : styles.box} ref={stage}>
-      {isRich && <h1 className="hidden-for-the-eye">{name}</h1>}
+    <Stage className={isFullPage ? styles.stage : styles.box} ref={stage}>
+      {isFullPage && <h1 className="hidden-for-the-eye">{name}</h1>}
       {/* Over the picture, and before it for the keyboard: what is tabbed into a frame stays there for long. */}
       {isPlayable && children}
       {phase === 'framed' && top}
@@ -239,7 +244,9 @@ export function Player({ name, full, poster, candidates, groups = [], children }
       {isPlayable && phase !== 'framed' && phase !== 'exhausted' && (
         <Host ref={host} className={styles.screen} hotkeys="noshift+/" lang={text.language}>
           {poster && !element && <img className={styles.poster} src={poster} alt="" />}
-          {full && <full.parts.Controls onCaptions={() => showDialog(`${ids}subtitulos`)} />}
+          {fullPage && (
+            <fullPage.parts.Controls onCaptions={() => showDialog(`${ids}subtitulos`)} />
+          )}
         </Host>
       )}
       {/* After our own picture, with whose controls it comes and goes. */}
@@ -279,11 +286,11 @@ export function Player({ name, full, poster, candidates, groups = [], children }
           <ServerList groups={groups} isHere />
         </Dialog>
       )}
-      {full && (
-        <full.parts.Around
+      {fullPage && (
+        <fullPage.parts.Around
           view={view}
           host={host}
-          watching={full.watching}
+          watching={fullPage.watching}
           captionsId={`${ids}subtitulos`}
         />
       )}

@@ -1,37 +1,33 @@
 import { Link } from 'react-router';
-import { type TitleCard, titlePath } from '../../../domain/catalogue/title.ts';
+import { titlePath } from '../../../domain/catalogue/title.ts';
+import { progressKey } from '../../../domain/library/progress.ts';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
-import type { AudioGroup } from '../../../domain/playback/servers.ts';
 import { playerText } from '../../text/player.es.ts';
 import { AdOverlay } from '../AdOverlay.tsx';
+import { playedName } from '../player-meta.ts';
 import type { ServerChoice } from '../ServerChoices.tsx';
+import { FULL_PAGE_PARTS } from './FullPageParts.tsx';
 import { Player } from './Player.tsx';
-import { RICH } from './RichParts.tsx';
-import type { Neighbour } from './use-watching.ts';
+import type { Watching } from './use-watching.ts';
 
-type EpisodeData = {
-  title: TitleCard;
-  episode: { season: string; id: string; name: string };
-  previous: Neighbour | null;
-  next: Neighbour | null;
+type PlayerData = Watching & {
   backdrop: string;
-  audio: AudioGroup | null;
   candidates: Candidate[];
   groups: ServerChoice[];
 };
 
-/** The player of a series' or anime's episode. Anime has the ad overlay. */
-export function EpisodePlayer({ data }: { data: EpisodeData }) {
+/** A page that is all player: of a movie, or of an episode. Anime has the ad overlay. */
+export function PlayerPage({ data }: { data: PlayerData }) {
   const { title, episode, previous, next, backdrop, audio, candidates, groups } = data;
-  const season = encodeURIComponent(episode.season);
+  const season = episode ? `?temporada=${encodeURIComponent(episode.season)}` : '';
   return (
     <Player
-      key={`${title.id}/${episode.season}/${episode.id}`}
-      name={`${title.name}: ${episode.name}`}
-      full={{
-        back: `${titlePath(title)}?temporada=${season}`,
+      key={progressKey(title, episode)}
+      name={playedName(data)}
+      fullPage={{
+        back: titlePath(title) + season,
         watching: { title, episode, previous, next, audio },
-        parts: RICH,
+        parts: FULL_PAGE_PARTS,
       }}
       poster={backdrop}
       candidates={candidates}
@@ -40,7 +36,7 @@ export function EpisodePlayer({ data }: { data: EpisodeData }) {
       {candidates.length > 0 ? (
         title.kind === 'anime' && <AdOverlay />
       ) : (
-        <Link to="/">{playerText.noEpisodeUrl}</Link>
+        <Link to="/">{episode ? playerText.noEpisodeUrl : playerText.noUrl}</Link>
       )}
     </Player>
   );

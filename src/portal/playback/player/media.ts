@@ -60,7 +60,7 @@ function attachFile(url: string): Attached {
 }
 
 /** With renditions for the quality menu. Its styles need a page whose policy allows them: a player page. */
-async function attachRich(url: string, at: number): Promise<Attached> {
+async function attachHlsElement(url: string, at: number): Promise<Attached> {
   const { Hls } = await import('hls-video-element');
   const element = document.createElement('hls-video') as HlsVideo;
   element.config = hlsConfig(Hls, at);
@@ -75,7 +75,7 @@ async function attachRich(url: string, at: number): Promise<Attached> {
   return { element, hls: element.api, close };
 }
 
-async function attachPlain(url: string, at: number): Promise<Attached> {
+async function attachHls(url: string, at: number): Promise<Attached> {
   const { default: Hls } = await import('hls.js');
   if (!Hls.isSupported()) return attachFile(url);
   const element = document.createElement('video');
@@ -89,9 +89,13 @@ async function attachPlain(url: string, at: number): Promise<Attached> {
   return { element, hls, close };
 }
 
-async function attach({ source }: DirectCandidate, at: number, isRich: boolean): Promise<Attached> {
+async function attach(
+  { source }: DirectCandidate,
+  at: number,
+  isFullPage: boolean,
+): Promise<Attached> {
   if (source.kind === 'file') return attachFile(source.url);
-  return isRich ? await attachRich(source.url, at) : await attachPlain(source.url, at);
+  return isFullPage ? await attachHlsElement(source.url, at) : await attachHls(source.url, at);
 }
 
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
@@ -100,7 +104,7 @@ export const HAVE_FUTURE_DATA = 3;
 /** Opens a server at a time, out of sight. Ready when its picture could start. */
 export function openMedia(
   candidate: DirectCandidate,
-  { at, isRich }: { at: number; isRich: boolean },
+  { at, isFullPage }: { at: number; isFullPage: boolean },
 ): Trial<OpenMedia> {
   let attached: Attached | null = null;
   let isClosed = false;
@@ -121,7 +125,7 @@ export function openMedia(
       reject(new Error('the server does not play'));
       heal();
     };
-    attach(candidate, at, isRich).then((opened) => {
+    attach(candidate, at, isFullPage).then((opened) => {
       attached = opened;
       if (isClosed) return opened.close();
       const { element, hls } = opened;

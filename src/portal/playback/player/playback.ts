@@ -3,15 +3,12 @@ import {
   type DirectCandidate,
   nextStep,
 } from '../../../domain/playback/candidates.ts';
+import { askToAutoplay, isBlocked } from './autoplay.ts';
 import { HAVE_FUTURE_DATA, type OpenMedia, openMedia } from './media.ts';
+import { MAX_TRIAL_MS, watchProgress } from './progress-watch.ts';
 import { race, type Winner } from './race.ts';
 
 const APART_MS = 1000;
-const MAX_TRIAL_MS = 12_000;
-const LOOK_EVERY_MS = 500;
-const STALLED_AFTER_MS = 4000;
-/** What said that it could start starts at once, or has nothing behind its first bytes. */
-const NOT_STARTED_AFTER_MS = 1500;
 /** Two servers cut the same film a little differently. */
 const SAME_MOMENT_S = 0.3;
 
@@ -33,10 +30,10 @@ type Options = {
   /** In the order in which they are to be tried. */
   candidates: readonly Candidate[];
   startAt: () => number;
-  /** On player pages: more controls, which other pages' policy does not allow. */
-  isRich: boolean;
-  /** Takes the place of the picture before it. */
-  show: (element: HTMLVideoElement) => void;
+  /** On a page that is all player: more controls, which the policy of other pages does not allow. */
+  isFullPage: boolean;
+  /** Puts a picture in the place of the one before it. */
+  showElement: (element: HTMLVideoElement) => void;
   /** A server that did not work. */
   report: (candidate: Candidate) => void;
 };
@@ -69,212 +66,240 @@ function firstView(candidates: readonly Candidate[]): PlaybackView {
   };
 }
 
-function isBlocked(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotAllowedError';
+/** What one player knows while it runs. */
+type Session = Options & {
+  view: PlaybackView;
+  listeners: Set<() => void>;
+  /** Ids of servers that did not work. */
+  failed: Set<string>;
+  media: OpenMedia | null;
+  /** Set while servers are tried. */
+  search: AbortController | null;
+  stopWatching: () => void;
+};
+
+function show(session: Session, change: Partial<PlaybackView>): void {
+  session.view = { ...session.view, ...change };
+  for (const listener of session.listeners) listener();
+}
+
+function closeMedia(session: Session): void {
+  session.stopWatching();
+  session.media?.close();
+  session.media = null;
+}
+
+/** The time to go on at. Live servers run on clocks of their own, so there is none: 0. */
+const timeOf = ({ duration, currentTime }: HTMLVideoElement): number =>
+  Number.isFinite(duration) ? currentTime : 0;
+
+/** What is left to do when these servers, too, do not work. */
+const stepWithout = ({ candidates, failed }: Session, ...ids: string[]) =>
+  nextStep(candidates, new Set([...failed, ...ids]));
+
+function markFailed({ failed, report }: Session, candidate: Candidate): void {
+  if (failed.has(candidate.id)) return;
+  failed.add(candidate.id);
+  report(candidate);
+}
+
+/** The next picture begins as the last one was: same volume, speed and time. */
+function carryOver(old: HTMLVideoElement, next: HTMLVideoElement): void {
+  next.volume = old.volume;
+  next.muted = old.muted;
+  next.playbackRate = old.playbackRate;
+  const time = timeOf(old);
+  if (time > 0 && Math.abs(next.currentTime - time) > SAME_MOMENT_S) next.currentTime = time;
+}
+
+function watch(session: Session, element: HTMLVideoElement): void {
+  session.stopWatching();
+  session.stopWatching = watchProgress(element, {
+    onMove: () => {
+      const { phase, current } = session.view;
+      if (phase !== 'searching' || !current || session.failed.has(current.id)) return;
+      // It recovered before another server was ready.
+      session.search?.abort();
+      session.search = null;
+      show(session, { phase: 'playing', trying: null });
+    },
+    onStall: () => {
+      if (!session.search) void leaveStalled(session);
+    },
+    onStuck: () => {
+      const { current } = session.view;
+      if (session.search || !current) return;
+      // No other server of ours took over. A host's page is better than a frozen picture.
+      const left = stepWithout(session, current.id).kind;
+      if (left === 'try' || left === 'frame') leaveFailed(session, current);
+    },
+  });
+}
+
+async function takeOver(
+  session: Session,
+  { candidate, value: next }: Winner<DirectCandidate, OpenMedia>,
+  from: Candidate | null,
+): Promise<void> {
+  const old = session.media?.element;
+  if (old) carryOver(old, next.element);
+  // A viewer who had paused finds it paused.
+  const started = old?.paused ? Promise.resolve() : next.element.play();
+  closeMedia(session);
+  session.media = next;
+  session.showElement(next.element);
+  show(session, { element: next.element, current: candidate, trying: null });
+  // From here on, because a video that could start may still never do so.
+  next.onFault(() => leaveFailed(session, candidate));
+  watch(session, next.element);
+  try {
+    await started;
+    if (session.media !== next) return;
+    show(session, { phase: 'playing', moved: from && { from, to: candidate } });
+  } catch (error) {
+    if (session.media !== next) return;
+    if (isBlocked(error)) show(session, { phase: 'blocked' });
+  }
+}
+
+/** Plays the first of these that works. False when none does, null when the search was called off. */
+async function find(
+  session: Session,
+  among: readonly DirectCandidate[],
+  from: Candidate | null,
+): Promise<boolean | null> {
+  session.search?.abort();
+  const abort = new AbortController();
+  session.search = abort;
+  const { media, startAt, isFullPage } = session;
+  const at = media ? timeOf(media.element) : startAt();
+  const winner = await race(among, {
+    open: (candidate) => openMedia(candidate, { at, isFullPage }),
+    apartMs: APART_MS,
+    limitMs: MAX_TRIAL_MS,
+    onBegin: ({ label }, place) =>
+      show(session, { trying: { label, place: place + 1, total: among.length } }),
+    onFail: (candidate) => markFailed(session, candidate),
+    signal: abort.signal,
+  });
+  if (abort.signal.aborted) {
+    winner?.value.close();
+    return null;
+  }
+  session.search = null;
+  const chosen = among.find((one) => one.isByName && one !== winner?.candidate);
+  if (winner) await takeOver(session, winner, from ?? chosen ?? null);
+  return winner !== null;
+}
+
+/** Goes on with whatever is left. */
+async function proceed(session: Session, from: Candidate | null): Promise<void> {
+  const step = stepWithout(session);
+  if (step.kind === 'try') {
+    if ((await find(session, step.candidates, from)) === false) await proceed(session, from);
+    return;
+  }
+  closeMedia(session);
+  show(session, {
+    phase: PHASES[step.kind],
+    current: 'candidate' in step ? step.candidate : session.view.current,
+    element: null,
+    trying: null,
+    moved: step.kind === 'frame' && from ? { from, to: step.candidate } : null,
+  });
+}
+
+function leaveFailed(session: Session, candidate: Candidate): void {
+  markFailed(session, candidate);
+  // What it had sent plays on while another server is looked for.
+  const { media } = session;
+  const hasPicture = media && media.element.readyState >= HAVE_FUTURE_DATA;
+  if (!hasPicture && stepWithout(session).kind === 'try') show(session, { phase: 'searching' });
+  void proceed(session, candidate);
+}
+
+/** Looks for another server, and keeps this one until there is one. */
+async function leaveStalled(session: Session): Promise<void> {
+  const from = session.view.current;
+  if (!from) return;
+  session.report(from);
+  const others = stepWithout(session, from.id);
+  show(session, { phase: 'searching' });
+  if (others.kind !== 'try') return;
+  if (await find(session, others.candidates, from)) session.failed.add(from.id);
+}
+
+function begin(session: Session): void {
+  if (stepWithout(session).kind === 'try') show(session, { phase: 'searching' });
+  void proceed(session, null);
+}
+
+/** Goes back to the server that was left, as the viewer wants it. */
+async function undo(session: Session): Promise<void> {
+  const back = session.view.moved?.from;
+  show(session, { moved: null });
+  if (!back) return;
+  session.failed.delete(back.id);
+  const step = nextStep([back], session.failed);
+  if (step.kind === 'frame') {
+    closeMedia(session);
+    show(session, { phase: 'framed', current: back, element: null });
+  } else if (step.kind === 'try') await find(session, step.candidates, null);
+}
+
+function skip(session: Session): void {
+  const { current, phase } = session.view;
+  if (!current) return;
+  if (phase === 'offered') {
+    // Not reported: nobody knows whether it works in its own tab.
+    session.failed.add(current.id);
+    begin(session);
+  } else {
+    leaveFailed(session, current);
+  }
 }
 
 /** Plays the first server that works, and goes on with the next at the same moment when it stops working. */
-export function createPlayback({ candidates, startAt, isRich, show, report }: Options): Playback {
-  const listeners = new Set<() => void>();
-  const failed = new Set<string>();
-  let view = firstView(candidates);
-  let media: OpenMedia | null = null;
-  let search: AbortController | null = null;
-  let watch: ReturnType<typeof setInterval> | undefined;
-  let decide: ReturnType<typeof setTimeout> | undefined;
-
-  const set = (change: Partial<PlaybackView>) => {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
+export function createPlayback(options: Options): Playback {
+  const session: Session = {
+    ...options,
+    view: firstView(options.candidates),
+    listeners: new Set(),
+    failed: new Set(),
+    media: null,
+    search: null,
+    stopWatching: () => {},
   };
-  const fail = (candidate: Candidate) => {
-    if (failed.has(candidate.id)) return;
-    failed.add(candidate.id);
-    report(candidate);
-  };
-  const closeMedia = () => {
-    clearInterval(watch);
-    media?.close();
-    media = null;
-  };
-  /** Live servers run on clocks of their own: there is no moment to keep. */
-  const moment = (element: HTMLVideoElement) =>
-    Number.isFinite(element.duration) ? element.currentTime : 0;
-  const now = () => (media ? moment(media.element) : startAt());
-
-  const hasMore = ({ id }: Candidate) =>
-    ['try', 'frame'].includes(nextStep(candidates, new Set([...failed, id])).kind);
-
-  /** The picture may have stopped without a word from the server. */
-  const watchProgress = () => {
-    let lastTime = (media as OpenMedia).element.currentTime;
-    let stillMs = 0;
-    let limitMs = NOT_STARTED_AFTER_MS;
-    clearInterval(watch);
-    watch = setInterval(() => {
-      const { currentTime, paused, ended } = (media as OpenMedia).element;
-      const hasMoved = currentTime !== lastTime;
-      lastTime = currentTime;
-      if (hasMoved) limitMs = STALLED_AFTER_MS;
-      stillMs = hasMoved || paused || ended ? 0 : stillMs + LOOK_EVERY_MS;
-      if (hasMoved && view.phase === 'searching' && view.current && !failed.has(view.current.id)) {
-        // It came back by itself before another was there.
-        search?.abort();
-        search = null;
-        set({ phase: 'playing', trying: null });
-      }
-      // Once each time: it may come back by itself.
-      if (stillMs === limitMs && !search) leaveStalled();
-      // No other of ours took over. A host's page is better than a picture that stands.
-      if (stillMs >= MAX_TRIAL_MS && !search && view.current && hasMore(view.current))
-        leaveFailed(view.current);
-    }, LOOK_EVERY_MS);
-  };
-
-  const takeOver = async (winner: Winner<DirectCandidate, OpenMedia>, from: Candidate | null) => {
-    const { candidate, value: next } = winner;
-    const old = media?.element;
-    if (old) {
-      next.element.volume = old.volume;
-      next.element.muted = old.muted;
-      next.element.playbackRate = old.playbackRate;
-      if (moment(old) > 0 && Math.abs(next.element.currentTime - moment(old)) > SAME_MOMENT_S)
-        next.element.currentTime = moment(old);
-    }
-    // Who had paused finds it paused.
-    const started = old?.paused ? Promise.resolve() : next.element.play();
-    closeMedia();
-    media = next;
-    show(next.element);
-    set({ element: next.element, current: candidate, trying: null });
-    // From here on: what could start may still never do so.
-    next.onFault(() => leaveFailed(candidate));
-    watchProgress();
-    try {
-      await started;
-      if (media !== next) return;
-      set({ phase: 'playing', moved: from && { from, to: candidate } });
-    } catch (error) {
-      if (media !== next) return;
-      if (isBlocked(error)) set({ phase: 'blocked' });
-    }
-  };
-
-  const find = async (among: readonly DirectCandidate[], from: Candidate | null) => {
-    search?.abort();
-    const abort = new AbortController();
-    search = abort;
-    const at = now();
-    const winner = await race(among, {
-      open: (candidate) => openMedia(candidate, { at, isRich }),
-      apartMs: APART_MS,
-      limitMs: MAX_TRIAL_MS,
-      onBegin: ({ label }, place) =>
-        set({ trying: { label, place: place + 1, total: among.length } }),
-      onFail: fail,
-      signal: abort.signal,
-    });
-    if (abort.signal.aborted) {
-      winner?.value.close();
-      return null;
-    }
-    search = null;
-    const chosen = among.find((one) => one.isByName && one !== winner?.candidate);
-    if (winner) await takeOver(winner, from ?? chosen ?? null);
-    return winner !== null;
-  };
-
-  /** Goes on with whatever is left. */
-  const proceed = async (from: Candidate | null): Promise<void> => {
-    const step = nextStep(candidates, failed);
-    if (step.kind === 'try') {
-      if ((await find(step.candidates, from)) === false) await proceed(from);
-      return;
-    }
-    closeMedia();
-    set({
-      phase: PHASES[step.kind],
-      current: 'candidate' in step ? step.candidate : view.current,
-      element: null,
-      trying: null,
-      moved: step.kind === 'frame' && from ? { from, to: step.candidate } : null,
-    });
-  };
-
-  const leaveFailed = (candidate: Candidate) => {
-    fail(candidate);
-    // What it had sent plays on while another is looked for.
-    const hasPicture = media && media.element.readyState >= HAVE_FUTURE_DATA;
-    if (!hasPicture && nextStep(candidates, failed).kind === 'try') set({ phase: 'searching' });
-    void proceed(candidate);
-  };
-
-  const leaveStalled = async () => {
-    const from = view.current;
-    if (!from) return;
-    report(from);
-    const others = nextStep(candidates, new Set([...failed, from.id]));
-    set({ phase: 'searching' });
-    if (others.kind !== 'try') return;
-    if (await find(others.candidates, from)) failed.add(from.id);
-  };
-
-  const begin = () => {
-    if (nextStep(candidates, failed).kind === 'try') set({ phase: 'searching' });
-    void proceed(null);
-  };
-
+  let callOffQuestion = () => {};
   return {
-    view: () => view,
+    view: () => session.view,
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      session.listeners.add(listener);
+      return () => session.listeners.delete(listener);
     },
     start: () => {
-      if (view.phase !== 'asking') return;
-      // Asked before it has anything to play, the browser says at once whether it would.
-      decide = setTimeout(begin, 0);
-      document
-        .createElement('video')
-        .play()
-        .catch((error: unknown) => {
-          if (!isBlocked(error)) return;
-          clearTimeout(decide);
-          set({ phase: 'blocked' });
-        });
+      if (session.view.phase !== 'asking') return;
+      callOffQuestion = askToAutoplay({
+        onAllowed: () => begin(session),
+        onBlocked: () => show(session, { phase: 'blocked' }),
+      });
     },
     play: () => {
-      if (!media) return begin();
-      void media.element.play().then(() => set({ phase: 'playing' }));
+      if (!session.media) return begin(session);
+      void session.media.element.play().then(() => show(session, { phase: 'playing' }));
     },
-    skip: () => {
-      if (!view.current) return;
-      if (view.phase !== 'offered') return leaveFailed(view.current);
-      // Nobody knows whether it works in its own tab.
-      failed.add(view.current.id);
-      begin();
-    },
-    undo: async () => {
-      const back = view.moved?.from;
-      set({ moved: null });
-      if (!back) return;
-      failed.delete(back.id);
-      const step = nextStep([back], failed);
-      if (step.kind === 'frame') {
-        closeMedia();
-        set({ phase: 'framed', current: back, element: null });
-      } else if (step.kind === 'try') await find(step.candidates, null);
-    },
-    dismiss: () => set({ moved: null }),
+    skip: () => skip(session),
+    undo: () => void undo(session),
+    dismiss: () => show(session, { moved: null }),
     retry: () => {
-      failed.clear();
-      begin();
+      session.failed.clear();
+      begin(session);
     },
     stop: () => {
-      clearTimeout(decide);
-      search?.abort();
-      closeMedia();
-      view = firstView(candidates);
+      callOffQuestion();
+      session.search?.abort();
+      closeMedia(session);
+      session.view = firstView(session.candidates);
     },
   };
 }

@@ -10,7 +10,7 @@ function report({ id }: Candidate): void {
 type Options = {
   candidates: readonly Candidate[];
   startAt: () => number;
-  isRich: boolean;
+  isFullPage: boolean;
   /** What the picture goes into. */
   host: RefObject<HTMLElement | null>;
   label: string;
@@ -19,15 +19,15 @@ type Options = {
 export function usePlayback(options: Options): { playback: Playback; view: PlaybackView } {
   // What is being played has a key of its own; its player keeps the candidates that it began with.
   const [playback] = useState(() => {
-    const { candidates, startAt, isRich, host, label } = options;
+    const { candidates, startAt, isFullPage, host, label } = options;
     return createPlayback({
       candidates,
       startAt,
-      isRich,
+      isFullPage,
       report,
-      show: (element) => {
+      showElement: (element) => {
         element.slot = 'media';
-        element.controls = !isRich;
+        element.controls = !isFullPage;
         element.setAttribute('aria-label', label);
         host.current?.append(element);
       },

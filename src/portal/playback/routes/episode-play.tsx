@@ -2,7 +2,7 @@ import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { loadEpisodePlayer } from '../episode-player.server.ts';
-import { EpisodePlayer } from '../player/EpisodePlayer.tsx';
+import { PlayerPage } from '../player/PlayerPage.tsx';
 import { playerMeta } from '../player-meta.ts';
 import type { Route } from './+types/episode-play';
 
@@ -18,7 +18,7 @@ export function loader({ url, params, request, context }: Route.LoaderArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <EpisodePlayer data={loaderData} />;
+  return <PlayerPage data={loaderData} />;
 }
 
 export { ErrorPage as ErrorBoundary } from '../../layout/ErrorPage.tsx';
