@@ -11,6 +11,7 @@ import {
 } from '../../domain/catalogue/browse.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { button } from '../../ui/button.ts';
+import lines from '../../ui/ScrollLine.module.css';
 import { text } from '../text/text.es.ts';
 import styles from './ListFilters.module.css';
 
@@ -140,7 +141,7 @@ function Chip({
 function Genres({ kind, browse, facets }: Props) {
   if (facets.genres.length === 0) return null;
   return (
-    <nav aria-label={text.filters.genres} className={styles.genres}>
+    <nav aria-label={text.filters.genres} className={lines.line}>
       {choices(browse) > 0 && <Chip to={browsePath(kind)}>{text.filters.clear}</Chip>}
       {facets.genres.map(({ value, titles }) => {
         const isCurrent = value === browse.genre;

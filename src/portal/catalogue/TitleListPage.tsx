@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { type Browse, browsePath, choices, type Facets } from '../../domain/catalogue/browse.ts';
 import type { ListPage } from '../../domain/catalogue/paging.ts';
 import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
-import { button } from '../../ui/button.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { MoreLinks } from '../layout/MoreLinks.tsx';
 import { useMorePages } from '../layout/use-more-pages.ts';
 import { text } from '../text/text.es.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -53,23 +53,15 @@ function Pages({ kind, browse, page }: PagesProps) {
           onRetry={loadMore}
         />
       )}
-      <p className={styles.more} aria-live="polite">
-        {next && (
-          <Link
-            to={nextPath(next)}
-            className={button.quiet}
-            aria-disabled={isLoading}
-            onClick={loadMore}
-          >
-            {isLoading ? text.lists.loading[kind] : text.lists.more[kind]}
-          </Link>
-        )}
-        {!page.isFirst && (
-          <Link to={path} className={button.quiet}>
-            {text.lists.fromStart}
-          </Link>
-        )}
-      </p>
+      <MoreLinks
+        className={styles.more}
+        path={path}
+        isFirst={page.isFirst}
+        nextPath={next && nextPath(next)}
+        isLoading={isLoading}
+        onMore={loadMore}
+        label={isLoading ? text.lists.loading[kind] : text.lists.more[kind]}
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { ListPage } from '../../domain/catalogue/paging.ts';
 import { CHANNELS_ID, type ChannelCard } from '../../domain/channels/channel.ts';
-import { button } from '../../ui/button.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { MoreLinks } from '../layout/MoreLinks.tsx';
 import { useMorePages } from '../layout/use-more-pages.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ChannelCards.module.css';
@@ -34,25 +33,16 @@ function Pages({ path, page, eager }: PagesProps) {
     <>
       <ChannelGrid channels={items} eager={eager} />
       {hasFailed && <Failure path={path} />}
-      <p className={styles.more} aria-live="polite">
-        {next ? (
-          <Link
-            to={`${path}?cursor=${next}`}
-            className={button.quiet}
-            aria-disabled={isLoading}
-            onClick={loadMore}
-          >
-            {isLoading ? text.channels.loading : text.channels.more}
-          </Link>
-        ) : (
-          items.length > 0 && <span>{text.channels.end}</span>
-        )}
-        {!page.isFirst && (
-          <Link to={path} className={button.quiet}>
-            {text.lists.fromStart}
-          </Link>
-        )}
-      </p>
+      <MoreLinks
+        className={styles.more}
+        path={path}
+        isFirst={page.isFirst}
+        nextPath={next && `${path}?cursor=${next}`}
+        isLoading={isLoading}
+        onMore={loadMore}
+        label={isLoading ? text.channels.loading : text.channels.more}
+        end={items.length > 0 && <span>{text.channels.end}</span>}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import type { Candidate } from '../../domain/playback/candidates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import lines from '../../ui/ScrollLine.module.css';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
 import { useSite } from '../layout/site.ts';
 import { AdOverlay } from '../playback/AdOverlay.tsx';
@@ -50,7 +51,7 @@ function Picker({ groups, current }: { groups: PickerGroup[]; current: string })
       {groups.map(({ type, channels }) => (
         <section key={type} aria-label={text.channels.pickerOf[type]}>
           <h3>{text.channels.pickerOf[type]}</h3>
-          <ul>
+          <ul className={lines.line}>
             {channels.map(({ id, name }) => (
               <li key={id}>
                 <Link to={channelPath(id)} aria-current={id === current ? 'true' : undefined}>

@@ -8,30 +8,24 @@ type Props = { watching: Watching; isFramed: boolean };
 
 /** To the episode before and to the one after. */
 export function Neighbours({ watching, isFramed }: Props) {
-  const { previous, next } = watching;
-  return (
-    <>
-      {previous && (
-        <Link
-          to={previous.path}
-          className={styles.control}
-          aria-label={controlsText.previousEpisode(previous.name)}
-          title={previous.name}
-        >
-          <Icon name="previous" filled />
-        </Link>
-      )}
-      {next && (
-        <Link
-          to={next.path}
-          className={styles.control}
-          aria-label={controlsText.nextEpisodeOf(next.name)}
-          title={next.name}
-          onClick={() => isFramed && noteFramedEnd(watching)}
-        >
-          <Icon name="next" filled />
-        </Link>
-      )}
-    </>
-  );
+  const ways = [
+    { icon: 'previous', label: controlsText.previousEpisode },
+    { icon: 'next', label: controlsText.nextEpisodeOf },
+  ] as const;
+  return ways.map(({ icon, label }) => {
+    const episode = watching[icon];
+    if (!episode) return null;
+    return (
+      <Link
+        key={icon}
+        to={episode.path}
+        className={styles.control}
+        aria-label={label(episode.name)}
+        title={episode.name}
+        onClick={() => icon === 'next' && isFramed && noteFramedEnd(watching)}
+      >
+        <Icon name={icon} filled />
+      </Link>
+    );
+  });
 }

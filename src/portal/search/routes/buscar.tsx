@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { browsePath, NEWEST } from '../../../domain/catalogue/browse.ts';
-import type { TitleKind } from '../../../domain/catalogue/title.ts';
+import { TITLE_KINDS } from '../../../domain/catalogue/title.ts';
 import { button } from '../../../ui/button.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { TitleRow } from '../../catalogue/TitleCards.tsx';
@@ -17,11 +17,6 @@ import type { Route } from './+types/buscar';
 import styles from './buscar.module.css';
 
 export const headers = forwardHeaders;
-
-const LISTS = { movie: '/movies', serie: '/series', anime: '/anime' } satisfies Record<
-  TitleKind,
-  string
->;
 
 const countMissed = missedCounter(db);
 
@@ -43,7 +38,7 @@ type Asked = { wanted: string | null; isExact: boolean };
 function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps['loaderData'] }) {
   const { counts, kind } = data;
   const isOffered = (one: (typeof counts)[number]) =>
-    one.kind in LISTS || one.count > 0 || one.kind === kind;
+    TITLE_KINDS.some((title) => title === one.kind) || one.count > 0 || one.kind === kind;
   return (
     <nav className={styles.kinds} aria-label={text.search.kinds}>
       {counts.filter(isOffered).map((one) => (
@@ -160,7 +155,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <TitleRow
         title={text.search.recommended}
         titles={recommended}
-        moreTo={LISTS[recommendedKind]}
+        moreTo={browsePath(recommendedKind)}
       />
     </>
   );
