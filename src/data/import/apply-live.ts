@@ -1,41 +1,27 @@
 import type pg from 'pg';
+import { fieldsOf } from './staged-tables.ts';
 
 /** Matches and channels: few rows, so a plain upsert, and every staged row counts as touched when it differs. */
 
-type LiveTable = { table: 'matches' | 'channels'; ids: string; columns: string[] };
-
-const LIVE: LiveTable[] = [
-  {
-    table: 'matches',
-    ids: 'match_ids',
-    columns: ['first_team', 'second_team', 'league_name', 'starts_at'],
-  },
-  {
-    table: 'channels',
-    ids: 'channel_ids',
-    columns: ['name', 'image', 'type', 'active', 'menu', 'created_at'],
-  },
-];
-
 async function applyLiveTable(
   client: pg.Client,
-  { table, ids, columns }: LiveTable,
+  table: 'matches' | 'channels',
+  ids: string,
 ): Promise<void> {
-  const row = (alias: string): string => columns.map((column) => `${alias}.${column}`).join(', ');
   await client.query(`
     create unlogged table staging.${ids} as
     select distinct on (s.source_id) s.doc,
       coalesce(r.id, nextval('${table}_id_seq')) as id, r.id is null as is_new,
-      r.id is null or (${row('r')}) is distinct from (${row('s')}) as is_changed
+      r.id is null or (${fieldsOf(table, 'r')}) is distinct from (${fieldsOf(table, 's')}) as is_changed
     from staging.${table} s left join ${table} r on r.source_id = s.source_id
     order by s.source_id, s.doc desc`);
   await client.query(`
-    insert into ${table} (id, source_id, ${columns.join(', ')})
-    select i.id, s.source_id, ${row('s')}
+    insert into ${table} (id, source_id, ${fieldsOf(table)})
+    select i.id, s.source_id, ${fieldsOf(table, 's')}
     from staging.${table} s join staging.${ids} i using (doc)
     where i.is_changed
     on conflict (source_id) do update
-      set (${columns.join(', ')}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})`);
+      set (${fieldsOf(table)}) = row(${fieldsOf(table, 'excluded')})`);
 }
 
 /** Codes sold elsewhere count against the quota; those past it stay behind and are reported. */
@@ -54,6 +40,7 @@ async function applyTvCodes(client: pg.Client): Promise<void> {
 }
 
 export async function applyLive(client: pg.Client): Promise<void> {
-  for (const table of LIVE) await applyLiveTable(client, table);
+  await applyLiveTable(client, 'matches', 'match_ids');
+  await applyLiveTable(client, 'channels', 'channel_ids');
   await applyTvCodes(client);
 }

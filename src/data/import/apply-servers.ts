@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { fieldsOf, keyOf } from './staged-tables.ts';
 
 type Owner = { column: string; ids: string };
 
@@ -9,14 +10,17 @@ export const OWNERS: Owner[] = [
   { column: 'channel_id', ids: 'channel_ids' },
 ];
 
+const key = (alias?: string): string => keyOf('servers', alias);
+const fields = (alias?: string): string => fieldsOf('servers', alias);
+
 /**
  * The servers of each staged document replace those of its owner. Rows that stay keep their id, because what is known
  * about a server's health hangs on it. New owners have nothing to compare with and take the short way.
  */
 export async function applyServers(client: pg.Client, { column, ids }: Owner): Promise<void> {
   await client.query(`
-    insert into servers (${column}, audio, label, url, position)
-    select i.id, s.audio, s.label, s.url, s.position
+    insert into servers (${column}, ${key()}, ${fields()})
+    select i.id, ${key('s')}, ${fields('s')}
     from staging.servers s join staging.${ids} i using (doc)
     where i.is_new`);
   await client.query(`create unlogged table staging.touched_by_${column} (id bigint)`);
@@ -25,18 +29,18 @@ export async function applyServers(client: pg.Client, { column, ids }: Owner): P
   const statements = [
     `delete from servers v using staging.${ids} i
      where v.${column} = i.id and not i.is_new and not exists (
-       select from staging.servers s where s.doc = i.doc and s.audio = v.audio and s.label = v.label)
+       select from staging.servers s where s.doc = i.doc and (${key('s')}) = (${key('v')}))
      returning v.${column}`,
-    `update servers v set url = s.url, position = s.position
+    `update servers v set (${fields()}) = row(${fields('s')})
      from staging.${ids} i join staging.servers s using (doc)
-     where not i.is_new and v.${column} = i.id and v.audio = s.audio and v.label = s.label
-       and (v.url, v.position) is distinct from (s.url, s.position)
+     where not i.is_new and v.${column} = i.id and (${key('s')}) = (${key('v')})
+       and (${fields('v')}) is distinct from (${fields('s')})
      returning v.${column}`,
-    `insert into servers (${column}, audio, label, url, position)
-     select i.id, s.audio, s.label, s.url, s.position
+    `insert into servers (${column}, ${key()}, ${fields()})
+     select i.id, ${key('s')}, ${fields('s')}
      from staging.${ids} i join staging.servers s using (doc)
      where not i.is_new and not exists (
-       select from servers v where v.${column} = i.id and v.audio = s.audio and v.label = s.label)
+       select from servers v where v.${column} = i.id and (${key('s')}) = (${key('v')}))
      returning ${column}`,
   ];
   for (const statement of statements) {

@@ -1,23 +1,18 @@
 import type pg from 'pg';
+import { fieldsOf, keyOf, type StagedTable } from './staged-tables.ts';
 
 /**
  * Staged documents → rows. Each step first joins the staged rows with what is there, so that only new rows are
  * inserted and only changed ones are updated: importing a file twice writes nothing the second time.
  */
 
-const TITLE_COLUMNS = `name, original_name, genre, release_year, recommended, popular, active, description,
-  image_vertical, image_horizontal, url, created_at, renewed_at`;
-const listed = TITLE_COLUMNS.split(',').map((column) => column.trim());
-const qualified = (alias: string, columns: string[] = listed): string =>
-  columns.map((column) => `${alias}.${column}`).join(', ');
-
 /** The last of several documents with one path wins. */
-async function dropRepeated(client: pg.Client, table: string, key: string[]): Promise<void> {
+async function dropRepeated(client: pg.Client, table: StagedTable): Promise<void> {
   await client.query(`
     delete from staging.${table} a
-    using (select ${key.join(', ')}, max(doc) as last from staging.${table}
-           group by ${key.join(', ')} having count(*) > 1) repeated
-    where ${key.map((column) => `a.${column} = repeated.${column}`).join(' and ')} and a.doc < repeated.last`);
+    using (select ${keyOf(table)}, max(doc) as last from staging.${table}
+           group by ${keyOf(table)} having count(*) > 1) repeated
+    where (${keyOf(table, 'a')}) = (${keyOf(table, 'repeated')}) and a.doc < repeated.last`);
 }
 
 /**
@@ -56,20 +51,20 @@ async function applyTitles(client: pg.Client): Promise<void> {
   await client.query(`
     create unlogged table staging.title_ids as
     select s.doc, s.kind, coalesce(t.id, nextval('titles_id_seq')) as id, t.id is null as is_new,
-      t.id is not null and (${qualified('t')}) is distinct from (${qualified('s')}) as is_changed,
+      t.id is not null and (${fieldsOf('titles', 't')}) is distinct from (${fieldsOf('titles', 's')}) as is_changed,
       coalesce(t.recommended, false) <> s.recommended as is_recommended_anew
     from staging.titles s left join titles t on t.kind = s.kind and t.source_id = s.source_id`);
   await client.query('analyze staging.title_ids');
   await client.query(`
-    update titles t set (${TITLE_COLUMNS}) = row(${qualified('s')})
+    update titles t set (${fieldsOf('titles')}) = row(${fieldsOf('titles', 's')})
     from staging.titles s join staging.title_ids i using (doc)
     where t.id = i.id and i.is_changed`);
   const isFirst = await client.query<{ is: boolean }>(`
     select not exists (select from search_entries) and exists (select from staging.title_ids where is_new) as is`);
   const insert = async () =>
     await client.query(`
-      insert into titles (id, kind, source_id, ${TITLE_COLUMNS}, audios)
-      select i.id, s.kind, s.source_id, ${qualified('s')}, s.audios | coalesce(of_episodes.audios, 0::smallint)
+      insert into titles (id, kind, source_id, ${fieldsOf('titles')}, audios)
+      select i.id, s.kind, s.source_id, ${fieldsOf('titles', 's')}, s.audios | coalesce(of_episodes.audios, 0::smallint)
       from staging.titles s join staging.title_ids i using (doc) left join (${LISTED_LANGUAGES}) of_episodes using (doc)
       where i.is_new`);
   await (isFirst.rows[0]?.is ? withIndexesLater(client, insert) : insert());
@@ -100,8 +95,6 @@ async function applySeasons(client: pg.Client): Promise<void> {
     insert into staging.touched_titles select title_id, true from added`);
 }
 
-const EPISODE_COLUMNS = ['name', 'image', 'url'];
-
 async function applyEpisodes(client: pg.Client): Promise<void> {
   await client.query(`
     insert into seasons (title_id, key)
@@ -112,7 +105,7 @@ async function applyEpisodes(client: pg.Client): Promise<void> {
     create unlogged table staging.episode_ids as
     select s.doc, t.id as title_id, seasons.id as season_id,
       coalesce(e.id, nextval('episodes_id_seq')) as id, e.id is null as is_new,
-      e.id is null or (${qualified('e', EPISODE_COLUMNS)}) is distinct from (${qualified('s', EPISODE_COLUMNS)})
+      e.id is null or (${fieldsOf('episodes', 'e')}) is distinct from (${fieldsOf('episodes', 's')})
         as is_changed
     from staging.episodes s
       join titles t on t.kind = s.kind and t.source_id = s.title_source_id
@@ -120,12 +113,12 @@ async function applyEpisodes(client: pg.Client): Promise<void> {
       left join episodes e on e.season_id = seasons.id and e.source_id = s.source_id`);
   await client.query('analyze staging.episode_ids');
   await client.query(`
-    update episodes e set (${EPISODE_COLUMNS.join(', ')}) = row(${qualified('s', EPISODE_COLUMNS)})
+    update episodes e set (${fieldsOf('episodes')}) = row(${fieldsOf('episodes', 's')})
     from staging.episodes s join staging.episode_ids i using (doc)
     where e.id = i.id and i.is_changed and not i.is_new`);
   await client.query(`
-    insert into episodes (id, season_id, source_id, ${EPISODE_COLUMNS.join(', ')})
-    select i.id, i.season_id, s.source_id, ${qualified('s', EPISODE_COLUMNS)}
+    insert into episodes (id, season_id, source_id, ${fieldsOf('episodes')})
+    select i.id, i.season_id, s.source_id, ${fieldsOf('episodes', 's')}
     from staging.episodes s join staging.episode_ids i using (doc)
     where i.is_new`);
   await client.query(
@@ -137,8 +130,8 @@ export async function applyCatalogue(client: pg.Client): Promise<void> {
   await client.query(
     'create unlogged table staging.touched_titles (title_id bigint, by_seasons boolean)',
   );
-  await dropRepeated(client, 'titles', ['kind', 'source_id']);
-  await dropRepeated(client, 'episodes', ['kind', 'title_source_id', 'season_key', 'source_id']);
+  await dropRepeated(client, 'titles');
+  await dropRepeated(client, 'episodes');
   await applyTitles(client);
   await applySeasons(client);
   await applyEpisodes(client);

@@ -29,7 +29,8 @@ import { applyCatalogue, applyLanguages } from './apply-titles.ts';
 import { applyFrameHosts, type FrameHosts } from './frame-hosts.ts';
 import { collectionOf } from './operator-collections.ts';
 import { type Refusal, stageDocuments } from './stage-documents.ts';
-import { STAGING_TABLES, Staging } from './staging.ts';
+import { STAGED_TABLES } from './staged-tables.ts';
+import { Staging } from './staging.ts';
 
 export type ImportReport = {
   documents: number;
@@ -100,7 +101,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     await client.query('begin');
     await client.query("set local work_mem = '256MB'");
     if (options.dryRun) await setSequencesAside(client);
-    for (const table of STAGING_TABLES) await client.query(`analyze staging.${table}`);
+    for (const table of STAGED_TABLES) await client.query(`analyze staging.${table}`);
     await notePlaces(client);
     await applyCatalogue(client);
     await applyLive(client);

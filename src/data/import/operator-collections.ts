@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
 import { CHANNELS_TAG, GAMES_TAG, MATCHES_TAG, SHOP_TAG } from '../../domain/tags.ts';
+import type { Staged } from './staged-tables.ts';
 import { fitsIndex, fitsText, isWebAddress } from './values.ts';
 import type { LegacyDocument } from './write-documents.ts';
 
@@ -131,22 +132,20 @@ const SCHEMAS = new Map(
   ]),
 );
 
-type Values = Record<Column, string | number | boolean>;
-
 /** The columns that a document sets, and which row it means. */
 export function readOperatorDocument(
   collection: OperatorCollection,
   id: string,
   data: unknown,
-): { key: string; values: Values } {
+): Staged<'operator_records'> {
   const { key, fields } = collectionOf(collection);
   const read = SCHEMAS.get(collection)?.parse(data) ?? {};
-  const values: Values = {};
+  const values: Record<Column, string | number | boolean> = {};
   for (const [field, [column]] of Object.entries(fields)) {
     const value = read[field];
     if (value !== undefined) values[column] = value;
   }
-  return { key: key === 'name' ? String(values.name ?? id) : id, values };
+  return { collection, key: key === 'name' ? String(values.name ?? id) : id, data: values };
 }
 
 /** The other direction. Columns that the row does not name are not written. */

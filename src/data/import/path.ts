@@ -15,6 +15,7 @@ export type DocumentAddress =
   | { kind: 'tv-code'; id: string }
   | { kind: 'operator-record'; collection: OperatorCollection; id: string }
   | { kind: 'administrator' };
+export type AddressOf<Kind> = Extract<DocumentAddress, { kind: Kind }>;
 
 /** Where a document stands in the source, or null for a collection that this portal does not know. */
 export function parsePath(path: string): DocumentAddress | null {

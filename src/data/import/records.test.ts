@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { audioBits } from '../../domain/catalogue/browse.ts';
+import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
 
 const FULL = {
@@ -23,15 +25,21 @@ const FULL = {
 };
 
 const SERVERS = [
-  { audio: 'LATINO', label: 'L', url: 'https://a.example/l' },
-  { audio: 'SUBTITULADO', label: 'S', url: 'https://a.example/s' },
-  { audio: 'ESPAÑOL', label: 'E', url: 'https://a.example/e' },
-  { audio: 'JAPONÉS', label: 'J', url: 'https://a.example/j' },
+  { audio: 'LATINO', label: 'L', url: 'https://a.example/l', position: 0 },
+  { audio: 'SUBTITULADO', label: 'S', url: 'https://a.example/s', position: 1 },
+  { audio: 'ESPAÑOL', label: 'E', url: 'https://a.example/e', position: 2 },
+  { audio: 'JAPONÉS', label: 'J', url: 'https://a.example/j', position: 3 },
 ];
+
+const MOVIE = { titleKind: 'movie', id: 'm1' } as const;
+const SERIE = { titleKind: 'serie', id: 's1' } as const;
+const EPISODE = { titleKind: 'anime', titleId: 'a1', season: 'T1', id: 'cap 1' } as const;
 
 describe('a title', () => {
   test('of the movies has every field [ENT-02 ENT-06 ENT-07 ENT-08]', () => {
-    expect(readTitle(FULL, true)).toEqual({
+    expect(readTitle(FULL, MOVIE)).toEqual({
+      kind: 'movie',
+      sourceId: 'm1',
       name: 'La Señal',
       originalName: 'The Signal',
       genre: 'DRAMA',
@@ -46,13 +54,14 @@ describe('a title', () => {
       createdAt: new Date('2024-01-02T00:00:00Z'),
       renewedAt: new Date('2023-11-14T22:13:20Z'),
       seasons: [],
+      audios: 15,
       servers: SERVERS,
       dropped: [],
     });
   });
 
   test('of series and anime has seasons, and no mark and no url [ENT-11 ENT-12]', () => {
-    expect(readTitle(FULL, false)).toMatchObject({
+    expect(readTitle(FULL, SERIE)).toMatchObject({
       recommended: false,
       popular: false,
       url: null,
@@ -61,7 +70,9 @@ describe('a title', () => {
   });
 
   test('needs only a name [ENT-06 ENT-07 ENT-11 ENT-12]', () => {
-    expect(readTitle({ NOMBRE: 'X' }, false)).toEqual({
+    expect(readTitle({ NOMBRE: 'X' }, SERIE)).toEqual({
+      kind: 'serie',
+      sourceId: 's1',
       name: 'X',
       originalName: null,
       genre: '',
@@ -76,6 +87,7 @@ describe('a title', () => {
       createdAt: null,
       renewedAt: null,
       seasons: ['TEMPORADA 1'],
+      audios: 0,
       servers: [],
       dropped: [],
     });
@@ -84,14 +96,14 @@ describe('a title', () => {
   test.each([[[]], ['TEMPORADA 3'], [null], [[5, '']], [{}]])(
     'with seasons %j has the default season [ENT-11]',
     (seasons) => {
-      expect(readTitle({ NOMBRE: 'X', TEMPORADAS: seasons }, false).seasons).toEqual([
+      expect(readTitle({ NOMBRE: 'X', TEMPORADAS: seasons }, SERIE).seasons).toEqual([
         'TEMPORADA 1',
       ]);
     },
   );
 
   test.each([undefined, null, 'x', 5, [], {}, { NOMBRE: '  ' }])('is not %j', (data) => {
-    expect(() => readTitle(data, true)).toThrow();
+    expect(() => readTitle(data, MOVIE)).toThrow();
   });
 });
 
@@ -109,12 +121,17 @@ describe('an episode', () => {
           SERVERCASTELLANO,
           SERVERJAP,
         },
-        'cap 1',
+        EPISODE,
       ),
     ).toEqual({
+      kind: 'anime',
+      titleSourceId: 'a1',
+      seasonKey: 'T1',
+      sourceId: 'cap 1',
       name: 'Piloto',
       image: '/e.webp',
       url: 'https://a.example/1',
+      audios: 15,
       servers: SERVERS,
       dropped: [],
     });
@@ -123,7 +140,7 @@ describe('an episode', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'x'])(
     'drops the single address %j and says so',
     (URL) => {
-      expect(readEpisode({ URL }, 'cap 1')).toMatchObject({
+      expect(readEpisode({ URL }, EPISODE)).toMatchObject({
         url: null,
         dropped: ['URL: not an http or https address'],
       });
@@ -131,13 +148,27 @@ describe('an episode', () => {
   );
 
   test.each([{}, { NOMBRE: '' }, { NOMBRE: null }])('%j is named by its id [ENT-15]', (data) => {
-    expect(readEpisode(data, 'cap 1')).toEqual({
+    expect(readEpisode(data, EPISODE)).toEqual({
+      kind: 'anime',
+      titleSourceId: 'a1',
+      seasonKey: 'T1',
+      sourceId: 'cap 1',
       name: 'cap 1',
       image: '',
       url: null,
+      audios: 0,
       servers: [],
       dropped: [],
     });
+  });
+});
+
+describe('the languages of an episode', () => {
+  test('are those of its servers, or the one of its single address', () => {
+    const URL = 'https://a.example/1';
+    expect(readEpisode({ URL }, EPISODE).audios).toBe(audioBits([ONLY_SERVER_AUDIO]));
+    const { SERVERJAP } = FULL;
+    expect(readEpisode({ URL, SERVERJAP }, EPISODE).audios).toBe(audioBits(['JAPONÉS']));
   });
 });
 
@@ -152,20 +183,23 @@ describe('a match', () => {
 
   test('starts at the instant that its time means in the zone of the source [ENT-16 ENT-17 ENT-18 FUT-08]', () => {
     expect(
-      readMatch({ ...MATCH, LINKS: { 'Canal 1': 'https://a.example/1' } }, 'America/Lima'),
+      readMatch({ ...MATCH, LINKS: { 'Canal 1': 'https://a.example/1' } }, 'p1', 'America/Lima'),
     ).toEqual({
+      sourceId: 'p1',
       firstTeam: 'Norte',
       secondTeam: 'Sur',
       leagueName: 'Liga',
       startsAt: new Date('2025-03-05T03:15:00Z'),
-      servers: [{ audio: 'LATINO', label: 'Canal 1', url: 'https://a.example/1' }],
+      servers: [{ audio: 'LATINO', label: 'Canal 1', url: 'https://a.example/1', position: 0 }],
       dropped: [],
     });
-    expect(readMatch(MATCH, 'Europe/Madrid').startsAt).toEqual(new Date('2025-03-04T21:15:00Z'));
+    expect(readMatch(MATCH, 'p1', 'Europe/Madrid').startsAt).toEqual(
+      new Date('2025-03-04T21:15:00Z'),
+    );
   });
 
   test('may have seconds after its time', () => {
-    expect(readMatch({ ...MATCH, FECHAP: '2025/03/04 22:15:59' }, 'UTC').startsAt).toEqual(
+    expect(readMatch({ ...MATCH, FECHAP: '2025/03/04 22:15:59' }, 'p1', 'UTC').startsAt).toEqual(
       new Date('2025-03-04T22:15:00Z'),
     );
   });
@@ -182,7 +216,7 @@ describe('a match', () => {
     { FECHAP: '0000/01/01 00:00' },
     { FECHAP: 1_700_000_000_000 },
   ])('is refused with %j', (change) => {
-    expect(() => readMatch({ ...MATCH, ...change }, 'America/Lima')).toThrow();
+    expect(() => readMatch({ ...MATCH, ...change }, 'p1', 'America/Lima')).toThrow();
   });
 });
 
@@ -194,39 +228,43 @@ describe('a channel', () => {
     ['', 'sports'],
     [undefined, 'sports'],
   ])('of the menu %j is %s [ENT-21 CALL-10]', (menu, type) => {
-    expect(readChannel({ NOMBRE: 'Uno', MENU: menu }).type).toBe(type);
+    expect(readChannel({ NOMBRE: 'Uno', MENU: menu }, 'c1').type).toBe(type);
   });
 
   test('has every field, and its address as its one server [ENT-20]', () => {
     expect(
-      readChannel({
-        NOMBRE: '__proto__',
-        IMAGENBANER: '/c.webp',
-        URL: 'https://a.example/c',
-        ESTADO: 'A',
-        FECHA: '2024/01/02',
-        MENU: 'cPaginasTv',
-      }),
+      readChannel(
+        {
+          NOMBRE: '__proto__',
+          IMAGENBANER: '/c.webp',
+          URL: 'https://a.example/c',
+          ESTADO: 'A',
+          FECHA: '2024/01/02',
+          MENU: 'cPaginasTv',
+        },
+        'c1',
+      ),
     ).toEqual({
+      sourceId: 'c1',
       name: '__proto__',
       image: '/c.webp',
       type: 'tv',
       active: true,
       menu: 'cPaginasTv',
       createdAt: new Date('2024-01-02T00:00:00Z'),
-      servers: [{ audio: 'LATINO', label: '__proto__', url: 'https://a.example/c' }],
+      servers: [{ audio: 'LATINO', label: '__proto__', url: 'https://a.example/c', position: 0 }],
       dropped: [],
     });
   });
 
   test('without an address has no server, and with a bad one says so', () => {
-    expect(readChannel({ NOMBRE: 'Uno' })).toMatchObject({
+    expect(readChannel({ NOMBRE: 'Uno' }, 'c1')).toMatchObject({
       servers: [],
       dropped: [],
       active: false,
-      createdAt: null,
+      createdAt: new Date(0),
     });
-    expect(readChannel({ NOMBRE: 'Uno', URL: 'javascript:alert(1)' })).toMatchObject({
+    expect(readChannel({ NOMBRE: 'Uno', URL: 'javascript:alert(1)' }, 'c1')).toMatchObject({
       servers: [],
       dropped: [expect.stringContaining('Uno')],
     });

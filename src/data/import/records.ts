@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { AudioGroup } from '../../domain/playback/servers.ts';
+import { audioBits } from '../../domain/catalogue/browse.ts';
+import { type AudioGroup, ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { isEmbedOrigin } from '../../domain/settings/settings.ts';
 import { instantInZone } from '../../domain/time/clock.ts';
+import type { AddressOf } from './path.ts';
+import type { Staged } from './staged-tables.ts';
 import {
   address,
   fitsIndex,
@@ -17,7 +20,7 @@ import {
   year,
 } from './values.ts';
 
-/** Uppercase Spanish documents of the source → rows of ours. Every mapping and default of the source is here. */
+/** Uppercase Spanish documents of the source → staged rows. Every mapping and default of the source is here. */
 
 const languageMaps = {
   IDIOMAS: z.unknown().optional(),
@@ -35,6 +38,9 @@ const serversOf = (data: LanguageMaps): ReadServers =>
     ['ESPAÑOL', data.SERVERCASTELLANO],
     ['JAPONÉS', data.SERVERJAP],
   ]);
+
+const languagesOf = ({ servers }: ReadServers): number =>
+  audioBits(servers.map(({ audio }) => audio));
 
 const DEFAULT_SEASON = 'TEMPORADA 1';
 
@@ -72,9 +78,16 @@ const titleSchema = z.object({
   ...languageMaps,
 });
 
-export function readTitle(data: unknown, isMovie: boolean) {
+export function readTitle(
+  data: unknown,
+  { titleKind, id }: Pick<AddressOf<'title'>, 'titleKind' | 'id'>,
+): Staged<'titles'> & ReadServers {
   const source = titleSchema.parse(data);
+  const read = serversOf(source);
+  const isMovie = titleKind === 'movie';
   return {
+    kind: titleKind,
+    sourceId: id,
     name: source.NOMBRE,
     originalName: source.NOMBREORIGINAL,
     genre: source.CATEGORIA,
@@ -89,7 +102,8 @@ export function readTitle(data: unknown, isMovie: boolean) {
     createdAt: source.FECHA,
     renewedAt: source.FECHANUEVO,
     seasons: isMovie ? [] : source.TEMPORADAS,
-    ...serversOf(source),
+    audios: languagesOf(read),
+    ...read,
   };
 }
 
@@ -100,12 +114,25 @@ const episodeSchema = z.object({
   ...languageMaps,
 });
 
-export function readEpisode(data: unknown, id: string) {
+export function readEpisode(
+  data: unknown,
+  { titleKind, titleId, season, id }: Omit<AddressOf<'episode'>, 'kind'>,
+): Staged<'episodes'> & ReadServers {
   const source = episodeSchema.parse(data);
-  const { servers, dropped } = serversOf(source);
+  const read = serversOf(source);
   const url = isWebAddress(source.URL) ? source.URL : null;
-  if (source.URL !== url) dropped.push('URL: not an http or https address');
-  return { name: source.NOMBRE || id, image: source.IMG, url, servers, dropped };
+  if (source.URL !== url) read.dropped.push('URL: not an http or https address');
+  return {
+    kind: titleKind,
+    titleSourceId: titleId,
+    seasonKey: season,
+    sourceId: id,
+    name: source.NOMBRE || id,
+    image: source.IMG,
+    url,
+    audios: languagesOf(read) || (url ? audioBits([ONLY_SERVER_AUDIO]) : 0),
+    ...read,
+  };
 }
 
 const matchSchema = z.object({
@@ -116,7 +143,11 @@ const matchSchema = z.object({
   LINKS: z.unknown().optional(),
 });
 
-export function readMatch(data: unknown, sourceZone: string) {
+export function readMatch(
+  data: unknown,
+  id: string,
+  sourceZone: string,
+): Staged<'matches'> & ReadServers {
   const source = matchSchema.parse(data);
   const startsAt = instantInZone(
     source.FECHAP.slice(0, 10).replaceAll('/', '-'),
@@ -125,6 +156,7 @@ export function readMatch(data: unknown, sourceZone: string) {
   );
   if (!startsAt || !isStorable(startsAt)) throw new Error('FECHAP: no such date');
   return {
+    sourceId: id,
     firstTeam: source.EQUIPO1,
     secondTeam: source.EQUIPO2,
     leagueName: source.CATEGORIA,
@@ -145,16 +177,17 @@ const channelSchema = z.object({
 });
 
 /** A channel has one address; it becomes its one server, named like the channel. */
-export function readChannel(data: unknown) {
+export function readChannel(data: unknown, id: string): Staged<'channels'> & ReadServers {
   const source = channelSchema.parse(data);
   const only: [AudioGroup, unknown] = ['LATINO', source.URL ? { [source.NOMBRE]: source.URL } : {}];
   return {
+    sourceId: id,
     name: source.NOMBRE,
     image: source.IMAGENBANER,
-    type: TV_MENUS.has(source.MENU) ? ('tv' as const) : ('sports' as const),
+    type: TV_MENUS.has(source.MENU) ? 'tv' : 'sports',
     active: source.ESTADO,
     menu: source.MENU,
-    createdAt: source.FECHA,
+    createdAt: source.FECHA ?? new Date(0),
     ...readServers([only]),
   };
 }

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { audioBits } from '../../domain/catalogue/browse.ts';
-import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { lineBatches, MAX_LINE_BYTES, TOO_LONG } from './lines.ts';
 import { readOperatorDocument } from './operator-collections.ts';
 import { parsePath } from './path.ts';
 import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
+import type { Staged } from './staged-tables.ts';
 import type { Staging } from './staging.ts';
 import { fitsIndex, type ReadServers } from './values.ts';
 
@@ -30,9 +29,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const languagesOf = (servers: ReadServers['servers']): number =>
-  audioBits(servers.map(({ audio }) => audio));
-
 /** Of a path, in what is reported. */
 const MAX_SHOWN_PATH = 300;
 
@@ -46,11 +42,14 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
   const refuse = (path: string, reason: string): void =>
     onRefusal({ line, path: path.slice(0, MAX_SHOWN_PATH), reason });
 
-  const addServers = (path: string, read: ReadServers): void => {
-    for (const [position, server] of read.servers.entries()) {
-      staging.add('servers', [line, server.audio, server.label, server.url, position]);
-    }
-    for (const reason of read.dropped) refuse(path, `server dropped: ${reason}`);
+  const stageOwner = <Table extends 'titles' | 'episodes' | 'matches' | 'channels'>(
+    table: Table,
+    path: string,
+    record: Staged<Table> & ReadServers,
+  ): void => {
+    staging.add(table, line, record);
+    for (const server of record.servers) staging.add('servers', line, server);
+    for (const reason of record.dropped) refuse(path, `server dropped: ${reason}`);
   };
 
   const stageLine = (text: string): void => {
@@ -72,83 +71,28 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
     if (!address) throw new Error('unknown collection');
     if (!path.split('/').every(fitsIndex)) throw new Error('an id is too long');
     switch (address.kind) {
-      case 'title': {
-        const title = readTitle(data, address.titleKind === 'movie');
-        staging.add('titles', [
-          line,
-          address.titleKind,
-          address.id,
-          title.name,
-          title.originalName,
-          title.genre,
-          title.releaseYear,
-          title.recommended,
-          title.popular,
-          title.active,
-          title.description,
-          title.imageVertical,
-          title.imageHorizontal,
-          title.url,
-          title.createdAt,
-          title.renewedAt,
-          title.seasons,
-          languagesOf(title.servers),
-        ]);
-        addServers(path, title);
+      case 'title':
+        stageOwner('titles', path, readTitle(data, address));
         break;
-      }
-      case 'episode': {
-        const episode = readEpisode(data, address.id);
-        staging.add('episodes', [
-          line,
-          address.titleKind,
-          address.titleId,
-          address.season,
-          address.id,
-          episode.name,
-          episode.image,
-          episode.url,
-          languagesOf(episode.servers) || (episode.url ? audioBits([ONLY_SERVER_AUDIO]) : 0),
-        ]);
-        addServers(path, episode);
+      case 'episode':
+        stageOwner('episodes', path, readEpisode(data, address));
         break;
-      }
-      case 'match': {
-        const match = readMatch(data, sourceZone);
-        staging.add('matches', [
-          line,
-          address.id,
-          match.firstTeam,
-          match.secondTeam,
-          match.leagueName,
-          match.startsAt,
-        ]);
-        addServers(path, match);
+      case 'match':
+        stageOwner('matches', path, readMatch(data, address.id, sourceZone));
         break;
-      }
-      case 'channel': {
-        const channel = readChannel(data);
-        staging.add('channels', [
-          line,
-          address.id,
-          channel.name,
-          channel.image,
-          channel.type,
-          channel.active,
-          channel.menu,
-          channel.createdAt ?? new Date(0),
-        ]);
-        addServers(path, channel);
+      case 'channel':
+        stageOwner('channels', path, readChannel(data, address.id));
         break;
-      }
       case 'tv-code':
-        staging.add('tv_codes', [line, address.id]);
+        staging.add('tv_codes', line, { sourceId: address.id });
         break;
-      case 'operator-record': {
-        const { key, values } = readOperatorDocument(address.collection, address.id, data);
-        staging.add('operator_records', [line, address.collection, key, JSON.stringify(values)]);
+      case 'operator-record':
+        staging.add(
+          'operator_records',
+          line,
+          readOperatorDocument(address.collection, address.id, data),
+        );
         break;
-      }
       case 'administrator':
         for (const origin of readEmbedOrigins(data)) report.embedOrigins.add(origin);
     }

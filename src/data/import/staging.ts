@@ -1,78 +1,48 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-
-/**
- * Documents land here first. Unlogged and without indexes: they are read once and dropped. `doc` is the number of the
- * line in the input; it ties a document's servers to it and decides which of two equal paths came last.
- */
-const TABLES = {
-  titles: `doc int, kind title_kind, source_id text collate "C", name text, original_name text, genre text, release_year smallint,
-    recommended boolean, popular boolean, active boolean, description text, image_vertical text, image_horizontal text,
-    url text, created_at timestamptz(3), renewed_at timestamptz(3), seasons text[], audios smallint`,
-  episodes: `doc int, kind title_kind, title_source_id text collate "C", season_key text collate "C", source_id text collate "C", name text, image text,
-    url text, audios smallint`,
-  matches:
-    'doc int, source_id text collate "C", first_team text, second_team text, league_name text, starts_at timestamptz(3)',
-  channels: `doc int, source_id text collate "C", name text, image text, type channel_type, active boolean, menu text,
-    created_at timestamptz(3)`,
-  tv_codes: 'doc int, source_id text collate "C"',
-  operator_records: 'doc int, collection text, key text collate "C", data jsonb',
-  servers: 'doc int, audio audio_group, label text collate "C", url text, position smallint',
-} as const;
-
-export type StagingTable = keyof typeof TABLES;
-export const STAGING_TABLES = Object.keys(TABLES) as StagingTable[];
-
-export type Field = string | number | boolean | Date | null | readonly string[];
-
-const SPECIAL = /[\\\t\n\r]/;
-const SPECIALS = /[\\\t\n\r]/g;
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-const escapeText = (value: string): string =>
-  SPECIAL.test(value)
-    ? value.replace(SPECIALS, (character) => ESCAPES[character] as string)
-    : value;
-
-function field(value: Field): string {
-  if (typeof value === 'string') return escapeText(value);
-  if (value === null) return '\\N';
-  if (typeof value === 'boolean') return value ? 't' : 'f';
-  if (typeof value === 'number') return String(value);
-  if (value instanceof Date) return value.toISOString();
-  return escapeText(`{${value.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
-}
+import {
+  copyStatement,
+  createStatement,
+  rowEncoder,
+  STAGED_TABLES,
+  type Staged,
+  type StagedTable,
+} from './staged-tables.ts';
 
 const FLUSH_AT = 256 * 1024;
 
-/** One COPY of its own connection. Rows gather as text and are sent in large pieces, as fast as the server takes them. */
-class StagingWriter {
+/** One COPY on a connection of its own. Rows gather as text and are sent in large pieces, as fast as the server takes them. */
+class StagingWriter<Table extends StagedTable> {
   readonly #client: pg.Client;
   readonly #stream: CopyStreamQuery;
+  readonly #encode: (doc: number, row: Staged<Table>) => string;
   #failure: Error | null = null;
   #pending = '';
 
-  private constructor(client: pg.Client, stream: CopyStreamQuery) {
+  private constructor(client: pg.Client, table: Table) {
     this.#client = client;
+    const stream = client.query(copyFrom(copyStatement(table)));
     this.#stream = stream;
+    this.#encode = rowEncoder(table);
     stream.on('error', (error: Error) => {
       this.#failure = error;
     });
   }
 
-  static async open(databaseUrl: string, table: StagingTable): Promise<StagingWriter> {
+  static async open<Table extends StagedTable>(
+    databaseUrl: string,
+    table: Table,
+  ): Promise<StagingWriter<Table>> {
     const client = new pg.Client({ connectionString: databaseUrl });
     // The stream fails with it; without a listener a lost connection would end the process.
     client.on('error', () => {});
     await client.connect();
-    return new StagingWriter(client, client.query(copyFrom(`copy staging.${table} from stdin`)));
+    return new StagingWriter(client, table);
   }
 
-  add(row: readonly Field[]): void {
-    let line = field(row[0] as Field);
-    for (let place = 1; place < row.length; place++) line += `\t${field(row[place] as Field)}`;
-    this.#pending += `${line}\n`;
+  add(doc: number, row: Staged<Table>): void {
+    this.#pending += this.#encode(doc, row);
   }
 
   async flush(atLeast = FLUSH_AT): Promise<void> {
@@ -96,37 +66,39 @@ class StagingWriter {
   }
 }
 
-export class Staging {
-  readonly #writers: Map<StagingTable, StagingWriter>;
+type Writers = { [Table in StagedTable]: StagingWriter<Table> };
 
-  private constructor(writers: Map<StagingTable, StagingWriter>) {
+/** Documents land in the tables of a schema of their own first. */
+export class Staging {
+  readonly #writers: Writers;
+
+  private constructor(writers: Writers) {
     this.#writers = writers;
   }
 
   static async open(client: pg.Client, databaseUrl: string): Promise<Staging> {
     await client.query('drop schema if exists staging cascade; create schema staging');
-    for (const table of STAGING_TABLES) {
-      await client.query(`create unlogged table staging.${table} (${TABLES[table]})`);
-    }
-    const writers = new Map<StagingTable, StagingWriter>();
-    for (const table of STAGING_TABLES)
+    const writers = new Map<StagedTable, unknown>();
+    for (const table of STAGED_TABLES) {
+      await client.query(createStatement(table));
       writers.set(table, await StagingWriter.open(databaseUrl, table));
-    return new Staging(writers);
+    }
+    return new Staging(Object.fromEntries(writers) as Writers);
   }
 
-  add(table: StagingTable, row: readonly Field[]): void {
-    (this.#writers.get(table) as StagingWriter).add(row);
+  add<Table extends StagedTable>(table: Table, doc: number, row: Staged<Table>): void {
+    this.#writers[table].add(doc, row);
   }
 
   async flush(): Promise<void> {
-    for (const writer of this.#writers.values()) await writer.flush();
+    for (const writer of Object.values(this.#writers)) await writer.flush();
   }
 
   async close(): Promise<void> {
-    for (const writer of this.#writers.values()) await writer.close();
+    for (const writer of Object.values(this.#writers)) await writer.close();
   }
 
   async abort(): Promise<void> {
-    for (const writer of this.#writers.values()) await writer.abort();
+    for (const writer of Object.values(this.#writers)) await writer.abort();
   }
 }

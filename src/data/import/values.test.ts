@@ -113,9 +113,9 @@ describe('readServers', () => {
       ['SUBTITULADO', { 'Opción B': 'https://b.example/3' }],
     ]);
     expect(servers).toEqual([
-      { audio: 'LATINO', label: 'Opción B', url: 'https://b.example/1' },
-      { audio: 'LATINO', label: 'Opción A', url: 'http://a.example/2' },
-      { audio: 'SUBTITULADO', label: 'Opción B', url: 'https://b.example/3' },
+      { audio: 'LATINO', label: 'Opción B', url: 'https://b.example/1', position: 0 },
+      { audio: 'LATINO', label: 'Opción A', url: 'http://a.example/2', position: 1 },
+      { audio: 'SUBTITULADO', label: 'Opción B', url: 'https://b.example/3', position: 2 },
     ]);
     expect(dropped).toEqual([]);
   });

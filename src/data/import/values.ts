@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
+import type { Staged } from './staged-tables.ts';
 
 const timestamp = z.union([
   z.object({ _seconds: z.number() }).transform((value) => value._seconds * 1000),
@@ -95,8 +96,7 @@ export const mark = (letter: string) =>
     .optional()
     .transform((value) => value === letter);
 
-export type SourceServer = { audio: AudioGroup; label: string; url: string };
-export type ReadServers = { servers: SourceServer[]; dropped: string[] };
+export type ReadServers = { servers: Staged<'servers'>[]; dropped: string[] };
 
 export function isWebAddress(value: unknown): value is string {
   return (
@@ -119,7 +119,7 @@ const shown = (label: string): string => label.slice(0, 40);
  * document stays. Labels are data: they are only ever read as entries, never copied into an object.
  */
 export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): ReadServers {
-  const servers: SourceServer[] = [];
+  const servers: ReadServers['servers'] = [];
   const dropped: string[] = [];
   for (const [audio, map] of maps) {
     if (typeof map !== 'object' || map === null || Array.isArray(map)) continue;
@@ -135,7 +135,7 @@ export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): 
         dropped.push(`${audio} ${shown(label)}: too many servers`);
       else if (!isWebAddress(url))
         dropped.push(`${audio} ${shown(label)}: not an http or https address`);
-      else servers.push({ audio, label, url });
+      else servers.push({ audio, label, url, position: servers.length });
       seen.add(label);
     }
   }
