@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -49,8 +49,14 @@ export function createPool(
   return pool;
 }
 
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs commands on a connection that is open already, and within its transaction. */
+export function dbOnConnection(client: pg.Client): Db {
+  const connection = Object.assign(client, { release: () => {} });
+  return createDb({ connect: async () => connection, end: async () => {}, options: {} });
 }
 
 /** Names each statement by its text, so that its plan is kept. */

@@ -16,15 +16,20 @@ export async function setSetting(db: Db, key: string, value: unknown): Promise<S
     if (key === 'tvAppTotal' && !(await setTvAppTotal(tx, check.value as number))) {
       return { kind: 'refused', reason: 'more codes are sold already' };
     }
-    const row = { key, value: JSON.stringify(check.value), updated_at: new Date() };
-    await tx
-      .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute();
+    await writeSetting(tx, key as SettingKey, check.value);
     await publish(tx, [SITE_TAG]);
     return { kind: 'set' };
   });
+}
+
+/** A value that was checked before. */
+export async function writeSetting(tx: Db, key: SettingKey, value: unknown): Promise<void> {
+  const row = { key, value: JSON.stringify(value), updated_at: new Date() };
+  await tx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
 }
 
 /** The number that sales are held to stands beside the number sold; it never goes below that. */

@@ -12,11 +12,12 @@ import {
   TV_APP_TAG,
   titleTag,
 } from '../../domain/tags.ts';
-import { DEFAULT_SOURCE_ZONE } from '../../domain/time/clock.ts';
 import { FRESH_COUNTS } from '../commands/list-counts.ts';
+import { publish } from '../commands/publish.ts';
+import { dbOnConnection } from '../database.ts';
 import { takeAdvisoryLock } from '../locks.ts';
 import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
-
+import { getSettings } from '../queries/settings.ts';
 import { applyLive } from './apply-live.ts';
 import {
   appliedTable,
@@ -68,6 +69,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
   // A lost connection fails the statement under way; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
+  const db = dbOnConnection(client);
   let refused = 0;
   const onRefusal = (refusal: Refusal): void => {
     refused += 1;
@@ -83,7 +85,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     const staged = await stageDocuments({
       input: options.input,
       staging,
-      sourceZone: await sourceZone(client),
+      sourceZone: (await getSettings(db)).sourceZone,
       onRefusal,
       onProgress,
     })
@@ -113,10 +115,9 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     await reportStrays(client, onRefusal);
     const tags = await changedTags(client);
     const isAllowed = options.addFrameHosts === true;
-    const frameHosts = await applyFrameHosts(client, staged.embedOrigins, isAllowed);
+    const frameHosts = await applyFrameHosts(db, staged.embedOrigins, isAllowed);
     if (frameHosts.added.length > 0) tags.push(SITE_TAG);
-    if (tags.length > 0 && !options.dryRun)
-      await client.query('insert into outbox (tags) values ($1)', [tags]);
+    if (tags.length > 0 && !options.dryRun) await publish(db, tags);
     const counts = await countChanges(client);
     const unlistedEpisodes = await countUnlistedEpisodes(client);
     await client.query(options.dryRun ? 'rollback' : 'commit');
@@ -131,13 +132,6 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     await client.query('drop schema if exists staging cascade').catch(() => {});
     await client.end();
   }
-}
-
-async function sourceZone(client: pg.Client): Promise<string> {
-  const row = await client.query<{ value: string }>(
-    "select value from settings where key = 'sourceZone'",
-  );
-  return row.rows[0]?.value ?? DEFAULT_SOURCE_ZONE;
 }
 
 /** What was staged and found no place. There may be millions, so they are read in pieces. */
