@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, run } from 'graphile-worker';
 import { createPool, type Db } from '../data/database.ts';
 import { log } from '../platform/log.ts';
-import type { Job } from './jobs/job.ts';
+import { type Job, taskListOf } from './jobs/job.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
 const CONCURRENCY = 4;
@@ -26,9 +26,9 @@ export type JobRunner = { isRunning: () => boolean; stop: () => Promise<void> };
 type Options = {
   databaseUrl: string;
   db: Db;
-  jobs: readonly Job<unknown>[];
+  jobs: readonly Job<never>[];
   /** Each time that jobs begin to run: at the start, and when a database that was away is back. */
-  onStart: (runner: Runner) => Promise<void>;
+  onStart: () => Promise<void>;
 };
 
 /**
@@ -37,12 +37,7 @@ type Options = {
  */
 export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunner {
   redirectTrace();
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown) => void (await job.run(job.payload.parse(payload), db)),
-    ]),
-  );
+  const taskList = taskListOf(jobs, db);
   const crontab = jobs
     .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}`] : []))
     .join('\n');
@@ -71,7 +66,7 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
     };
     runner.promise.then(end, end);
     try {
-      await onStart(runner);
+      await onStart();
       isRunning = true;
       log.info('jobs run');
       // Asked twice: one answer may be late on a busy machine.

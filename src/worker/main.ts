@@ -6,33 +6,20 @@ import { env } from '../platform/env.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
 import { startJobs } from './job-runner.ts';
-import { countListsJob } from './jobs/count-lists.ts';
-import { forgetFailuresJob } from './jobs/forget-failures.ts';
-import type { Job } from './jobs/job.ts';
 import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
-import { rankTitlesJob } from './jobs/rank-titles.ts';
-import { recountSearchWordsJob } from './jobs/recount-search-words.ts';
-import { removeLostPurgesJob } from './jobs/remove-lost-purges.ts';
-import { removeMissedSearchesJob } from './jobs/remove-missed-searches.ts';
-import { removeSessionsJob } from './jobs/remove-sessions.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
+import { UPKEEP_JOBS } from './jobs/upkeep.ts';
 import { startOutbox } from './outbox.ts';
 import { startProbeFromEnv } from './probe/start.ts';
 
 const isProbing = env().PROBE === 'on';
 const JOBS = [
+  ...UPKEEP_JOBS,
   ...(isProbing ? [adoptMissedServersJob, queueServersJob] : []),
-  forgetFailuresJob,
   purgeEdgeJob,
-  rankTitlesJob,
-  countListsJob,
-  recountSearchWordsJob,
-  removeLostPurgesJob,
-  removeMissedSearchesJob,
-  removeSessionsJob,
   turnDayJob,
-] as Job<unknown>[];
+];
 
 const pool = createPool(env().DATABASE_URL, env().DATABASE_POOL);
 pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
@@ -44,11 +31,11 @@ const jobs = startJobs({
   databaseUrl: env().DATABASE_URL,
   db,
   jobs: JOBS,
-  onStart: async (runner) => {
-    await turnDayJob.run({}, db);
+  onStart: async () => {
+    await turnDayJob.run(db, {});
     if (build) await noteRelease(db, hash('sha1', build));
     // At once, and not only with the next minute.
-    if (isProbing) await runner.addJob(queueServersJob.name, {}, { jobKey: queueServersJob.name });
+    if (isProbing) await queueServersJob.enqueue(db, {}, { key: queueServersJob.name });
   },
 });
 const outbox = startOutbox(env().DATABASE_URL);

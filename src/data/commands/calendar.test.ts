@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
-import { readClock, turnDay } from './calendar.ts';
+import { getDatabaseTime } from '../queries/clock.ts';
+import { turnDay } from './calendar.ts';
 
 const database = emptyDatabaseEachTest();
 const at = (day: string) => async () => new Date(`${day}T12:00:00-03:00`);
@@ -32,7 +33,7 @@ test('of several workers that notice midnight one turns the pages over', async (
 });
 
 test('the day is that of the database, whatever the clocks of the workers say', async () => {
-  const today = dayInArgentina(await readClock(database.db));
+  const today = dayInArgentina(await getDatabaseTime(database.db));
   for (const hours of [-48, 0, 48]) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     await turnDay(database.db);

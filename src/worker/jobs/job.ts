@@ -1,11 +1,49 @@
-import type { z } from 'zod';
+import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../data/database.ts';
 
-/** What is enqueued and what runs cannot disagree: both go through the payload's schema. */
-export type Job<Payload> = {
+/** What a job with nothing to say is given. The schedule adds fields of its own, which fall away. */
+export const noPayload = z.object({});
+type NoPayload = z.infer<typeof noPayload>;
+
+type Definition<Payload> = {
   name: string;
   payload: z.ZodType<Payload>;
   /** Crontab time, UTC. */
   schedule?: string;
-  run: (payload: Payload, db: Db) => Promise<unknown>;
+  handle: (db: Db, payload: Payload) => Promise<unknown>;
 };
+
+type EnqueueOptions = {
+  /** A job that waits under the same key is replaced. */
+  key: string;
+  at?: Date;
+};
+
+export type Job<Payload = NoPayload> = {
+  name: string;
+  schedule: string | undefined;
+  enqueue: (db: Db, payload: Payload, options: EnqueueOptions) => Promise<void>;
+  run: (db: Db, payload: unknown) => Promise<void>;
+};
+
+/** What is enqueued and what runs cannot disagree: both go through the schema of the payload. */
+export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload> {
+  const { name, payload: schema, schedule, handle } = definition;
+  return {
+    name,
+    schedule,
+    enqueue: async (db, payload, { key, at = null }) => {
+      const checked = JSON.stringify(schema.parse(payload));
+      await sql`select graphile_worker.add_job(
+        ${name}, ${checked}::json, run_at := ${at}, job_key := ${key})`.execute(db);
+    },
+    run: async (db, payload) => void (await handle(db, schema.parse(payload))),
+  };
+}
+
+export const taskListOf = (jobs: readonly Job<never>[], db: Db): TaskList =>
+  Object.fromEntries(
+    jobs.map(({ name, run }) => [name, async (payload: unknown) => await run(db, payload)]),
+  );

@@ -1,22 +1,21 @@
-import { z } from 'zod';
 import { adoptMissed, adoptServers, prioritiseWatched } from '../../data/commands/server-queue.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
-import type { Job } from './job.ts';
+import { defineJob, noPayload } from './job.ts';
 
 /** What the probe looks at next: new servers, and those that viewers open. */
-export const queueServersJob: Job<unknown> = {
+export const queueServersJob = defineJob({
   name: 'queue-servers',
-  payload: z.unknown(),
+  payload: noPayload,
   schedule: '* * * * *',
-  run: async (_, db) => {
+  handle: async (db) => {
     await adoptServers(db);
     await prioritiseWatched(db, dayInArgentina(new Date()));
   },
-};
+});
 
-export const adoptMissedServersJob: Job<unknown> = {
+export const adoptMissedServersJob = defineJob({
   name: 'adopt-missed-servers',
-  payload: z.unknown(),
+  payload: noPayload,
   schedule: '41 6 * * *',
-  run: async (_, db) => await adoptMissed(db),
-};
+  handle: adoptMissed,
+});

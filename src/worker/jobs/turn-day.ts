@@ -1,22 +1,20 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-import { readClock, turnDay } from '../../data/commands/calendar.ts';
+import { turnDay } from '../../data/commands/calendar.ts';
+import { getDatabaseTime } from '../../data/queries/clock.ts';
 import { nextMidnightInArgentina } from '../../domain/time/clock.ts';
-import type { Job } from './job.ts';
+import { defineJob, type Job, noPayload } from './job.ts';
 
 /**
- * At midnight in Argentina by the clock of the database, which also says when jobs are due. The schedule goes by the
- * clock of this machine, which may be early; it is for a midnight that was missed. Other hours change nothing.
+ * Runs at midnight in Argentina by the clock of the database, which also decides when jobs are due. The schedule follows
+ * the clock of this machine, which may be early; it makes up for a midnight that was missed. At other hours nothing changes.
  */
-export const turnDayJob: Job<unknown> = {
+export const turnDayJob: Job = defineJob({
   name: 'turn-day',
-  payload: z.unknown(),
+  payload: noPayload,
   schedule: '0 * * * *',
-  run: async (_, db) => {
-    // First, so that a midnight in between is seen below.
-    const midnight = nextMidnightInArgentina(await readClock(db));
-    await sql`select graphile_worker.add_job(
-      'turn-day', run_at := ${midnight}, job_key := 'turn-day-at-midnight')`.execute(db);
+  handle: async (db) => {
+    // The next run is queued first: if midnight comes in between, `turnDay` sees it.
+    const midnight = nextMidnightInArgentina(await getDatabaseTime(db));
+    await turnDayJob.enqueue(db, {}, { key: 'turn-day-at-midnight', at: midnight });
     await turnDay(db);
   },
-};
+});

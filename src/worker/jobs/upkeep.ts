@@ -1,0 +1,30 @@
+import { rankTitles } from '../../data/commands/demand.ts';
+import { removeLostEdgePurges } from '../../data/commands/edge-purges.ts';
+import { countLists } from '../../data/commands/list-counts.ts';
+import { removeOldMissedSearches } from '../../data/commands/missed-searches.ts';
+import { forgetFailures } from '../../data/commands/product-codes.ts';
+import { recountSearchWords } from '../../data/commands/search-words.ts';
+import { removeExpiredSessions } from '../../data/commands/sessions.ts';
+import type { Db } from '../../data/database.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
+import { defineJob, type Job, noPayload } from './job.ts';
+
+const onSchedule = (name: string, schedule: string, handle: (db: Db) => Promise<unknown>): Job =>
+  defineJob({ name, payload: noPayload, schedule, handle });
+
+const today = (): string => dayInArgentina(new Date());
+
+/** One command each, at its time: counts are renewed, and what is no longer needed is removed. */
+export const UPKEEP_JOBS = [
+  onSchedule('rank-titles', '7 * * * *', async (db) => await rankTitles(db, today())),
+  onSchedule('count-lists', '23 * * * *', countLists),
+  onSchedule('remove-sessions', '23 * * * *', removeExpiredSessions),
+  onSchedule('forget-failures', '37 * * * *', forgetFailures),
+  onSchedule('remove-lost-purges', '51 * * * *', removeLostEdgePurges),
+  onSchedule(
+    'remove-missed-searches',
+    '33 6 * * *',
+    async (db) => await removeOldMissedSearches(db, today()),
+  ),
+  onSchedule('recount-search-words', '41 7 * * *', recountSearchWords),
+];
