@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { listMissedSearches } from '../src/data/commands/missed-searches.ts';
 import { createDb, createPool } from '../src/data/database.ts';
+import { listMissedSearches } from '../src/data/queries/missed-searches.ts';
 import { commandDatabaseUrl } from './command-database.ts';
 
 const USAGE = `usage: npm run searches -- missed [--limit N]    what viewers looked for and did not find in the last 30 days`;

@@ -1,5 +1,5 @@
 import { createDb, createPool } from '../src/data/database.ts';
-import { listDeadServers } from '../src/data/queries/dead-servers.ts';
+import { listDeadServers } from '../src/data/queries/server-health.ts';
 import { commandDatabaseUrl } from './command-database.ts';
 
 const USAGE =

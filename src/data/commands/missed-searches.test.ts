@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import {
-  addMissedSearches,
-  listMissedSearches,
-  removeOldMissedSearches,
-} from './missed-searches.ts';
+import { listMissedSearches } from '../queries/missed-searches.ts';
+import { addMissedSearches, removeOldMissedSearches } from './missed-searches.ts';
 
 const database = emptyDatabaseEachTest();
 

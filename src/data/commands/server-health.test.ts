@@ -4,16 +4,10 @@ import { importLines } from '../../../tests/support/import-lines.ts';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import type { Health } from '../../domain/playback/health.ts';
-import { listDeadServers } from '../queries/dead-servers.ts';
+import { listDeadServers, listLatelyGood } from '../queries/server-health.ts';
 import { listTitleServers } from '../queries/titles.ts';
 import { type Lease, leaseDue, recordProbes, returnLeases } from './server-health.ts';
-import {
-  adoptMissed,
-  adoptServers,
-  hastenProbes,
-  listLatelyGood,
-  prioritiseWatched,
-} from './server-queue.ts';
+import { adoptMissed, adoptServers, hastenProbes, prioritiseWatched } from './server-queue.ts';
 
 const database = emptyDatabaseEachTest();
 

@@ -95,17 +95,3 @@ export async function hastenProbes(db: Db, serverIds: readonly string[]): Promis
     db,
   );
 }
-
-/** Servers that worked lately, the latest first. */
-export async function listLatelyGood(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('server_health')
-    .innerJoin('servers', 'servers.id', 'server_health.server_id')
-    .select('servers.url')
-    .where('state', '=', 'good')
-    .where('probed_at', '>', sql<Date>`now() - interval '3 days'`)
-    .orderBy('probed_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ url }) => url);
-}

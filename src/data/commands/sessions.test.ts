@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import {
-  asToken,
-  endSession,
-  getSession,
-  removeExpiredSessions,
-  SESSION_DAYS,
-  type SessionToken,
-  startSession,
-} from './sessions.ts';
+import { asToken, getSession, type SessionToken } from '../queries/sessions.ts';
+import { endSession, removeExpiredSessions, SESSION_DAYS, startSession } from './sessions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,14 +1,7 @@
 import { redirect } from 'react-router';
-import {
-  asToken,
-  endSession,
-  getSession,
-  SESSION_DAYS,
-  type Session,
-  type SessionToken,
-  startSession,
-} from '../../data/commands/sessions.ts';
+import { endSession, SESSION_DAYS, startSession } from '../../data/commands/sessions.ts';
 import type { Db } from '../../data/database.ts';
+import { asToken, getSession, type Session, type SessionToken } from '../../data/queries/sessions.ts';
 import { checkDisplayName } from '../../domain/access/display-name.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';

@@ -8,9 +8,7 @@ const OF_VISITORS = [
   'product-codes: verifyProduct',
   'server-queue: hastenProbes',
   'sessions: SESSION_DAYS',
-  'sessions: asToken',
   'sessions: endSession',
-  'sessions: getSession',
   'sessions: startSession',
 ];
 

@@ -1,5 +1,5 @@
-import { listLatelyGood } from '../../data/commands/server-queue.ts';
 import type { Db } from '../../data/database.ts';
+import { listLatelyGood } from '../../data/queries/server-health.ts';
 import type { Budget, Fetcher } from './fetcher.ts';
 
 /** `none` when nothing is known that would tell. */

@@ -28,3 +28,17 @@ export async function listDeadServers(db: Db, limit: number): Promise<DeadServer
     order by health.since desc, servers.id`.execute(db);
   return found.rows;
 }
+
+/** Servers that worked lately, the latest first. */
+export async function listLatelyGood(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('server_health')
+    .innerJoin('servers', 'servers.id', 'server_health.server_id')
+    .select('servers.url')
+    .where('state', '=', 'good')
+    .where('probed_at', '>', sql<Date>`now() - interval '3 days'`)
+    .orderBy('probed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ url }) => url);
+}
