@@ -3,18 +3,13 @@ import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import {
+  allButOne,
   costOf,
   equalKeys,
-  expectedRelaxed,
-  expectedTitles,
   lookupsOf,
-  lookupText,
-  matchText,
   meantWords,
-  nearestText,
+  nearestReading,
   nearestWords,
-  relaxedLookupText,
-  relaxedText,
   type Slot,
   slotsOf,
   weightySlots,
@@ -32,6 +27,14 @@ import {
   RANKS,
   type Rest,
 } from './search-entries.ts';
+import {
+  expectedRelaxed,
+  expectedTitles,
+  lookupText,
+  matchText,
+  relaxedLookupText,
+  relaxedText,
+} from './search-tsquery.ts';
 import { type Known, listNearWords, lookUpWords } from './search-words.ts';
 import { CARD, isListed, type ListedTitle, listRecommendedMovies, listTitles } from './titles.ts';
 
@@ -129,7 +132,7 @@ class Search {
     if (slots.some(isLeft) && !all.some(isMatchless))
       await this.#take({ slots: all, isCorrected: true });
     const nearest = all.map(withNearest);
-    if (this.#found.size === 0 && relaxedText(weightySlots(nearest)) !== '')
+    if (this.#found.size === 0 && allButOne(weightySlots(nearest)).length > 0)
       await this.#take({ slots: nearest, isCorrected: true, isRelaxed: true });
     return this.#answer();
   }
@@ -177,7 +180,7 @@ class Search {
         : equalKeys(this.#query.words),
       match: isRelaxed ? relaxedText(weighty) : matchText(weighty),
       lookup: isRelaxed ? relaxedLookupText(weighty, total) : lookupText(weighty, total),
-      nearest: nearestText(weighty),
+      nearest: matchText(nearestReading(weighty)),
       size: isOpen ? null : weighty.length,
       limit,
       isCommon: expected > mostSorted(total, limit),

@@ -16,7 +16,7 @@ export type KnownWords = {
   beginning: ReadonlyMap<string, WordCount>;
 };
 
-type Alternative = {
+export type Alternative = {
   /** All of these have to stand in the name. */
   words: readonly string[];
   /** The last of them may go on. */
@@ -141,90 +141,23 @@ export const weightySlots = (slots: readonly Slot[]): Slot[] => {
   return weighty.length > 0 ? weighty : once;
 };
 
-const quoted = ({ words, isBeginning }: Pick<Alternative, 'words' | 'isBeginning'>): string =>
-  words
-    .map((word, place) => `'${word}'${isBeginning && place === words.length - 1 ? ':*' : ''}`)
-    .join(' & ');
-
-/** Letters and digits only, so nothing in it needs an escape. The typed word itself is always asked for. */
-export const matchText = (slots: readonly Slot[]): string =>
-  slots
-    .map(({ typed, alternatives }) => {
-      const texts = new Set([`'${typed}'`, ...alternatives.map(quoted)]);
-      const kept = [...texts].filter((text) => !texts.has(`${text}:*`));
-      return `(${kept.map((text) => (text.includes('&') ? `(${text})` : text)).join(' | ')})`;
-    })
-    .join(' & ');
-
 /** The nearest reading alone: every slot by its cheapest alternatives and as the same number, none unfinished. */
-export const nearestText = (slots: readonly Slot[]): string =>
-  matchText(
-    slots.map((slot) => {
-      const finished = slot.alternatives.filter((one) => !one.isBeginning);
-      const least = Math.max(NUMBER_COST, Math.min(...finished.map((one) => one.cost)));
-      return { ...slot, alternatives: finished.filter((one) => one.cost <= least) };
-    }),
-  );
-
-const titlesOf = ({ alternatives }: Slot): number =>
-  alternatives.reduce((sum, one) => sum + one.count.titles, 0);
-
-/** How many titles match all slots, roughly: words are taken to be independent. */
-export const expectedTitles = (slots: readonly Slot[], total: number): number =>
-  slots.reduce(
-    (expected, slot) => expected * Math.min(1, titlesOf(slot) / Math.max(total, 1)),
-    total,
-  );
-
-/** Reading on in the list of a word costs this part of a look at a title. */
-const READING = 1 / 25;
-/** And this part when every place of the lists has to be weighed up. */
-const WEIGHING = 4 * READING;
-
-/** The rarest slots, as many as it is cheapest to look up before the rest is checked title by title. */
-function cheapest(slots: readonly Slot[], least: number, cost: (slots: Slot[]) => number): Slot[] {
-  const rarest = slots.toSorted((a, b) => titlesOf(a) - titlesOf(b));
-  const ways = rarest.map((_, place) => rarest.slice(0, place + 1)).slice(least - 1);
-  return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best), ways[0] ?? []);
-}
-
-const listed = (slots: readonly Slot[]): number =>
-  slots.reduce((sum, slot) => sum + titlesOf(slot), 0);
-
-/** What is looked up to find all slots: some of them, because the lists of common words are long. */
-export const lookupText = (slots: readonly Slot[], total: number): string =>
-  matchText(cheapest(slots, 1, (some) => READING * listed(some) + expectedTitles(some, total)));
+export const nearestReading = (slots: readonly Slot[]): Slot[] =>
+  slots.map((slot) => {
+    const finished = slot.alternatives.filter((one) => !one.isBeginning);
+    const least = Math.max(NUMBER_COST, Math.min(...finished.map((one) => one.cost)));
+    return { ...slot, alternatives: finished.filter((one) => one.cost <= least) };
+  });
 
 /** For a name that lacks one of the typed words. */
 const MISSING_COST = 2.5;
 
-/** All slots but one: any, unless there is one that nothing can match. */
-function allButOne(slots: readonly Slot[]): Slot[][] {
+/** Every way to leave one slot out. Where nothing can match one of them, only that one; where several, there is no way. */
+export function allButOne(slots: readonly Slot[]): Slot[][] {
   const unknown = slots.filter((slot) => slot.alternatives.length === 0);
   if (unknown.length > 1 || slots.length < 2) return [];
   const left = unknown.length === 1 ? unknown : slots;
   return left.map((one) => slots.filter((slot) => slot !== one));
-}
-
-const anyOf = (ways: readonly Slot[][]): string =>
-  ways.map((slots) => `(${matchText(slots)})`).join(' | ');
-
-/** Empty when no name can match. */
-export const relaxedText = (slots: readonly Slot[]): string => anyOf(allButOne(slots));
-
-export const expectedRelaxed = (slots: readonly Slot[], total: number): number =>
-  allButOne(slots).reduce((sum, rest) => sum + expectedTitles(rest, total), 0);
-
-/** What is looked up to find all slots but one: who has all but one has all but one of some. */
-export function relaxedLookupText(slots: readonly Slot[], total: number): string {
-  const [only, ...others] = allButOne(slots);
-  if (only && others.length === 0) return lookupText(only, total);
-  const some = cheapest(
-    slots,
-    2,
-    (few) => (few.length > 2 ? WEIGHING : READING) * listed(few) + expectedRelaxed(few, total),
-  );
-  return anyOf(allButOne(some));
 }
 
 /** The cost of what a name with these words matches by. */
