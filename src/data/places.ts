@@ -1,14 +1,20 @@
 import { changedLists, type Place } from '../domain/catalogue/browse.ts';
 import { listTag } from '../domain/tags.ts';
+import { audiosOf } from './audio-bits.ts';
 
 /** Rows of `title_places` as the rule of lists takes them. */
-export type PlaceRow = Omit<Place, 'newness'> & { rowId: string; newness: Date };
+export type PlaceRow = Omit<Place, 'newness' | 'audios'> & {
+  rowId: string;
+  newness: Date;
+  audios: number;
+};
 
 export const PLACE_COLUMNS =
   'title_id as "rowId", kind, listed, genre, year, audios, newness, name, popular';
 
-export const placeOf = ({ rowId: _, newness, ...place }: PlaceRow): Place => ({
+export const placeOf = ({ rowId: _, newness, audios, ...place }: PlaceRow): Place => ({
   ...place,
+  audios: audiosOf(audios),
   newness: newness.getTime(),
 });
 

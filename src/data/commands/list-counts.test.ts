@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { bitsWith, decadeOf, EVERYTHING, type Filter } from '../../domain/catalogue/browse.ts';
+import { decadeOf, EVERYTHING, type Filter } from '../../domain/catalogue/browse.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
+import { bitsWith } from '../audio-bits.ts';
 import { getFacets, listGenres } from '../queries/list-counts.ts';
 import { countLists } from './list-counts.ts';
 

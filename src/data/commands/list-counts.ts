@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { bitsWith } from '../../domain/catalogue/browse.ts';
 import { TITLE_KINDS, type TitleKind } from '../../domain/catalogue/title.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import { countsTag } from '../../domain/tags.ts';
+import { bitsWith } from '../audio-bits.ts';
 import type { Db } from '../database.ts';
 import { publish } from './publish.ts';
 

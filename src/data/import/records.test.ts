@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { audioBits } from '../../domain/catalogue/browse.ts';
 import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
+import { audioBits } from '../audio-bits.ts';
 import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
 
 const FULL = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { audioBits } from '../../domain/catalogue/browse.ts';
 import { type AudioGroup, ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { isEmbedOrigin } from '../../domain/settings/settings.ts';
 import { instantInZone } from '../../domain/time/clock.ts';
+import { audioBits } from '../audio-bits.ts';
 import type { AddressOf } from './path.ts';
 import type { Staged } from './staged-tables.ts';
 import {

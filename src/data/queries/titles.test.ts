@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { bitsWith, decadeOf, NEWEST, ORDERS } from '../../domain/catalogue/browse.ts';
+import { decadeOf, NEWEST, ORDERS } from '../../domain/catalogue/browse.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import { normaliseText } from '../../domain/search/text.ts';
+import { bitsWith } from '../audio-bits.ts';
 import {
   getFeaturedMovie,
   getStanding,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   type Browse,
-  bitsWith,
   EVERYTHING,
   type Filter,
   NEWEST,
@@ -16,6 +15,7 @@ import {
   type TitleKind,
 } from '../../domain/catalogue/title.ts';
 import type { Server } from '../../domain/playback/servers.ts';
+import { bitsWith } from '../audio-bits.ts';
 import { anyRow, type Db } from '../database.ts';
 import { listServers } from './servers.ts';
 

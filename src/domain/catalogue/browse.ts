@@ -1,4 +1,4 @@
-import { AUDIO_GROUPS, type AudioGroup, asAudioGroup } from '../playback/servers.ts';
+import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
 import type { TitleKind } from './title.ts';
 
 /** How the lists of titles are narrowed and ordered, and the one address of each. */
@@ -64,25 +64,13 @@ export type Facets = {
   audios: Counted<AudioGroup>[];
 };
 
-/** Languages as bits, in the order of the groups. */
-const bitOf = (audio: AudioGroup): number => 1 << AUDIO_GROUPS.indexOf(audio);
-export const audioBits = (audios: Iterable<AudioGroup>): number =>
-  [...audios].reduce((bits, audio) => bits | bitOf(audio), 0);
-const audiosOf = (bits: number): AudioGroup[] =>
-  AUDIO_GROUPS.filter((audio) => (bits & bitOf(audio)) !== 0);
-/** Every value of the bits that has this language: few enough to be named one by one. */
-export const bitsWith = (audio: AudioGroup): number[] =>
-  Array.from({ length: 1 << AUDIO_GROUPS.length }, (_, bits) => bits).filter(
-    (bits) => (bits & bitOf(audio)) !== 0,
-  );
-
 /** What decides in which lists a title stands, and where. */
 export type Place = {
   kind: TitleKind;
   listed: boolean;
   genre: string;
   year: number;
-  audios: number;
+  audios: readonly AudioGroup[];
   newness: number;
   name: string;
   popular: boolean;
@@ -95,7 +83,7 @@ function filtersOf({ listed, genre, year, audios }: Place): Filter[] {
   if (!listed) return [];
   return [null, ...(genre ? [genre] : [])].flatMap((oneGenre) =>
     [null, decadeOf(year)].flatMap((decade) =>
-      [null, ...audiosOf(audios)].map((audio) => ({ genre: oneGenre, decade, audio })),
+      [null, ...audios].map((audio) => ({ genre: oneGenre, decade, audio })),
     ),
   );
 }
