@@ -24,23 +24,27 @@ async function applyLiveTable(
       set (${fieldsOf(table)}) = row(${fieldsOf(table, 'excluded')})`);
 }
 
-/** Codes sold elsewhere count against the quota; those past it stay behind and are reported. */
-async function applyTvCodes(client: pg.Client): Promise<void> {
+/**
+ * Codes sold elsewhere count against the quota; those past it stay behind and are reported. A dry run takes ids of its own:
+ * sales use the sequence too, and must neither find gaps in it nor wait for it.
+ */
+async function applyTvCodes(client: pg.Client, dryRun: boolean): Promise<void> {
   await client.query(
     'delete from staging.tv_codes s using tv_app_codes c where c.source_id = s.source_id',
   );
   await client.query(`
     with room as (select total - sold as seats from tv_app_quota for update),
       added as (
-        insert into tv_app_codes (source_id)
-        select s.source_id from (select distinct source_id from staging.tv_codes) s
+        insert into tv_app_codes (${dryRun ? 'id, ' : ''}source_id)
+        select ${dryRun ? '-row_number() over (), ' : ''}s.source_id
+        from (select distinct source_id from staging.tv_codes) s
         order by s.source_id limit (select seats from room)
         returning 1)
     update tv_app_quota set sold = sold + (select count(*) from added)`);
 }
 
-export async function applyLive(client: pg.Client): Promise<void> {
+export async function applyLive(client: pg.Client, { dryRun }: { dryRun: boolean }): Promise<void> {
   await applyLiveTable(client, 'matches', 'match_ids');
   await applyLiveTable(client, 'channels', 'channel_ids');
-  await applyTvCodes(client);
+  await applyTvCodes(client, dryRun);
 }

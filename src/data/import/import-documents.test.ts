@@ -316,19 +316,26 @@ test('a dry run uses up no numbers of rows', async () => {
     (
       await sql`select 'titles', last_value from titles_id_seq union all select 'servers', last_value from servers_id_seq
         union all select 'seasons', last_value from seasons_id_seq union all select 'outbox', last_value from outbox_id_seq
-        union all select 'episodes', last_value from episodes_id_seq`.execute(database.db)
+        union all select 'episodes', last_value from episodes_id_seq
+        union all select 'codes', last_value from tv_app_codes_id_seq`.execute(database.db)
     ).rows;
   const file: Document[] = [
     title('a', { IDIOMAS: { Uno: 'https://a.example/1' } }),
     { path: 'SERIES/s', data: { NOMBRE: 's', TEMPORADAS: ['T1', 'T2'] } },
     { path: 'SERIES/s/T1/1', data: { NOMBRE: '1' } },
+    { path: 'USUARIOSTV1/u1', data: {} },
   ];
   await imported(...file);
   const before = await numbers();
-  const more = [...file, title('b'), { path: 'SERIES/s/T3/1', data: { NOMBRE: '1' } }];
+  const more = [
+    ...file,
+    title('b'),
+    { path: 'SERIES/s/T3/1', data: { NOMBRE: '1' } },
+    { path: 'USUARIOSTV1/u2', data: {} },
+  ];
   await importLines(database.url, more, { dryRun: true });
   expect(await numbers()).toEqual(before);
-  expect((await imported(...more)).inserted).toBe(2);
+  expect((await imported(...more)).inserted).toBe(3);
 });
 
 test('what is counted as changed includes servers, seasons and sold codes', async () => {

@@ -106,7 +106,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     for (const table of STAGED_TABLES) await client.query(`analyze staging.${table}`);
     await notePlaces(client);
     await applyCatalogue(client);
-    await applyLive(client);
+    await applyLive(client, { dryRun: options.dryRun === true });
     await applyOperatorRecords(client);
     for (const owner of OWNERS) await applyServers(client, owner);
     await noteTouched(client);
@@ -247,7 +247,7 @@ async function changedTags(client: pg.Client): Promise<string[]> {
 
 /**
  * A dry run uses up no numbers: a sequence that is restarted has a new state, which a rollback takes back. Only imports
- * use these, and one import runs at a time, so nobody waits for them.
+ * use these, and one import runs at a time, so nobody waits for them. `applyTvCodes` has a way of its own.
  */
 async function setSequencesAside(client: pg.Client): Promise<void> {
   for (const table of ['titles', 'seasons', 'episodes', 'servers', 'matches', 'channels']) {
