@@ -18,9 +18,13 @@ const ROOMS = {
   data: ['domain'],
   ui: ['domain'],
   worker: ['domain', 'data', 'platform'],
+  cli: ['domain', 'data', 'platform'],
   portal: ['domain', 'data', 'platform', 'ui'],
   studio: ['domain', 'data', 'platform', 'ui'],
 };
+
+/** Generates the edge's list of portals, for the tests of the edge, the demo and operators alike. */
+const EDGE_CONFIG = '^edge/backends\\.ts$';
 
 /**
  * What a browser loads: all of the look, and of an app all but its routes (their loaders stay on the server), what is
@@ -71,7 +75,13 @@ export default {
       name: 'src-stands-alone',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
-      to: { path: '^(demo|bench|edge|tests|tools)/' },
+      to: { path: '^(demo|bench|edge|tests|tools)/', pathNot: EDGE_CONFIG },
+    },
+    {
+      name: 'only-edge-config-knows-the-edge',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cli/commands/edge-config\\.ts$' },
+      to: { path: EDGE_CONFIG },
     },
     {
       name: 'src-tests-use-tests-only',

@@ -1,7 +1,8 @@
 import { createServer } from 'vite';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
-import { migrateDatabase, startLocalPostgres } from './local-postgres.ts';
+import { migrateDatabase } from '../src/data/migrate.ts';
+import { startLocalPostgres } from './local-postgres.ts';
 import { onNewDay } from './on-new-day.ts';
 
 /** The portal with hot reload on :3000, and everything it needs. Only Node has to be installed. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import pg from 'pg';
-import { listPendingMigrations, migrate } from '../src/data/migrate.ts';
+import { migrateDatabase } from '../src/data/migrate.ts';
 import { assertFree, childrenOf, isAlive } from './processes.ts';
 
 const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'beforeExit', 'exit'];
@@ -40,26 +39,9 @@ type Options = {
   port: number;
   /** Settings as `name=value`. */
   settings?: string[];
+  /** Whether somebody else migrates it. */
+  isBare?: boolean;
 };
-
-async function onDatabase<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-export const migrateDatabase = async (url: string): Promise<string[]> =>
-  await onDatabase(url, migrate);
-
-export const listPending = async (url: string): Promise<string[]> =>
-  await onDatabase(url, listPendingMigrations);
 
 function runningPid(file: string): number | null {
   if (!existsSync(file)) return null;
@@ -67,11 +49,12 @@ function runningPid(file: string): number | null {
   return pid > 0 && isAlive(pid) ? pid : null;
 }
 
-/** A real PostgreSQL from npm with its own data folder, migrated. Nothing has to be installed on the machine. */
+/** A real PostgreSQL from npm with its own data folder, migrated unless told otherwise. Nothing has to be installed on the machine. */
 export async function startLocalPostgres({
   name,
   port,
   settings = [],
+  isBare = false,
 }: Options): Promise<LocalPostgres> {
   const EmbeddedPostgres = await loadPackage();
   await assertFree(port);
@@ -104,7 +87,7 @@ export async function startLocalPostgres({
       cause: error,
     });
   }
-  await migrateDatabase(url);
+  if (!isBare) await migrateDatabase(url);
   const pid = () => runningPid(resolve(folder, 'postmaster.pid'));
   const signal = (name: NodeJS.Signals) => {
     const main = pid();

@@ -22,6 +22,8 @@ export type StackOptions = {
   keepCatalogue?: boolean;
   /** A freshly installed portal without the demo: a new empty database and its own secret. */
   isNew?: boolean;
+  /** With `isNew`: what the operator does before the portals start, which is to migrate the database. */
+  install?: (env: NodeJS.ProcessEnv) => Promise<unknown>;
   postgresSettings?: string[];
   /** Whether the worker probes servers, and so changes their order during the run. */
   probe?: boolean;
@@ -162,6 +164,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       name: options.name,
       port: port.postgres,
       settings: options.postgresSettings ?? [],
+      isBare: options.install !== undefined,
     });
     stops.push(postgres.stop);
     if (!options.keepCatalogue && !options.isNew) await fillDemo(postgres.url, host.origin);
@@ -175,6 +178,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.isNew ? { CODE_SECRET: randomBytes(32).toString('base64') } : { DEMO: 'true' }),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
+    await options.install?.(env);
     const start: typeof startChild = options.supervise
       ? (...of) => keepRunning(() => startChild(...of))
       : startChild;

@@ -27,7 +27,7 @@ type ImportFigures = { documents: number; refused: number; seconds: number; peak
 /** The operator's command in its own process, so that its memory can be measured. */
 export async function runImport(databaseUrl: string, file: string): Promise<ImportFigures> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['tools/import.ts', file], {
+  const child = spawn(process.execPath, ['src/cli/butaca.js', 'import', file, '--json'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -37,12 +37,7 @@ export async function runImport(databaseUrl: string, file: string): Promise<Impo
   });
   const code = await new Promise((done) => child.once('close', done));
   const seconds = (performance.now() - start) / 1000;
-  const figures = /(\d+) documents read.* (\d+) refused.*peak memory (\d+) MB/.exec(output);
-  if (code !== 0 || !figures) throw new Error(`the import failed: ${output}`);
-  return {
-    documents: Number(figures[1]),
-    refused: Number(figures[2]),
-    seconds,
-    peakMb: Number(figures[3]),
-  };
+  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  const { documents, refused, peakMemoryMb } = JSON.parse(output);
+  return { documents, refused, seconds, peakMb: peakMemoryMb };
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { fillDemo } from '../../demo/fill.ts';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
+import { migrateDatabase } from '../../src/data/migrate.ts';
 import { getFacets } from '../../src/data/queries/list-counts.ts';
 import { listTitles } from '../../src/data/queries/titles.ts';
 import {
@@ -12,7 +13,6 @@ import {
   NEWEST,
 } from '../../src/domain/catalogue/browse.ts';
 import { GRID_PAGE } from '../../src/domain/catalogue/paging.ts';
-import { migrateDatabase } from '../../tools/local-postgres.ts';
 import { answers, type Child, startChild, until } from '../../tools/processes.ts';
 
 const TIMES = 120;

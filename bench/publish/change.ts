@@ -16,7 +16,7 @@ export type Changer = {
   close: () => Promise<void>;
 };
 
-/** Changes demo movies the way `npm run import` does. */
+/** Changes demo movies the way `butaca import` does. */
 export async function startChanger(databaseUrl: string, hostOrigin: string): Promise<Changer> {
   const movies = new Map(
     [...demoDocuments(new Date(), hostOrigin)].map((document) => [document.path, document.data]),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { addDemo } from '../../demo/fill.ts';
+import { migrateDatabase } from '../../src/data/migrate.ts';
 import { type DatabaseContents, readContents } from '../../tests/support/database-contents.ts';
 import {
   createDatabaseArgs,
@@ -12,7 +13,6 @@ import {
   dumpArgs,
   restoreArgs,
 } from '../../tools/debian-postgres.ts';
-import { migrateDatabase } from '../../tools/local-postgres.ts';
 import type { Child } from '../../tools/processes.ts';
 import { generatedFile, runImport } from '../import/load.ts';
 import type { Bar, Bench } from '../report.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { fillDemo } from '../../demo/fill.ts';
 import { createDb, createPlannedPool, type Db } from '../../src/data/database.ts';
+import { migrateDatabase } from '../../src/data/migrate.ts';
 import { listFound } from '../../src/data/queries/found.ts';
 import { search } from '../../src/data/queries/search.ts';
 import { fuzzQueries } from '../../tests/search/fuzz.ts';
 import { goldenQueries } from '../../tests/search/golden.ts';
 import { goldenFromCatalogue, type MadeGolden } from '../../tests/search/golden-made.ts';
 import { type Find, type Score, scoreDemo, scoreMade, share } from '../../tests/search/score.ts';
-import { migrateDatabase } from '../../tools/local-postgres.ts';
 import { quantile } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
 import { listNames, openCatalogue } from './catalogue.ts';

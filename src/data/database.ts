@@ -27,6 +27,20 @@ class LimitedClient extends pg.Client {
   }
 }
 
+/** How long whoever is not a portal waits for a connection. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** One connection, for work that takes as long as it takes. */
+export function createClient(
+  connectionString: string,
+  connectionTimeoutMillis = CONNECT_TIMEOUT_MS,
+): pg.Client {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis });
+  // A lost connection fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {});
+  return client;
+}
+
 export function createPool(
   connectionString: string,
   max: number,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { createClient } from './database.ts';
 import { isLockTimeout, takeAdvisoryLock } from './locks.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -101,3 +102,22 @@ export async function migrate(
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }
 }
+
+async function onDatabase<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = createClient(url);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const migrateDatabase = async (url: string): Promise<string[]> =>
+  await onDatabase(url, migrate);
+
+export const listPending = async (url: string): Promise<string[]> =>
+  await onDatabase(url, listPendingMigrations);

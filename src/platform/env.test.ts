@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { DEVELOPMENT_CODE_SECRET, environment } from './env.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DEVELOPMENT_CODE_SECRET, environment, optionalEnv } from './env.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const base = { DATABASE_URL: 'postgres://a@localhost/a' };
 const own = 'x'.repeat(32);
@@ -22,4 +24,18 @@ test.each([
 ])('the secret of codes: %s does not run', (_, given) => {
   const result = environment.safeParse({ ...base, ...given });
   expect(result.error?.issues[0]?.path).toEqual(['CODE_SECRET']);
+});
+
+test.each([
+  ['is not set', undefined, undefined],
+  ['is empty', '', undefined],
+  ['is right', 'named', 'named'],
+])('a variable that a command can do without %s', (_, given, expected) => {
+  vi.stubEnv('ACCESS', given);
+  expect(optionalEnv('ACCESS')).toBe(expected);
+});
+
+test('a variable that a command can do without is still checked', () => {
+  vi.stubEnv('ACCESS', 'nobody');
+  expect(() => optionalEnv('ACCESS')).toThrow(/^ACCESS: /);
 });

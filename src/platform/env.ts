@@ -71,5 +71,20 @@ export function env(): Env {
   return parsed;
 }
 
+class WrongVariable extends Error {
+  override name = 'WrongVariable';
+}
+
+/** For commands of operators, which need few variables and can do without: undefined when it is not set. */
+export function optionalEnv<Name extends 'ACCESS' | 'CODE_SECRET' | 'DATABASE_URL'>(
+  name: Name,
+): Env[Name] | undefined {
+  const given = process.env[name];
+  if (!given) return undefined;
+  const result = variables.shape[name].safeParse(given);
+  if (result.success) return result.data as Env[Name];
+  throw new WrongVariable(`${name}: ${result.error.issues[0]?.message}`);
+}
+
 /** Of the connections to the database, those that searches have to themselves. */
 export const searchConnections = (): number => Math.max(1, Math.floor(env().DATABASE_POOL * 0.3));

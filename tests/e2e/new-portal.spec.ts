@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { dayInArgentina } from '../../src/domain/time/clock.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { butaca, butacaJson } from '../support/butaca.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { OFFSET } from './support/own-stack.ts';
 import { expect, test } from './support/viewer.ts';
@@ -15,19 +15,34 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://localhost:${8080 + NEW_OFFSET}` });
 
 let stack: Stack;
+let migrated: unknown;
 
+/** From an empty database on, everything is done by the operator's one command. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  stack = await startStack({ name: `new-${NEW_OFFSET}`, offset: NEW_OFFSET, isNew: true });
+  stack = await startStack({
+    name: `new-${NEW_OFFSET}`,
+    offset: NEW_OFFSET,
+    isNew: true,
+    install: async (env) => {
+      migrated = await butacaJson(['migrate'], { env });
+    },
+  });
 });
 test.afterAll(async () => await stack?.stop());
 
-/** A command as the operator runs it. */
-const run = (script: string, ...args: string[]): string =>
-  execFileSync(process.execPath, [`tools/${script}.ts`, ...args], {
-    env: { ...process.env, ...stack.env },
-    encoding: 'utf8',
-  });
+/** What it says when all goes well. */
+async function run(...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await butaca(args, { env: stack.env });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+test('the database was empty, and `butaca migrate` made it ready', async () => {
+  const files = readdirSync('src/data/migrations').sort();
+  expect(migrated).toEqual({ ran: files });
+  expect(await run('migrate')).toBe('the database is up to date\n');
+});
 
 const NOTHING: [path: string, says: string | RegExp][] = [
   ['/', 'Todavía no hay nada en cartelera'],
@@ -89,16 +104,15 @@ test('one file fills it, and pages that were seen empty show it [PROD-04]', asyn
   const file = info.outputPath('catalogo.ndjson');
   const today = dayInArgentina(new Date()).replaceAll('-', '/');
   writeFileSync(file, readFileSync(FIXTURE, 'utf8').replaceAll('HOY', today));
-  expect(run('migrate')).toBe('the database is up to date\n');
   for (const [path] of FILLED) expect((await request.get(path)).status()).toBe(200);
   // So far nothing has purged all pages: the import must publish the tags of these.
-  expect(run('import', file)).toMatch(
+  expect(await run('import', file)).toMatch(
     /^14 documents read, 11 new, 2 changed, 0 refused, 1 frame hosts left out;/,
   );
   for (const [path, says] of FILLED) await shows(request, path, says);
-  run('settings', 'set', 'siteName', 'Cine Club');
-  run('settings', 'set', 'chatUrl', 'https://chat.example/cine');
-  expect(run('import', file, '--frame-hosts')).toMatch(
+  await run('settings', 'set', 'siteName', 'Cine Club');
+  await run('settings', 'set', 'chatUrl', 'https://chat.example/cine');
+  expect(await run('import', file, '--frame-hosts')).toMatch(
     / 0 new, 0 changed, 0 refused, 1 frame hosts added;/,
   );
   // The offer of the specification, which is the default; the operator must set the province.
@@ -117,14 +131,14 @@ test('filled, it has a shop that sells and verifies [TIE-11]', async ({ page, re
     'href',
     /^https:\/\/chat\.example\/cine\?text=.*Taza\+Fin/,
   );
-  const code = run('product-codes', 'issue', 'tz001').trim();
+  const code = (await run('codes', 'product', 'issue', 'tz001')).trim();
   expect(code).toMatch(/^TZ001-VIP-2025-/);
   await page.getByLabel('Código VIP').fill(code);
   await page.getByRole('button', { name: 'Verificar Producto' }).click();
   await expect(page.locator('#verificar').getByRole('status')).toHaveText(
     '¡Es auténtico! Este código es de: Taza Fin.',
   );
-  expect(run('record', 'PRODUCTOS/tz001', 'STOCK=0')).toContain('is set');
+  expect(await run('products', 'set', 'tz001', 'stock=0')).toContain('is set');
   await shows(request, '/tienda', 'Agotado');
 });
 

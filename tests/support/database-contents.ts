@@ -38,9 +38,9 @@ const DEFINITIONS = `
     array(select enumlabel from pg_enum where enumtypid = pg_type.oid order by enumsortorder))
   from pg_type where typnamespace::regnamespace::text in ${OURS} and typtype in ('e', 'd')
   union all
-  select concat_ws(' ', 'database', pg_encoding_to_char(encoding), datlocprovider, daticulocale, datcollate, datctype,
-    datdba::regrole)
-  from pg_database where datname = current_database()
+  select concat_ws(' ', 'database', pg_encoding_to_char(encoding), datlocprovider,
+    to_jsonb(d) ->> 'daticulocale', to_jsonb(d) ->> 'datlocale', datcollate, datctype, datdba::regrole)
+  from pg_database d where datname = current_database()
   order by 1`;
 
 export async function readContents(databaseUrl: string): Promise<DatabaseContents> {

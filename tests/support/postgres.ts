@@ -1,10 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import {
-  type LocalPostgres,
-  migrateDatabase,
-  startLocalPostgres,
-} from '../../tools/local-postgres.ts';
+import { migrateDatabase } from '../../src/data/migrate.ts';
+import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

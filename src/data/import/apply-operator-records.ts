@@ -1,11 +1,5 @@
 import type pg from 'pg';
-import {
-  collectionOf,
-  OPERATOR_COLLECTIONS,
-  type OperatorCollection,
-} from './operator-collections.ts';
-
-export const COLLECTION_NAMES = Object.keys(OPERATOR_COLLECTIONS) as OperatorCollection[];
+import { COLLECTION_NAMES, collectionOf, type OperatorCollection } from './operator-collections.ts';
 
 /** The staged rows of a collection as they will be, each with whether it differs from what is there. */
 export const appliedTable = (collection: OperatorCollection): string =>

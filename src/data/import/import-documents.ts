@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import {
   CHANNELS_TAG,
   channelTag,
@@ -14,21 +14,16 @@ import {
 } from '../../domain/tags.ts';
 import { FRESH_COUNTS } from '../commands/list-counts.ts';
 import { publish } from '../commands/publish.ts';
-import { dbOnConnection } from '../database.ts';
+import { createClient, dbOnConnection } from '../database.ts';
 import { takeAdvisoryLock } from '../locks.ts';
 import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
 import { getSettings } from '../queries/settings.ts';
 import { applyLive } from './apply-live.ts';
-import {
-  appliedTable,
-  applyOperatorRecords,
-  COLLECTION_NAMES,
-  operatorTags,
-} from './apply-operator-records.ts';
+import { appliedTable, applyOperatorRecords, operatorTags } from './apply-operator-records.ts';
 import { applyServers, OWNERS } from './apply-servers.ts';
 import { applyCatalogue, applyLanguages } from './apply-titles.ts';
 import { applyFrameHosts, type FrameHosts } from './frame-hosts.ts';
-import { collectionOf } from './operator-collections.ts';
+import { COLLECTION_NAMES, collectionOf } from './operator-collections.ts';
 import { type Refusal, stageDocuments } from './stage-documents.ts';
 import { STAGED_TABLES } from './staged-tables.ts';
 import { Staging } from './staging.ts';
@@ -65,9 +60,7 @@ const MAX_LOCK_WAIT_MS = 30 * 60_000;
 /** Legacy documents → records, and one outbox row with the tags of the pages that change. Safe to repeat. */
 export async function importDocuments(options: ImportOptions): Promise<ImportReport> {
   const { onPhase = () => {}, onProgress = () => {} } = options;
-  const client = new pg.Client({ connectionString: options.databaseUrl });
-  // A lost connection fails the statement under way; without a listener it would end the process.
-  client.on('error', () => {});
+  const client = createClient(options.databaseUrl);
   await client.connect();
   const db = dbOnConnection(client);
   let refused = 0;

@@ -116,6 +116,8 @@ export const OPERATOR_COLLECTIONS = {
 
 export type OperatorCollection = keyof typeof OPERATOR_COLLECTIONS;
 
+export const COLLECTION_NAMES = Object.keys(OPERATOR_COLLECTIONS) as OperatorCollection[];
+
 export const isOperatorCollection = (name: string): name is OperatorCollection =>
   Object.hasOwn(OPERATOR_COLLECTIONS, name);
 
@@ -148,6 +150,10 @@ export function readOperatorDocument(
   return { collection, key: key === 'name' ? String(values.name ?? id) : id, data: values };
 }
 
+/** A name may hold what a path cannot. */
+const pathOf = (collection: OperatorCollection, id: string): string =>
+  `${collection}/${id.replaceAll('/', '-')}`;
+
 /** The other direction. Columns that the row does not name are not written. */
 export function operatorDocument(
   collection: OperatorCollection,
@@ -160,6 +166,47 @@ export function operatorDocument(
     if (value === undefined || value === null) continue;
     data[field] = typeof value === 'boolean' ? (value ? 'A' : 'I') : value;
   }
-  // A name may hold what a path cannot.
-  return { path: `${collection}/${String(row[key]).replaceAll('/', '-')}`, data };
+  return { path: pathOf(collection, String(row[key])), data };
+}
+
+/** Commands speak of tables; the names of the source stay in here. */
+export type OperatorTable = Collection['table'];
+
+export const collectionOfTable = (table: OperatorTable): OperatorCollection =>
+  COLLECTION_NAMES.find((name) => collectionOf(name).table === table) as OperatorCollection;
+
+export type Assignment = { name: string; value: string };
+
+const englishOf = (column: Column): string => column.replace(/_(ars|source_id)$/, '');
+
+/** What a field may be called: in English, and as in documents. */
+export const listFieldNames = (table: OperatorTable): [english: string, field: string][] =>
+  Object.entries(collectionOf(collectionOfTable(table)).fields).map(([field, [column]]) => [
+    englishOf(column),
+    field,
+  ]);
+
+const YES_OR_NO = new Map([
+  ['yes', 'A'],
+  ['no', 'I'],
+]);
+
+/** The document that sets these fields of one row, by either of their names. */
+export function assignedDocument(
+  table: OperatorTable,
+  id: string,
+  assignments: readonly Assignment[],
+): { kind: 'made'; document: LegacyDocument } | { kind: 'refused'; reason: string } {
+  const collection = collectionOfTable(table);
+  const names = listFieldNames(table);
+  const data: Record<string, unknown> = {};
+  if (collectionOf(collection).key === 'name') data.NOMBRE = id;
+  for (const { name, value } of assignments) {
+    const [, field] = names.find((known) => known.includes(name)) ?? [];
+    const read = name === 'active' ? YES_OR_NO.get(value) : value;
+    if (!field) return { kind: 'refused', reason: `there is no field ${name}` };
+    if (read === undefined) return { kind: 'refused', reason: `${name} is yes or no` };
+    data[field] = read;
+  }
+  return { kind: 'made', document: { path: pathOf(collection, id), data } };
 }

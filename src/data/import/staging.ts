@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { createClient } from '../database.ts';
 import {
   copyStatement,
   createStatement,
@@ -34,9 +35,7 @@ class StagingWriter<Table extends StagedTable> {
     databaseUrl: string,
     table: Table,
   ): Promise<StagingWriter<Table>> {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    // The stream fails with it; without a listener a lost connection would end the process.
-    client.on('error', () => {});
+    const client = createClient(databaseUrl);
     await client.connect();
     return new StagingWriter(client, table);
   }

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { publish } from '../../../src/data/commands/publish.ts';
 import { TV_APP_TAG } from '../../../src/domain/tags.ts';
 import { DEVELOPMENT_CODE_SECRET } from '../../../src/platform/env.ts';
+import { butaca } from '../../support/butaca.ts';
 import { DATABASE_URL, expect, HOST_ORIGIN, type Operator, test } from '../support/operator.ts';
 import { playedSeconds } from '../support/viewer.ts';
-
-const run = promisify(execFile);
 
 async function sell(operator: Operator, sold: number): Promise<void> {
   await operator.change('/tvandroid', async (db) => {
@@ -162,8 +159,8 @@ test('a code sold at the command line counts once, and the page shows it [TVA-05
   await sell(operator, 500);
   const order = `recibo-${randomUUID()}`;
   const issue = async () =>
-    await run('node', ['tools/tv-codes.ts', 'issue', '--order', order], {
-      env: { ...process.env, DATABASE_URL, CODE_SECRET: DEVELOPMENT_CODE_SECRET },
+    await butaca(['codes', 'tv', 'issue', '--order', order], {
+      env: { DATABASE_URL, CODE_SECRET: DEVELOPMENT_CODE_SECRET },
     });
   await operator.change('/tvandroid', async () => {
     expect((await issue()).stdout).toMatch(/^TV(-[0-9A-HJKMNP-TV-Z]{4}){4}\n$/);

@@ -48,6 +48,7 @@ describe('lint', () => {
       'plugin',
     ],
     ['console', 'src/data/f.ts', 'console.log(1);\n', 'noConsole'],
+    ['console in a command', 'src/cli/commands/f.ts', 'console.log(1);\n', 'noConsole'],
     ['process.env', 'src/portal/g.ts', 'export const home = process.env.HOME;\n', 'noProcessEnv'],
     ['a default export', 'src/domain/h.ts', 'export default 1;\n', 'noDefaultExport'],
     ['a wrong format', 'src/domain/i.ts', 'export const  i = 1\n', 'format'],
@@ -118,6 +119,7 @@ describe('boundaries', () => {
       'src/worker/g.ts',
       '../portal/text/text.es.ts',
     ],
+    ['cli-imports-only-itself-domain-data-platform', 'src/cli/commands/g.ts', '../../ui/Seat.tsx'],
     ['portal-imports-only-itself-domain-data-platform-ui', 'src/portal/h.ts', '../worker/g.ts'],
     ...AREAS.flatMap((area): [string, string, string][] => [
       ['browser-files-take-props', `src/portal/${area}/i.ts`, '../../data/seats.ts'],
@@ -125,11 +127,17 @@ describe('boundaries', () => {
       ['browser-files-run-in-a-browser', `src/portal/${area}/j.ts`, 'node:fs'],
     ]),
     ['src-stands-alone', 'src/worker/k.ts', '../../demo/k.ts'],
+    ['src-stands-alone', 'src/cli/commands/k.ts', '../../../edge/tests/k.ts'],
+    ['only-edge-config-knows-the-edge', 'src/cli/commands/o.ts', '../../../edge/backends.ts'],
     ['src-tests-use-tests-only', 'src/worker/l.test.ts', '../../demo/k.ts'],
     ['every-room-has-a-rule', 'src/attic/m.ts', '../domain/seats.ts'],
   ];
   const planted: Files = {
     'demo/k.ts': 'export const k = 1;\n',
+    'edge/tests/k.ts': 'export const k = 1;\n',
+    'edge/backends.ts': 'export const backends = 1;\n',
+    // The one way from src to the edge, which is no fault.
+    'src/cli/commands/edge-config.ts': "export type * from '../../../edge/backends.ts';\n",
     'src/portal/http/n.ts': 'export const n = 1;\n',
     'src/domain/round.ts': "export * from './trip.ts';\n",
     'src/domain/trip.ts': "export const trip = () => import('./round.ts');\n",

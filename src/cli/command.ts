@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Database } from './database.ts';
+
+/** The definitions that parsing, help and completion are made from. */
+
+/** A word that an operator writes. A schema that takes `undefined` makes it optional. */
+export type Parameter = {
+  /** As help shows it: FILE, KEY. */
+  value: string;
+  help: string;
+  schema: z.ZodType;
+  /** The only words that are taken; completion offers them. */
+  choices?: readonly string[];
+  /** The last argument may stand for all words that are left. */
+  isMany?: boolean;
+};
+
+/** An option without a value. */
+export type Flag = { help: string };
+
+export type Options = Record<string, (Parameter | Flag) & { short?: string }>;
+
+type Read<Table> = {
+  [Name in keyof Table]: Table[Name] extends { schema: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : boolean;
+};
+
+/** What a command found or did: one JSON document for `--json`, else text. Notes go to standard error. */
+export type Answer = { json: unknown; text: string; notes?: readonly string[] };
+
+/** What is written behind `butaca`, and what for. */
+export type Example = readonly [words: string, why: string];
+
+type Access = 'none' | 'read' | 'change';
+
+type Definition<
+  Args extends Record<string, Parameter>,
+  Own extends Options,
+  Needs extends Access,
+> = {
+  about?: string;
+  /** In the order in which they are written. */
+  args: Args;
+  options: Own;
+  examples: readonly Example[];
+  database: Needs;
+  run: (
+    given: Read<Args> & Read<Own>,
+    database: Needs extends 'none' ? null : Database,
+  ) => Promise<Answer> | Answer;
+};
+
+export type Command = {
+  kind: 'command';
+  about?: string;
+  args: Record<string, Parameter>;
+  options: Options;
+  examples: readonly Example[];
+  database: Access;
+  run: (given: Record<string, unknown>, database: Database | null) => Promise<Answer> | Answer;
+};
+
+export type Entry = { summary: string; load: () => Node | Promise<Node> };
+
+export type Group = {
+  kind: 'group';
+  commands: Record<string, Entry>;
+  /** Those of its commands, unless there are some here. */
+  examples?: readonly Example[];
+};
+
+export type Node = Command | Group;
+
+export const defineCommand = <
+  Args extends Record<string, Parameter>,
+  Own extends Options,
+  Needs extends Access,
+>(
+  definition: Definition<Args, Own, Needs>,
+): Command => ({ kind: 'command', ...definition }) as unknown as Command;
+
+export const defineGroup = (commands: Record<string, Entry>): Group => ({
+  kind: 'group',
+  commands,
+});

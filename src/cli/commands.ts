@@ -1,0 +1,67 @@
+import type { Group } from './command.ts';
+
+/** Every command. A module is loaded when its command is used, so that help comes at once. */
+export const BUTACA: Group = {
+  kind: 'group',
+  commands: {
+    migrate: {
+      summary: 'brings the database up to date',
+      load: async () => (await import('./commands/migrate.ts')).migrate,
+    },
+    import: {
+      summary: 'reads documents into the database',
+      load: async () => (await import('./commands/import.ts')).importCommand,
+    },
+    settings: {
+      summary: 'what the operator decides: name, links, hosts, prices',
+      load: async () => (await import('./commands/settings.ts')).settings,
+    },
+    title: {
+      summary: 'takes a title off every page, or shows it again',
+      load: async () => (await import('./commands/title.ts')).title,
+    },
+    products: {
+      summary: 'lists and sets products of the shop, stock included',
+      load: async () => (await import('./commands/products.ts')).products,
+    },
+    consoles: {
+      summary: 'lists and sets consoles of the games page',
+      load: async () => (await import('./commands/consoles.ts')).consoles,
+    },
+    leagues: {
+      summary: 'lists and sets football leagues and their images',
+      load: async () => (await import('./commands/leagues.ts')).leagues,
+    },
+    channels: {
+      summary: 'lists and sets the names that count as sports channels',
+      load: async () => (await import('./commands/channels.ts')).channels,
+    },
+    codes: {
+      summary: 'issues codes of products and of the TV app',
+      load: async () => (await import('./commands/codes.ts')).codes,
+    },
+    servers: {
+      summary: 'which servers are dead, since when and why',
+      load: async () => (await import('./commands/servers.ts')).servers,
+    },
+    searches: {
+      summary: 'what viewers looked for and did not find',
+      load: async () => (await import('./commands/searches.ts')).searches,
+    },
+    'edge-config': {
+      summary: "writes the edge's list of portals, backends.vcl",
+      load: async () => (await import('./commands/edge-config.ts')).edgeConfig,
+    },
+    completion: {
+      summary: 'writes a script that completes commands in a shell',
+      load: async () => (await import('./commands/completion.ts')).completionOf(BUTACA),
+    },
+  },
+  examples: [
+    ['migrate --env-file /etc/butaca/env', 'the database that the portals use'],
+    ["settings set siteName 'Mi Cine'", ''],
+    ['import catalogue.ndjson --dry-run', 'what would happen; nothing is written'],
+    ['title hide movie/metropolis-1927', 'takedown'],
+    ['products set bz001 stock=0', 'sold out'],
+  ],
+};

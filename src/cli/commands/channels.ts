@@ -1,0 +1,9 @@
+import { operatorRecords } from '../operator-records.ts';
+
+export const channels = operatorRecords({
+  table: 'sports_channel_names',
+  one: 'sports channel',
+  id: 'the name of the channel, as matches have it',
+  command: 'channels',
+  examples: [["channels set 'Gol TV' channel=gol", 'links matches to the channel with the id gol']],
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { backendsVcl } from '../../../edge/backends.ts';
+import { optionalEnv } from '../../platform/env.ts';
+import { defineCommand } from '../command.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const ACCESS = ['open', 'named'] as const;
+const MAX_SEARCHES = 1000;
+
+const portal = z.string().transform((text, context) => {
+  const [, host = '', port = ''] = /^([\w.:-]+):([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (host !== '') return { host, port: Number(port) };
+  context.addIssue(`${text} is not HOST:PORT`);
+  return z.NEVER;
+});
+
+export const edgeConfig = defineCommand({
+  about:
+    'The edge needs a new one after each release, and whenever portals or their ACCESS change.',
+  args: {
+    portals: {
+      value: 'HOST:PORT',
+      help: 'every portal',
+      schema: z.array(portal),
+      isMany: true,
+    },
+  },
+  options: {
+    access: {
+      value: 'ACCESS',
+      help: "as the portals have it; ACCESS of the environment unless told, else 'open'",
+      schema: z.enum(ACCESS).optional(),
+      choices: ACCESS,
+    },
+    searches: {
+      value: 'N',
+      help: "searches that each portal is asked at once, 6 unless told; six in ten of the portals' DATABASE_POOL",
+      schema: wholeNumber(MAX_SEARCHES).default(6),
+    },
+  },
+  examples: [
+    ['edge-config 127.0.0.1:3001 127.0.0.1:3002 > backends.vcl', ''],
+    ['edge-config 127.0.0.1:3001 --access named > backends.vcl', 'viewers give a name first'],
+  ],
+  database: 'none',
+  run: ({ portals, access, searches }) => {
+    const vcl = backendsVcl(portals, {
+      access: access ?? optionalEnv('ACCESS'),
+      maxSearches: searches,
+    });
+    return { json: { vcl }, text: vcl };
+  },
+});

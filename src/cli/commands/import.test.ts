@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { butaca } from '../../../tests/support/butaca.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+
+const database = emptyDatabaseEachTest();
+
+/** With documents on its standard input. */
+const runImport = async (documents: readonly object[], ...flags: string[]) =>
+  await butaca(['import', '-', ...flags], {
+    env: { DATABASE_URL: database.url },
+    input: documents.map((document) => JSON.stringify(document)).join('\n'),
+  });
+
+const HOSTS = { path: 'ADMINISTRADOR/x', data: { uno: ['a.example', 'b.example'] } };
+
+test('frame hosts are named and counted, and added only with their flag', async () => {
+  const without = await runImport([HOSTS]);
+  expect(without.stderr).toContain('--frame-hosts adds them): https://a.example https://b.example');
+  expect(without.stdout).toContain('0 new, 0 changed, 0 refused, 2 frame hosts left out;');
+  const dry = await runImport([HOSTS], '--frame-hosts', '--dry-run');
+  expect(dry.stdout).toContain('2 frame hosts added;');
+  expect((await sql`select 1 from settings`.execute(database.db)).rows).toEqual([]);
+  const added = await runImport([HOSTS], '--frame-hosts');
+  expect(added.stderr).toContain('may be framed from now on: https://a.example https://b.example');
+  expect(added.stdout).toContain('2 frame hosts added;');
+  expect((await runImport([HOSTS])).stdout).toContain('0 refused;');
+});
+
+test('a dry run on a database that lacks a migration says so, and does not migrate', async () => {
+  await sql`delete from schema_migrations where name like '0009%'`.execute(database.db);
+  const ran = await runImport([], '--dry-run');
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toContain('lacks 0009-empty-search-path.sql');
+  const known = await sql`select 1 from schema_migrations where name like '0009%'`.execute(
+    database.db,
+  );
+  expect(known.rows).toEqual([]);
+  expect(await runImport([])).toMatchObject({ status: 0 });
+  expect((await runImport([], '--dry-run')).status).toBe(0);
+});
+
+test('episodes that will not be listed are counted, and it is said why [SER-05]', async () => {
+  const serie = { path: 'SERIES/s', data: { NOMBRE: 'Serie', ESTADO: 'A', TEMPORADAS: ['T1'] } };
+  const episode = (id: string, IMG: string) => ({ path: `SERIES/s/T1/${id}`, data: { IMG } });
+  const some = await runImport([
+    serie,
+    episode('1', ''),
+    episode('2', '/2.webp'),
+    episode('3', ' '),
+  ]);
+  expect(some.stderr).toContain('2 episodes are not listed: they have no image (IMG)');
+  const none = await runImport([serie, episode('2', '/2.webp')]);
+  expect(none.status).toBe(0);
+  expect(none.stderr).not.toContain('not listed');
+});

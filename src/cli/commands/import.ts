@@ -1,0 +1,124 @@
+import { createReadStream, createWriteStream, openSync, statSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { z } from 'zod';
+import { type ImportReport, importDocuments } from '../../data/import/import-documents.ts';
+import { listPending, migrateDatabase } from '../../data/migrate.ts';
+import { defineCommand } from '../command.ts';
+import { CommandFailed } from '../errors.ts';
+import { isWatched, note, progress } from '../terminal.ts';
+
+const MAX_SHOWN_REFUSALS = 20;
+const STANDARD_INPUT = '-';
+
+/** Migrates first; a dry run only looks whether that would be needed. */
+async function prepare(url: string, isDryRun: boolean): Promise<void> {
+  if (!isDryRun) return void (await migrateDatabase(url));
+  const pending = await listPending(url);
+  if (pending.length > 0)
+    throw new CommandFailed(
+      `A dry run writes nothing, and the database lacks ${pending.join(', ')}: run \`butaca migrate\` first.`,
+    );
+}
+
+/** Draws a bar where somebody watches. */
+function progressOf(total: number) {
+  let drawn = 0;
+  return {
+    onProgress: (bytes: number, documents: number): void => {
+      if (!isWatched() || performance.now() - drawn < 100) return;
+      drawn = performance.now();
+      const share = total > 0 ? bytes / total : 0;
+      const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░');
+      progress(
+        `\r${total > 0 ? `${bar} ${(share * 100).toFixed(0)} %  ` : ''}${documents} documents `,
+      );
+    },
+    onPhase: (phase: string): void => {
+      if (isWatched()) progress(`\n${phase}… `);
+    },
+  };
+}
+
+function notesOf({ unlistedEpisodes, frameHosts }: ImportReport, isAdding: boolean): string[] {
+  const { added, leftOut } = frameHosts;
+  const notes: string[] = [];
+  if (unlistedEpisodes > 0)
+    notes.push(`${unlistedEpisodes} episodes are not listed: they have no image (IMG)`);
+  if (added.length > 0) notes.push(`may be framed from now on: ${added.join(' ')}`);
+  if (leftOut.length > 0)
+    notes.push(
+      isAdding
+        ? `not added, because the list would be too long for a page's policy: ${leftOut.join(' ')}`
+        : `may not be framed (--frame-hosts adds them): ${leftOut.join(' ')}`,
+    );
+  return notes;
+}
+
+export const importCommand = defineCommand({
+  about:
+    'Migrates the database first. Importing a file twice changes nothing the second time, and nothing is deleted because a file does not mention it. Status 0 also when documents were refused. docs/contracts/urls-and-caching.md has the format.',
+  args: {
+    file: {
+      value: 'FILE',
+      help: `one JSON document per line; ${STANDARD_INPUT} reads standard input`,
+      schema: z.string().min(1, 'is empty'),
+    },
+  },
+  options: {
+    'dry-run': { help: 'says what would happen and writes nothing; takes as long as the import' },
+    'frame-hosts': { help: 'lets the video hosts that the documents name be framed from now on' },
+    report: {
+      value: 'FILE',
+      help: 'writes one line for each refused document',
+      schema: z.string().min(1, 'is empty').optional(),
+    },
+  },
+  examples: [
+    ['import catalogue.ndjson', ''],
+    ['import catalogue.ndjson --dry-run --report refused.ndjson', 'what is refused, and why'],
+    ['import - --frame-hosts < catalogue.ndjson', ''],
+  ],
+  database: 'change',
+  run: async ({ file, report, 'dry-run': dryRun, 'frame-hosts': addFrameHosts }, { url }) => {
+    const isPiped = file === STANDARD_INPUT;
+    const total = isPiped ? 0 : statSync(file).size;
+    const refusals = report ? createWriteStream('', { fd: openSync(report, 'w') }) : null;
+    await prepare(url, dryRun);
+    const start = performance.now();
+    let shown = 0;
+    const result = await importDocuments({
+      databaseUrl: url,
+      input: isPiped ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 }),
+      dryRun,
+      addFrameHosts,
+      onRefusal: (refusal) => {
+        refusals?.write(`${JSON.stringify(refusal)}\n`);
+        if (++shown <= MAX_SHOWN_REFUSALS)
+          note(`refused: line ${refusal.line} ${refusal.path}: ${refusal.reason}`);
+      },
+      ...progressOf(total),
+    });
+    if (refusals) await finished(refusals.end());
+    if (isWatched()) note('');
+    if (shown > MAX_SHOWN_REFUSALS)
+      note(`… and ${shown - MAX_SHOWN_REFUSALS} more (--report FILE lists them all)`);
+
+    const seconds = (performance.now() - start) / 1000;
+    const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
+    const { tags: _, ...figures } = result;
+    const { added, leftOut } = figures.frameHosts;
+    const hosts = [
+      added.length > 0 ? `, ${added.length} frame hosts added` : '',
+      leftOut.length > 0 ? `, ${leftOut.length} frame hosts left out` : '',
+    ].join('');
+    return {
+      json: { dryRun, ...figures, seconds, peakMemoryMb },
+      notes: notesOf(result, addFrameHosts),
+      text:
+        `${dryRun ? 'Dry run, nothing was written: ' : ''}${result.documents} documents read, ` +
+        `${result.inserted} new, ${result.updated} changed, ${result.refused} refused${hosts}; ` +
+        `${seconds.toFixed(1)} s, ${Math.round(result.documents / seconds)} per second, ` +
+        `peak memory ${peakMemoryMb} MB`,
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { listMissedSearches } from '../../data/commands/missed-searches.ts';
+import { defineCommand, defineGroup } from '../command.ts';
+import { limit } from '../whole-number.ts';
+
+const missed = defineCommand({
+  about: 'Columns are separated by tabs: how often, on which day last, what.',
+  args: {},
+  options: { limit: limit(50) },
+  examples: [['searches missed --limit 20', '']],
+  database: 'read',
+  run: async (given, { withDb }) => {
+    const found = await withDb((db) => listMissedSearches(db, given.limit));
+    const lines = found.map(({ text, times, lastDay }) => [times, lastDay, text].join('\t'));
+    const notes = found.length > 0 ? [] : ['Every search of the last 30 days found something.'];
+    return { json: found, text: lines.join('\n'), notes };
+  },
+});
+
+export const searches = defineGroup({
+  missed: {
+    summary: 'what viewers looked for in the last 30 days and did not find',
+    load: () => missed,
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { setSetting } from '../../data/commands/settings.ts';
+import { getSettings } from '../../data/queries/settings.ts';
+import { SETTING_KEYS } from '../../domain/settings/settings.ts';
+import { defineCommand, defineGroup } from '../command.ts';
+import { CommandFailed } from '../errors.ts';
+
+const key = {
+  value: 'KEY',
+  help: 'the setting',
+  schema: z.enum(SETTING_KEYS),
+  choices: SETTING_KEYS,
+};
+
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const get = defineCommand({
+  args: { key },
+  options: {},
+  examples: [['settings get siteName', '']],
+  database: 'read',
+  run: async (given, { withDb }) => {
+    const value = (await withDb(getSettings))[given.key];
+    return { json: value, text: JSON.stringify(value, null, 2) };
+  },
+});
+
+const list = defineCommand({
+  args: {},
+  options: {},
+  examples: [['settings list', 'all, with defaults']],
+  database: 'read',
+  run: async (_, { withDb }) => {
+    const settings = await withDb(getSettings);
+    const lines = Object.entries(settings).map(
+      ([name, value]) => `${name}\t${JSON.stringify(value)}`,
+    );
+    return { json: settings, text: lines.join('\n') };
+  },
+});
+
+const set = defineCommand({
+  args: {
+    key,
+    value: {
+      value: 'VALUE',
+      help: 'JSON; plain words are taken as text',
+      schema: z.string().transform(readValue),
+    },
+  },
+  options: {},
+  examples: [
+    ["settings set siteName 'Mi Cine'", ''],
+    ['settings set chatUrl https://chat.example/mi-cine', 'without a chat nothing can be bought'],
+    ['settings set postersCarryNames true', 'no names below cards: the posters show them'],
+    [`settings set embedOrigins '["https://player.example"]'`, 'hosts that may be framed'],
+    ['settings set chatUrl null', 'no chat any more'],
+  ],
+  database: 'change',
+  run: async (given, { withDb }) => {
+    const result = await withDb((db) => setSetting(db, given.key, given.value));
+    if (result.kind === 'refused') throw new CommandFailed(`${given.key}: ${result.reason}`);
+    return {
+      json: { key: given.key, value: given.value },
+      text: `${given.key} is set; every page shows it within a second.`,
+    };
+  },
+});
+
+export const settings = defineGroup({
+  list: { summary: 'all settings, with defaults', load: () => list },
+  get: { summary: 'one setting, as JSON', load: () => get },
+  set: { summary: 'changes a setting; every page shows it within a second', load: () => set },
+});

@@ -1,0 +1,72 @@
+import { createClient, createDb, createPool, type Db } from '../data/database.ts';
+import { optionalEnv } from '../platform/env.ts';
+import { CommandFailed, UsageError } from './errors.ts';
+
+export type Database = {
+  url: string;
+  /** For people; without the password. */
+  place: string;
+  /** The one of the demo or of development, found because no other was named. */
+  isLocal: boolean;
+  withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+};
+
+const LOCAL = [
+  { name: 'demo', port: 5442 },
+  { name: 'dev', port: 5441 },
+];
+const LOCAL_TIMEOUT_MS = 500;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+const REASONS = new Map([
+  ['ECONNREFUSED', 'nothing listens there'],
+  ['ENOENT', 'nothing listens there'],
+  ['ENOTFOUND', 'the host has no address'],
+  ['EAI_AGAIN', 'the host has no address'],
+  ['3D000', 'there is no database of that name'],
+  ['28P01', 'the user or the password is wrong'],
+  ['28000', 'the user may not enter'],
+]);
+
+function reasonOf(error: unknown): string {
+  const { code = '', message } = error as Error & { code?: string };
+  if (message.includes('timeout')) return `no answer within ${CONNECT_TIMEOUT_MS / 1000} s`;
+  return REASONS.get(code) ?? message;
+}
+
+/** Fails when the database cannot be used, before anybody is asked anything. */
+async function open(url: string, limitMs: number): Promise<Omit<Database, 'isLocal'>> {
+  const client = createClient(url, limitMs);
+  const place = `${client.database} at ${client.host}:${client.port}`;
+  try {
+    await client.connect();
+  } catch (error) {
+    const failed = `The database ${place} cannot be used: ${reasonOf(error)}.`;
+    throw new CommandFailed(failed, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+  const withDb = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
+    const db = createDb(createPool(url, 1, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  return { url, place, withDb };
+}
+
+/** `DATABASE_URL`, else the local demo or development one that is running. */
+export async function openDatabase(): Promise<Database> {
+  const named = optionalEnv('DATABASE_URL');
+  if (named) return { ...(await open(named, CONNECT_TIMEOUT_MS)), isLocal: false };
+  for (const { name, port } of LOCAL) {
+    const url = `postgres://butaca:butaca@127.0.0.1:${port}/butaca`;
+    const found = await open(url, LOCAL_TIMEOUT_MS).catch(() => null);
+    if (found) return { ...found, place: `${found.place} (${name})`, isLocal: true };
+  }
+  throw new UsageError(
+    'No database: set DATABASE_URL, name a file that does with --env-file, or start `npm run demo` or `npm run dev` first.',
+  );
+}

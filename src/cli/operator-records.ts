@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { importDocuments } from '../data/import/import-documents.ts';
+import {
+  type Assignment,
+  assignedDocument,
+  listFieldNames,
+  type OperatorTable,
+} from '../data/import/operator-collections.ts';
+import { listOperatorDocuments } from '../data/queries/operator-records.ts';
+import { defineCommand, defineGroup, type Example, type Group } from './command.ts';
+import { CommandFailed, UsageError } from './errors.ts';
+import { didYouMean } from './suggest.ts';
+
+type Records = {
+  table: OperatorTable;
+  /** What one is called, and what finds it. */
+  one: string;
+  id: string;
+  command: string;
+  examples: readonly Example[];
+};
+
+/** `list` and `set` of what the operator keeps. */
+export function operatorRecords({ table, one, id, command, examples }: Records): Group {
+  const fields = listFieldNames(table);
+  const names = fields.flat();
+
+  const assignment = z.string().transform((text, context): Assignment => {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (names.includes(name)) return { name, value };
+    context.addIssue(
+      name ? `there is no field ${name}.${didYouMean(name, names)}` : `${text} is not FIELD=VALUE`,
+    );
+    return z.NEVER;
+  });
+
+  const list = defineCommand({
+    about: 'One document per line, as `butaca import` takes them.',
+    args: {},
+    options: {},
+    examples: [[`${command} list`, '']],
+    database: 'read',
+    run: async (_, { withDb }) => {
+      const documents = await withDb((db) => listOperatorDocuments(db, table));
+      return {
+        json: documents,
+        text: documents.map((document) => JSON.stringify(document)).join('\n'),
+      };
+    },
+  });
+
+  const set = defineCommand({
+    args: {
+      id: { value: 'ID', help: id, schema: z.string().min(1, 'is empty') },
+      assignments: {
+        value: 'FIELD=VALUE',
+        help: `FIELD is one of ${fields.map(([english, field]) => `${english} (${field})`).join(', ')}`,
+        schema: z.array(assignment),
+        isMany: true,
+      },
+    },
+    options: { 'dry-run': { help: 'says what would happen and writes nothing' } },
+    examples,
+    database: 'change',
+    run: async (given, { url }) => {
+      const made = assignedDocument(table, given.id, given.assignments);
+      if (made.kind === 'refused') throw new UsageError(made.reason);
+      const { document } = made;
+      const reasons: string[] = [];
+      const dryRun = given['dry-run'];
+      const report = await importDocuments({
+        databaseUrl: url,
+        input: Readable.from([Buffer.from(JSON.stringify(document))]),
+        dryRun,
+        onRefusal: ({ reason }) => reasons.push(`${document.path}: ${reason}`),
+      });
+      if (report.refused > 0) throw new CommandFailed(reasons.join('; '));
+      const isChanged = report.tags.length > 0;
+      const outcome = dryRun
+        ? 'would change; nothing was written.'
+        : 'is set; pages show it within a second.';
+      return {
+        json: { path: document.path, isChanged, dryRun },
+        text: `${document.path} ${isChanged ? outcome : 'is as it was.'}`,
+      };
+    },
+  });
+
+  return defineGroup({
+    list: { summary: 'what there is, as documents', load: () => list },
+    set: {
+      summary: `makes a ${one}, or sets some fields of one and leaves the others`,
+      load: () => set,
+    },
+  });
+}

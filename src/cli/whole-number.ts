@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Parameter } from './command.ts';
+
+export const wholeNumber = (max: number) =>
+  z.coerce
+    .string()
+    .refine((text) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max, {
+      error: `must be a whole number from 1 to ${max}`,
+    })
+    .transform(Number);
+
+const MAX_ROWS = 100_000;
+
+/** How many rows a list has at most. */
+export const limit = (unlessTold: number) =>
+  ({
+    value: 'N',
+    help: `at most this many, ${unlessTold} unless told`,
+    schema: wholeNumber(MAX_ROWS).default(unlessTold),
+  }) satisfies Parameter;

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import {
+  collectionOf,
+  collectionOfTable,
+  type OperatorTable,
+  operatorDocument,
+} from '../import/operator-collections.ts';
+import type { LegacyDocument } from '../import/write-documents.ts';
+
+/** What the operator keeps, as documents that the import takes. */
+export async function listOperatorDocuments(
+  db: Db,
+  table: OperatorTable,
+): Promise<LegacyDocument[]> {
+  const collection = collectionOfTable(table);
+  const { key } = collectionOf(collection);
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} order by ${sql.ref(key)}`.execute(db);
+  return rows.map((row) => operatorDocument(collection, row));
+}
