@@ -15,7 +15,7 @@ const LOCAL = [
   { name: 'demo', port: 5442 },
   { name: 'dev', port: 5441 },
 ];
-const LOCAL_TIMEOUT_MS = 500;
+const LOCAL_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const REASONS = new Map([
