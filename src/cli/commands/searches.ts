@@ -1,4 +1,4 @@
-import { listMissedSearches } from '../../data/commands/missed-searches.ts';
+import { listMissedSearches } from '../../data/queries/missed-searches.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import { limit } from '../whole-number.ts';
 

@@ -1,4 +1,4 @@
-import { listDeadServers } from '../../data/queries/dead-servers.ts';
+import { listDeadServers } from '../../data/queries/server-health.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import { limit } from '../whole-number.ts';
 

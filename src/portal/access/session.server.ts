@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
 import { endSession, SESSION_DAYS, startSession } from '../../data/commands/sessions.ts';
 import type { Db } from '../../data/database.ts';
-import { asToken, getSession, type Session, type SessionToken } from '../../data/queries/sessions.ts';
+import {
+  asToken,
+  getSession,
+  type Session,
+  type SessionToken,
+} from '../../data/queries/sessions.ts';
 import { checkDisplayName } from '../../domain/access/display-name.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
