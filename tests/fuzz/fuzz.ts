@@ -242,7 +242,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
       const asked = caseOf(seed, index);
       const portal = target.portals[index % target.portals.length] ?? '';
       // A sign-out would end the session for the rest of the run.
-      const hasSession = index % 3 > 0 && !/salir/i.test(asked.bytes.toString('latin1'));
+      const hasSession = index % 3 > 0 && !/salir/i.test(unescape(asked.bytes.toString('latin1')));
       const viewer = target.cookie && hasSession ? [`Cookie: ${target.cookie}`] : [];
       await judge(index, 'edge', asked, () => lane.ask(target.edge, asked, viewer));
       if (index % 2 === 0) {
