@@ -1,22 +1,22 @@
 vcl 4.1;
 
-# Named access: every page but /login wants a session, and every page stays the same for everyone.
+# Named access: every page except /login needs a session, and pages are still the same for everyone.
 #
-# The cookie never reaches a page. The edge first asks the portal whether the session is good, under an address of its
-# own (/api/sesion/ID) that is stored for each cookie by itself: three seconds, and a day longer while the portals
-# cannot answer. Then the request starts over with its page. X-Access says where it stands:
-#   asking   the session is being asked for; X-Wanted holds the page
-#   good     it is good, go on
-#   open     the page wants none
-#   posting  the portal looks at the cookie itself, as it does under /api/
+# The cookie never reaches a page. The edge first asks the portal whether the session is valid, at /api/sesion/ID. The
+# answer is stored per cookie: for three seconds, and up to a day longer while the portals cannot answer. Then the
+# request restarts with its page. X-Access is the state of a request:
+#   asking   a portal is being asked about the session; X-Wanted holds the page
+#   good     the session is valid
+#   open     the page needs no session
+#   posting  the portal checks the cookie itself, as under /api/
 # access_mode is generated with the backends.
 
 sub read_session {
   unset req.http.X-Access;
   unset req.http.X-Wanted;
   unset req.http.X-Session;
-  # The first one that looks like a session, as in the portal. The others are taken away first: looking for it among
-  # thousands of semicolons would be given up half way, as a failure.
+  # The first cookie that looks like a session, as in the portal. All others are removed first: a regular expression
+  # over thousands of semicolons would exceed its limit and fail.
   set req.http.X-Session = regsuball(req.http.Cookie,
     "(?:^|;)\s*+(?!butaca_session=[\w-]{16,40}\.[\w-]{32,60}\s*+(?:;|$))[^;]*+", "");
   if (req.http.X-Session ~ "butaca_session=") {
@@ -43,12 +43,12 @@ sub check_access {
   }
 }
 
-# A visit to /login is the only page for those without a session; for the others it leads on.
+# /login is the only page for viewers without a session. Viewers with a session are redirected.
 sub without_session {
   if (req.url ~ "^/login(\.data(\?.*)?)?$") {
     set req.http.X-Access = "open";
   } elseif (req.url ~ "\.data(\?|$)") {
-    # The router has its own words for a redirect; the portal speaks them.
+    # The router has its own format for redirects, which only the portal can write.
     set req.http.X-Access = "open";
     set req.url = "/api/ir/login.data";
   } else {
@@ -67,7 +67,7 @@ sub with_session {
   }
 }
 
-# In vcl_deliver of the question.
+# In vcl_deliver, for the answer about the session.
 sub take_answer {
   if (req.http.X-Access == "asking") {
     unset req.http.X-Edge-Copy;
@@ -99,14 +99,14 @@ sub redirect_viewer {
   }
 }
 
-# In vcl_synth: what could not be asked for is answered as the page it was asked for.
+# In vcl_synth: if the session question fails, the error is answered for the page that was requested.
 sub forget_question {
   if (req.http.X-Access == "asking") {
     set req.url = req.http.X-Wanted;
   }
 }
 
-# Who leaves is let go whatever the portals do: the browser forgets, and the session ends by itself.
+# Sign-out works even when no portal answers: the browser drops the cookie, and the session expires by itself.
 sub leave_anyway {
   if (resp.status == 503 && req.http.X-Access == "posting" && req.url == "/api/salir") {
     set resp.http.Set-Cookie = "butaca_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax";
@@ -116,7 +116,7 @@ sub leave_anyway {
   }
 }
 
-# Only the question carries the cookie of a page.
+# Only the session question carries the cookie.
 sub carry_session {
   if (bereq.http.X-Access == "asking") {
     set bereq.http.Cookie = "butaca_session=" + bereq.http.X-Session;
@@ -128,7 +128,7 @@ sub carry_session {
   unset bereq.http.X-Wanted;
 }
 
-# A bad answer is soon asked for again, and not kept for a bad day.
+# 'bad' is stored for a second only, and has no grace during an outage.
 sub store_answer {
   if (bereq.url ~ "^/api/sesion/" && beresp.http.X-Session != "good") {
     set beresp.ttl = 1s;

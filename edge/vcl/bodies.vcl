@@ -1,11 +1,11 @@
 vcl 4.1;
 
-# A post's body is read here, whole, before a portal is asked: who announces a body and does not send it holds no
-# connection to a portal. It does hold a thread, until the client has been silent for timeout_idle. Varnish has no limit
-# for the sum of many short silences (the TLS terminator has), so the number of bodies that are being read is limited,
-# for each viewer and for all: pages always find threads.
+# The body of a POST is read here completely before a portal is asked, so a client that does not send its body holds no
+# connection to a portal. It does hold a thread, until it has been silent for timeout_idle. Varnish has no limit for the
+# total time of a slow body (the TLS terminator has), so the number of bodies being read is limited per viewer and in
+# total: threads are always left for pages.
 #
-# A place is a token. The buckets hardly refill by themselves; what was taken is given back when the body is there.
+# A place is a token. The buckets refill very slowly; a token is returned when the body has arrived.
 
 sub read_body {
   unset req.http.X-Body;
@@ -32,7 +32,7 @@ sub leave_body_place {
   vsthrottle.return_token("bodies", 3000, 24h);
 }
 
-# In vcl_synth. Varnish would first read the body that nobody wants, for as long as it takes.
+# In vcl_synth. Otherwise Varnish would first read the rest of the unwanted body, however long it takes.
 sub leave_body_unread {
   if (!req.http.X-Body && (req.http.Content-Length || req.http.Transfer-Encoding)) {
     set resp.http.Connection = "close";

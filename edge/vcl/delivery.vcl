@@ -1,8 +1,8 @@
 vcl 4.1;
 
-# What viewers see of an answer.
+# Response headers that viewers see.
 
-# The viewer's own id is overwritten: an id that can be chosen cannot be searched for.
+# An id from the viewer is overwritten: logs could not be searched by an id that viewers can choose.
 sub name_request {
   set req.http.X-Request-Id = std.time2integer(now, 0) + "-" + req.xid + "-" +
     std.real2integer(std.random(100000, 999999), 0);
@@ -19,11 +19,11 @@ sub dress_for_browser {
     set resp.http.Cache-Control = "no-store";
   } elseif (resp.http.Cache-Control ~ "(?i)s-maxage=" && resp.http.Cache-Control !~ "(?i)immutable") {
     if (resp.http.Cache-Control ~ "(?i)\bmax-age=[1-9]") {
-      # Files with a lifetime of their own in the browser, which would count the edge's Age against it.
+      # Files that browsers may store. Without this, the time in the edge (Age) would count against their max-age.
       set resp.http.Cache-Control = regsub(resp.http.Cache-Control, "(?i),?\s*s-maxage=\d+", "");
       unset resp.http.Age;
     } else {
-      # A purge cannot reach browsers, so they always ask; an unchanged page costs them a 304.
+      # Purges do not reach browsers, so they always revalidate. An unchanged page costs a 304.
       set resp.http.Cache-Control = "public, max-age=0, must-revalidate";
     }
   }
@@ -31,7 +31,7 @@ sub dress_for_browser {
 }
 
 sub hide_machinery {
-  # A second less than timeout_idle: a client that minds it does not write into a connection that is closing.
+  # A second less than timeout_idle, so that clients that obey it never use a connection that is closing.
   set resp.http.Keep-Alive = "timeout=5";
   set resp.http.X-Request-Id = req.http.X-Request-Id;
   unset resp.http.Server;

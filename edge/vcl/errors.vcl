@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# Answers that the edge makes itself. None may be stored by a browser.
+# Answers that the edge itself makes. Browsers must not store them.
 
 sub answer_error {
   set resp.http.Cache-Control = "no-store";
@@ -35,7 +35,7 @@ sub answer_error {
   }
 }
 
-# Needs nothing from the portals. The empty link asks for the same address again without writing it into the page.
+# Works without the portals. The empty href reloads the same address, which therefore need not be written into the page.
 sub answer_error_page {
   set resp.http.Content-Type = "text/html; charset=utf-8";
   set resp.http.Content-Security-Policy =

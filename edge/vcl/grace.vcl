@@ -1,24 +1,25 @@
 vcl 4.1;
 
-# New page while the portals can make one, old page while they cannot.
+# Serve a new page while the portals can make one, and the old copy while they cannot.
 #
-# A copy outlives its lifetime by a day. Whoever first asks for an expired copy waits for the new one; if that
-# fails (at once, when no portal is healthy) the request starts over and takes the old one. X-Edge-Copy says where a
-# request stands:
-#   refresh  there is an old copy, a new one is being asked for
-#   serve    that failed; the old one will do
-# A fetch carries `refresh` to the portal, which does not read it, so that its answer can be judged by it.
+# A copy has a day of grace after its lifetime. The first request for an expired copy waits for the new page. If that
+# fails (at once, when no portal is healthy), the request restarts and gets the old copy. X-Edge-Copy is the state of a
+# request:
+#   refresh  there is an old copy; a new page is being fetched
+#   serve    that failed; use the old copy
+# The header goes with the fetch, so that vcl_backend_response can read it. The portal ignores it.
 
-# A failed fetch is remembered by URL, as a token taken from a bucket of one. For five seconds nobody tries again:
-# those who queued for a hanging page would do so one after the other. For ten, viewers get the old copy without
-# waiting and Varnish tries behind their back; long enough for that try (3 s and its connect) to renew the memory.
+# A failed fetch is remembered per URL, as a token taken from a bucket of one. For five seconds nobody tries again;
+# otherwise the requests that queued for a hanging page would try one after the other. For ten seconds viewers get the
+# old copy at once and Varnish retries in the background. That is long enough for the retry (3 s plus connect) to renew
+# the token.
 sub remember_failure {
   vsthrottle.return_token(bereq.url, 1, 5s);
   vsthrottle.return_token(bereq.url, 1, 10s);
   call take_tokens;
 }
 
-# Takes before it returns: only is_denied makes vsthrottle throw away buckets that nobody uses.
+# Takes a token before it returns one: only is_denied makes vsthrottle remove unused buckets.
 sub forget_failure {
   call take_tokens;
   vsthrottle.return_token(bereq.url, 1, 5s);
@@ -34,14 +35,14 @@ sub take_tokens {
 
 sub choose_grace {
   if (req.http.X-Edge-Copy == "refresh") {
-    # Not zero: a page that is purged many times a second is served, and refreshed behind the viewer's back.
+    # Not zero, so that a page that is purged many times per second is served and refreshed in the background.
     set req.grace = 0.3s;
   } else {
     set req.grace = 24h;
   }
 }
 
-# Called on every hit, also on copies in grace, which Varnish refreshes behind the viewer's back when served.
+# Called on every hit, including copies in grace, which Varnish refreshes in the background when served.
 sub refresh_or_serve_stale {
   if (obj.ttl < -0.3s && !req.http.X-Edge-Copy && vsthrottle.remaining(req.url, 1, 10s) > 0) {
     set req.http.X-Edge-Copy = "refresh";
@@ -62,8 +63,8 @@ sub bound_fetch {
   }
 }
 
-# One more try at another portal, never for what may have changed something. Behind the viewer's back there is no
-# hurry: the next request tries again.
+# One retry at another portal, but never for requests that may have changed something. Background fetches are not
+# retried: the next request tries again.
 sub retry_elsewhere {
   if (bereq.retries == 0 && !bereq.is_bgfetch && (bereq.method == "GET" || bereq.method == "HEAD")) {
     call choose_another_portal;
@@ -71,7 +72,8 @@ sub retry_elsewhere {
   }
 }
 
-# A portal that has too many searches is well, and the other has as many: neither is asked again or left out.
+# A portal that refuses a search because it has too many is healthy, and the other one is probably as busy: no retry,
+# and no saintmode.
 sub turn_away_busy {
   if (beresp.http.X-Busy && !bereq.uncacheable) {
     call remember_failure;
@@ -79,8 +81,8 @@ sub turn_away_busy {
   }
 }
 
-# A page of which a part could not be read is better than none, where there is no old copy. It is shown for as long as its
-# portals are left alone (saintmode, below), and never outlives that.
+# Where there is no old copy, a page with a missing part is better than none. It is stored only as long as saintmode
+# (below) keeps requests away from its portal.
 sub show_incomplete {
   if (beresp.http.X-Incomplete && !bereq.uncacheable && !bereq.is_bgfetch && bereq.http.X-Edge-Copy != "refresh") {
     set beresp.ttl = 5s;
@@ -100,7 +102,7 @@ sub retry_or_give_up {
     call retry_elsewhere;
     call show_incomplete;
     if (!bereq.uncacheable) {
-      # Delivered, it would take the place of the good copy.
+      # If it were delivered, it would replace the good copy.
       call remember_failure;
       return (abandon);
     }

@@ -1,14 +1,14 @@
 vcl 4.1;
 
-# What is refused before it costs a portal anything: shapes here, bodies in bodies.vcl, rates in rates.vcl.
+# Requests that are refused before they reach a portal: malformed ones here, bodies in bodies.vcl, rates in rates.vcl.
 
-# Caddy ends TLS on the same machine; what it says about the viewer's address is believed, what others say is not.
+# Caddy terminates TLS on the same machine. Only its statement about the viewer's address is trusted.
 acl tls_terminator {
   "127.0.0.1";
   "::1";
 }
 
-# What is large is refused before it is copied for the rules below: a request that does not fit would fail.
+# Large headers are refused before the rules below copy them: a copy that does not fit the workspace would fail.
 sub refuse_large {
   if (req.url ~ "^.{4097}") {
     return (synth(414));
@@ -20,7 +20,7 @@ sub refuse_large {
   }
 }
 
-# Leaves the viewer's address, and only that, in X-Forwarded-For. Varnish has already added the peer at its end.
+# Leaves only the viewer's address in X-Forwarded-For. Varnish has already added the peer at the end.
 sub name_client {
   if (client.ip ~ tls_terminator) {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For,
@@ -32,11 +32,11 @@ sub name_client {
   call name_viewer;
 }
 
-# X-Viewer is what limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one household gets.
+# X-Viewer is the key of the limits: an IPv4 address, or the /64 of an IPv6 address, which is what one household gets.
 sub name_viewer {
   set req.http.X-Viewer = regsub(req.http.X-Forwarded-For, "^(?i)::ffff:(?=\d+\.)", "");
   if (req.http.X-Viewer ~ ":" && req.http.X-Viewer !~ "^::1$") {
-    # All eight groups are written out first: '::' may stand for groups on both sides of the fourth.
+    # First write out all eight groups: '::' may hide groups on both sides of the fourth.
     set req.http.X-Viewer = regsub(regsub(req.http.X-Viewer, "^::", "0::"), "::$", "::0");
     call write_out_zeros;
     call write_out_zeros;
@@ -54,8 +54,8 @@ sub write_out_zeros {
   }
 }
 
-# Varnish itself adds this line. When it found no room, the others fill all that there is, and any further one would fail;
-# going back to the start makes an answer possible.
+# Varnish adds this header itself. If it is missing, the request has no room for more headers and any `set` would fail.
+# A rollback makes room for an answer.
 sub refuse_many_headers {
   if (!req.http.X-Forwarded-For) {
     std.rollback(req);
@@ -63,7 +63,7 @@ sub refuse_many_headers {
   }
 }
 
-# Without a look at the request, which is as the viewer sent it.
+# Does not read the request, which is unfiltered here.
 sub answer_many_headers {
   if (resp.status == 431) {
     set resp.http.Cache-Control = "no-store";
@@ -75,15 +75,15 @@ sub refuse {
   if (req.method != "GET" && req.method != "HEAD" && req.method != "POST") {
     return (synth(405));
   }
-  # Browsers encode what is not ASCII. What is encoded must be so whole.
+  # Browsers encode non-ASCII characters. Encoded bytes must be complete.
   if (req.url ~ "[^\x21-\x7e]" || req.url ~ "^[^?]*%(?![0-9A-Fa-f]{2})") {
     return (synth(400));
   }
-  # The portal would resolve dot segments and backslashes, so the rules here and the route there could disagree.
+  # The portal resolves dot segments and backslashes, so the rules here could see another path than the routes there.
   if (req.url !~ "^/" || req.url ~ "(?i)^[^?]*(\\|/(\.|%2e){1,2}([/?#]|$))") {
     return (synth(400));
   }
-  # Answered for the probe, on the same port.
+  # Only for the probe, which uses the same port.
   if (req.url ~ "(?i)^/+(healthz|readyz|metrics)\b") {
     return (synth(404));
   }
@@ -95,7 +95,7 @@ sub refuse {
 }
 
 sub refuse_post {
-  # An encoded letter names the same route and would slip past the limits on rates.
+  # An encoded letter leads to the same route and would bypass the rate limits.
   if (req.url ~ "^[^?]*%") {
     return (synth(400));
   }

@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# The way of a request through the edge. Each sub called here stands in the file of its concern; backends.vcl is
-# generated (edge/backends.ts) and found through vcl_path.
+# The path of a request through the edge. Each sub called here is in the file of its concern. backends.vcl is generated
+# (edge/backends.ts) and found through vcl_path.
 
 import header;
 import std;
@@ -22,7 +22,7 @@ include "rates.vcl";
 include "store.vcl";
 
 sub vcl_recv {
-  # A restart comes back with the headers and the URL already in order.
+  # After a restart the headers and the URL are already normalised.
   if (req.restarts == 0) {
     call refuse_many_headers;
     if (local.socket != "viewer") {

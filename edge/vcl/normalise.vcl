@@ -1,10 +1,10 @@
 vcl 4.1;
 
-# A page is the same for every viewer, so nothing that differs between viewers reaches the portal: whatever it
-# cannot see it cannot put into a cached page. The lists name what is kept; all else goes.
+# A page is the same for every viewer, so nothing that differs between viewers may reach the portal: it cannot put into
+# a cached page what it does not see. These are allow lists; everything else is removed.
 
-# First of all: Varnish takes 64 lines and fails when more are added here, so a request that comes with all of them would
-# be an error. What means something to no route goes, and what is said in many lines is put into one.
+# Runs first: Varnish allows 64 headers and fails when more are added, so a request that comes with 64 would be an
+# error. Headers that no route uses are removed, and repeated headers are merged into one.
 sub make_room_for_headers {
   header.regsub(req, {"(?xi) ^ (?! (
       accept-encoding | connection | content-length | content-type | cookie | expect | host | if-modified-since |
@@ -39,7 +39,7 @@ sub keep_known_headers {
     header.regsub(req, {"(?xi) ^ (?! (
         accept-encoding | if-modified-since | if-none-match | if-range | range | x-request-id | x-session | x-viewer
       ) : ) .* $"}, "X-Unknown: 1");
-    # Also keeps one copy of a page when it is asked for under several names; links use PUBLIC_ORIGIN.
+    # Also gives one copy per page when the site is requested under several host names. Links use PUBLIC_ORIGIN.
     set req.http.Host = "portal";
     if (req.url !~ "^/(art|assets)/") {
       unset req.http.If-Range;
@@ -50,9 +50,10 @@ sub keep_known_headers {
   set req.http.User-Agent = "edge";
 }
 
-# /movies?utm_source=x, /movies? and /movies are one page. Parameters are kept by name for each route, in one order.
+# /movies?utm_source=x, /movies? and /movies are one page. Each route has a list of parameters that are kept, in a fixed
+# order.
 sub normalise_url {
-  # X-Query is '&name=value&name=value', so that each parameter starts alike.
+  # X-Query is '&name=value&name=value', so that every parameter starts with '&'.
   set req.http.X-Query = regsub(regsub(req.url, "#.*$", ""), "^[^?]*\??", "&");
   set req.http.X-Asked = regsub(req.url, "[?#].*$", "");
   set req.url = regsuball(req.http.X-Asked, "//+", "/");
@@ -61,10 +62,10 @@ sub normalise_url {
   }
 
   if (req.url !~ "^/api/") {
-    # Which loaders a client-side navigation wants. It finds them in the whole answer too.
+    # Names the loaders that a client-side navigation needs. The full answer contains them too.
     set req.http.X-Query = regsuball(req.http.X-Query, "&_routes=[^&]*", "");
     call keep_known_parameters;
-    # Of a name that stands there twice, the last.
+    # For a repeated parameter, the last one counts.
     set req.http.X-Query = regsuball(req.http.X-Query, "&(\w++)=[^&]*+(?=.*?&\1=)", "");
   }
 
@@ -76,8 +77,8 @@ sub normalise_url {
   unset req.http.X-Query;
 }
 
-# Values that mean nothing go as well, so that each makes no copy of its own. What only the database can judge (a season,
-# a label, the row of a cursor) the portal redirects, or answers without s-maxage.
+# Invalid values are removed as well, so that they do not make copies. Values that only the database can check (a
+# season, a label, the row of a cursor) are redirected by the portal, or answered without s-maxage.
 sub keep_known_parameters {
   if (req.url ~ "^/(anime|movies|series)(\.data)?$") {
     call spell_audio;
@@ -109,27 +110,28 @@ sub keep_known_parameters {
   }
 }
 
-# Browsers differ in how they write what is not ASCII.
+# Browsers encode non-ASCII characters differently.
 sub spell_audio {
   set req.http.X-Query = regsuball(req.http.X-Query, "(?i)&audio=espa%c3%91ol(?=&|$)", "&audio=ESPA%C3%91OL");
   set req.http.X-Query = regsuball(req.http.X-Query, "(?i)&audio=japon%c3%89s(?=&|$)", "&audio=JAPON%C3%89S");
 }
 
-# The page shows what was typed, so case, accents and inner spaces stay; spaces at the ends mean nothing, as in the portal.
+# The page shows what was typed, so case, accents and inner spaces are kept. Leading and trailing spaces are removed, as
+# in the portal.
 sub spell_search {
   set req.http.X-Query = regsuball(req.http.X-Query, "%20", "+");
   set req.http.X-Query = regsuball(regsuball(req.http.X-Query, "(?<=&q=)\+++", ""), "(?<!\+)\+++(?=&|$)", "");
 }
 
-# Suggestions do not show what was typed, and no search tells small letters from capitals or one space from two.
+# Suggestions do not show what was typed, and searching ignores case and repeated spaces.
 sub fold_search {
   set req.http.X-Query = regsuball(std.tolower(req.http.X-Query), "(?:\+|%20)++", "+");
 }
 
-# One address for one page: no doubled or trailing slash, the first part in its own letters; another one is redirected.
-# The portal answers an encoding that it would not write itself with a redirect, which is not kept either.
+# One address per page: no double or trailing slash, and the first segment in its exact letter case. Other spellings are
+# redirected. The portal also redirects unusual encodings; redirects are not stored.
 sub spell_path {
-  # The portal takes /buscar/.data for the data of /buscar.
+  # The portal reads /buscar/.data as the data of /buscar.
   set req.url = regsub(req.url, "(?<=.)/(?=$|\.data$)", "");
   if (req.url ~ "^/(art|assets|icons)/.*%") {
     return (synth(404));

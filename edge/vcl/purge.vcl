@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# The internal port: the worker names the tags that changed. Soft leaves the old copies to serve during an outage;
-# hard is for takedowns.
+# The internal port: the worker sends the tags that changed. A soft purge keeps the old copies for an outage; a hard
+# purge is for takedowns.
 
 sub answer_internal {
   if (req.method == "GET" && req.url == "/healthz") {

@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# What is kept, and how. The portal decides with s-maxage; silence means no.
+# What is stored, and how. The portal decides with s-maxage; an answer without it is not stored.
 
 sub store_or_not {
   if (beresp.status >= 400 ||
@@ -8,7 +8,7 @@ sub store_or_not {
       beresp.http.Cache-Control ~ "(?i)\b(no-cache|no-store|private)\b" ||
       (beresp.http.Cache-Control !~ "(?i)\b(s-maxage=|immutable)" &&
        !(bereq.url ~ "^/(art|assets)/" && beresp.http.Cache-Control ~ "(?i)\bmax-age="))) {
-    # For a second, requests for this URL do not queue behind each other; a good answer in between is kept.
+    # For a second, requests for this URL do not queue behind each other. A cacheable answer during that time is stored.
     set beresp.uncacheable = true;
     set beresp.ttl = 1s;
     set beresp.grace = 0s;
@@ -16,15 +16,15 @@ sub store_or_not {
     return (deliver);
   }
   unset beresp.http.Set-Cookie;
-  # The portal sees no header that a page could vary by. Varnish handles Accept-Encoding.
+  # The portal sees no header that a page could vary by. Varnish itself handles Accept-Encoding.
   unset beresp.http.Vary;
   if (beresp.http.Surrogate-Key) {
-    # The name that vmod_xkey reads. Several lines would leave all but one unset below.
+    # vmod_xkey reads `xkey`. Merged first, because `set` copies only the first of several headers.
     std.collect(beresp.http.Surrogate-Key, " ");
     set beresp.http.xkey = beresp.http.Surrogate-Key;
     unset beresp.http.Surrogate-Key;
   }
-  # Results of a search are many, and soon asked for in other words: not worth a day of memory.
+  # Search results are many and rarely requested again: not worth a day of memory.
   if (bereq.url ~ "^/buscar\b|[?&]q=") {
     set beresp.grace = 5m;
   } else {
@@ -32,7 +32,8 @@ sub store_or_not {
   }
 }
 
-# Whole before it is handed on: what breaks off on its way here, or finds no room, is a failure and not half an answer.
+# Wait for the whole answer before delivery: if the transfer breaks off, or storage is full, it is a failure and not
+# half an answer.
 sub receive_whole {
   set beresp.do_stream = false;
 }

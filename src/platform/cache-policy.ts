@@ -1,6 +1,7 @@
 /**
- * Every lifetime in one place. The edge keeps what says `s-maxage` and is told by tag when it is out of date, so these
- * are upper bounds for a lost purge, not waiting times. Browsers always ask again; the edge rewrites what they see.
+ * Every lifetime in one place. The edge stores answers with `s-maxage`, and purges by tag tell it when they are out of
+ * date. So these are upper bounds in case a purge is lost, not waiting times. Browsers always revalidate; the edge
+ * rewrites the header that they see.
  */
 const HOUR = 3600;
 
@@ -9,7 +10,7 @@ const policies = {
   catalogue: `public, max-age=0, s-maxage=${24 * HOUR}`,
   /** Pages that carry a count or today's date. */
   day: `public, max-age=0, s-maxage=${HOUR}`,
-  /** Results of a search: what they show is told by tag, but not that a changed name has come to match. */
+  /** Search results. A purge by tag reaches the titles they show, but not a title whose new name now matches. */
   search: 'public, max-age=0, s-maxage=60',
   /** Machine-readable files: sitemap, manifest, robots. */
   machine: `public, max-age=0, s-maxage=${HOUR}`,
@@ -17,7 +18,7 @@ const policies = {
   asset: `public, max-age=${365 * 24 * HOUR}, s-maxage=${365 * 24 * HOUR}, immutable`,
   /** Files that keep their name when they change: art, icons. */
   file: `public, max-age=${HOUR}, s-maxage=${24 * HOUR}`,
-  /** Whether a session is good: kept by the edge, for each session by itself. */
+  /** Whether a session is valid. The edge stores one answer per session. */
   session: 'public, max-age=0, s-maxage=3',
   never: 'no-store',
 } as const;

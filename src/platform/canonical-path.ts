@@ -1,6 +1,6 @@
 /**
- * The one spelling of a path that caches keep: parts encoded as `encodeURIComponent` does, no doubled or trailing slash.
- * Null when it cannot be decoded.
+ * The canonical spelling of a path, so that caches store one copy: parts encoded as `encodeURIComponent` does, no
+ * double or trailing slash. Null when it cannot be decoded.
  */
 export function canonicalPath(path: string): string | null {
   try {

@@ -4,7 +4,7 @@ export const EDGE_FIRST_BYTE_S = 10;
 export const EDGE_BETWEEN_BYTES_S = 5;
 
 /**
- * No page that an edge stores began to be rendered longer ago. The retry of a fetch that failed renders anew, so it does
- * not add to this.
+ * The longest time between the start of rendering and the moment the edge stores the page. A retry after a failed fetch
+ * renders again, so it does not add to this.
  */
 export const MAX_EDGE_FETCH_S = EDGE_CONNECT_S + EDGE_FIRST_BYTE_S + EDGE_BETWEEN_BYTES_S;

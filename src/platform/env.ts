@@ -7,7 +7,7 @@ const list = z
   .default('')
   .transform((value) => value.split(',').filter(Boolean));
 
-/** Known to everyone who reads this file. */
+/** Public, because it is in this file. */
 export const DEVELOPMENT_CODE_SECRET = 'development-only-secret-of-the-codes';
 
 const variables = z.object({
@@ -28,25 +28,25 @@ const variables = z.object({
   EDGE_PURGE_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** `off`: this worker probes no servers. */
   PROBE: z.enum(['on', 'off']).default('on'),
-  /** `host:port` pairs, separated by commas, that the probe may go to although they are not public. For the demo. */
+  /** `host:port` pairs, separated by commas: private addresses that the probe may request. For the demo. */
   PROBE_ADMITS: list,
-  /** Addresses that tell whether our own network is up, besides servers that were good lately. */
+  /** Addresses that show whether our own network is up, in addition to servers that worked recently. */
   PROBE_CANARIES: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
-  /** Probes under way at once. */
+  /** Concurrent probes. */
   PROBE_CONCURRENCY: z.coerce.number().int().min(1).max(2000).default(200),
-  /** Requests under way at one host, and requests to one host per second. An address that many hosts share counts as one. */
+  /** Concurrent requests to one host, and requests to one host per second. Hosts that share an address count as one. */
   PROBE_HOST_CONCURRENCY: z.coerce.number().int().min(1).default(4),
   PROBE_HOST_RATE: z.coerce.number().positive().default(10),
-  /** Seconds after which servers that a dead worker held are probed by another. */
+  /** Seconds after which another worker may probe the servers that a dead worker had claimed. */
   PROBE_LEASE: z.coerce.number().positive().default(60),
   /** Serves the demo's art under /art/. */
   DEMO: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Key of the hashes that are kept of product and TV-app codes. Another one makes every code issued so far unknown. */
+  /** Key for the stored hashes of product and TV-app codes. Changing it makes every issued code invalid. */
   CODE_SECRET: z.string().min(32).default(DEVELOPMENT_CODE_SECRET),
 });
 
-/** Anyone could compute codes of a portal that runs with the secret of this file. */
+/** With the public secret above, anyone could compute valid codes. */
 export const environment = variables.refine(
   ({ NODE_ENV, DEMO, CODE_SECRET }) =>
     NODE_ENV !== 'production' || DEMO || CODE_SECRET !== DEVELOPMENT_CODE_SECRET,
@@ -86,5 +86,5 @@ export function optionalEnv<Name extends 'ACCESS' | 'CODE_SECRET' | 'DATABASE_UR
   throw new WrongVariable(`${name}: ${result.error.issues[0]?.message}`);
 }
 
-/** Of the connections to the database, those that searches have to themselves. */
+/** Database connections reserved for searches. */
 export const searchConnections = (): number => Math.max(1, Math.floor(env().DATABASE_POOL * 0.3));

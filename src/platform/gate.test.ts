@@ -5,7 +5,7 @@ import { Gate } from './gate.ts';
 const open = (): AbortSignal => new AbortController().signal;
 
 test('lets as many in as it may, hands places on in order, and turns the rest away', async () => {
-  const gate = new Gate({ inside: 2, waiting: 1, milliseconds: 1000 });
+  const gate = new Gate({ maxInside: 2, maxWaiting: 1, maxWaitMs: 1000 });
   const first = new AbortController();
   const second = new AbortController();
   const third = new AbortController();
@@ -22,7 +22,7 @@ test('lets as many in as it may, hands places on in order, and turns the rest aw
 });
 
 test('nobody waits longer than the limit, and who gave up holds no place', async () => {
-  const gate = new Gate({ inside: 1, waiting: 5, milliseconds: 20 });
+  const gate = new Gate({ maxInside: 1, maxWaiting: 5, maxWaitMs: 20 });
   const first = new AbortController();
   expect(await gate.enter(first.signal)).toBe(true);
   expect(await gate.enter(open())).toBe(false);
@@ -32,7 +32,7 @@ test('nobody waits longer than the limit, and who gave up holds no place', async
 });
 
 test('who is gone gets no place: before asking, while waiting, and in the tick in which it is handed on', async () => {
-  const gate = new Gate({ inside: 1, waiting: 5, milliseconds: 1000 });
+  const gate = new Gate({ maxInside: 1, maxWaiting: 5, maxWaitMs: 1000 });
   const [first, waiting, handed] = [1, 2, 3].map(() => new AbortController());
   expect(await gate.enter(AbortSignal.abort())).toBe(false);
   expect(await gate.enter(first?.signal ?? open())).toBe(true);
@@ -44,7 +44,7 @@ test('who is gone gets no place: before asking, while waiting, and in the tick i
   expect(gate.inside).toBe(0);
 });
 
-/** What may happen next: someone asks, one of those who asked is gone, time passes, or promises are read. */
+/** What may happen next: a request comes, a client leaves, time passes, or promises settle. */
 const steps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.constant({ kind: 'enter' as const }) },
@@ -59,9 +59,9 @@ const steps = fc.array(
 test('whatever the order of coming, waiting and going, places neither leak nor exceed', async () => {
   vi.useFakeTimers();
   const limits = fc.record({
-    inside: fc.integer({ min: 1, max: 4 }),
-    waiting: fc.nat(4),
-    milliseconds: fc.constant(100),
+    maxInside: fc.integer({ min: 1, max: 4 }),
+    maxWaiting: fc.nat(4),
+    maxWaitMs: fc.constant(100),
   });
   await fc.assert(
     fc.asyncProperty(limits, steps, async (given, happened) => {
@@ -84,10 +84,10 @@ test('whatever the order of coming, waiting and going, places neither leak nor e
           gone.abort();
           enter(gone);
         }
-        expect(gate.inside).toBeLessThanOrEqual(given.inside);
+        expect(gate.inside).toBeLessThanOrEqual(given.maxInside);
         expect(gate.inside).toBeGreaterThanOrEqual(0);
       }
-      await vi.advanceTimersByTimeAsync(given.milliseconds);
+      await vi.advanceTimersByTimeAsync(given.maxWaitMs);
       const inside = viewers.filter((viewer) => viewer.isIn && !viewer.gone.signal.aborted);
       expect(gate.inside).toBe(inside.length);
       for (const { gone } of viewers) gone.abort();

@@ -11,7 +11,7 @@ async function withinLimit(check: () => Promise<boolean>): Promise<boolean> {
   return await Promise.race([check().catch(() => false), limit]);
 }
 
-/** Health and metrics, on a port of their own that viewers never reach. */
+/** Health and metrics, on a separate port that viewers cannot reach. */
 export function startInternalServer(isReady: () => Promise<boolean>): Server {
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') {

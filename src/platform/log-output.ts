@@ -1,12 +1,12 @@
 import { write, writeSync } from 'node:fs';
 
-/** Characters that wait while the output takes none; what comes beyond is lost. */
+/** Most characters to buffer while the output is blocked; further lines are dropped. */
 const MAX_WAITING = 1_000_000;
 const TRY_AGAIN_MS = 100;
 
 /**
- * Writes lines to a file descriptor, never waiting for it. A full disk loses lines, not the process: pino's own output
- * raises an error that nobody handles, and then keeps the process from ending until there is space.
+ * Writes lines to a file descriptor without blocking. With a full disk, lines are lost but the process goes on. Pino's
+ * own output would raise an unhandled error, and then keep the process from exiting until there is space.
  */
 export function createLogOutput(fd: number): { write: (line: string) => void } {
   let waiting = '';
@@ -22,7 +22,7 @@ export function createLogOutput(fd: number): { write: (line: string) => void } {
   const writeAll = (bytes: Buffer): void =>
     write(fd, bytes, (error, written) => {
       if (error?.code === 'EAGAIN') setTimeout(() => writeAll(bytes), TRY_AGAIN_MS);
-      // The last line that was written may be half a line.
+      // The last line may have been written only in part.
       else if (error) writeWaiting('\n');
       else if (written < bytes.length) writeAll(bytes.subarray(written));
       else writeWaiting();
@@ -32,7 +32,7 @@ export function createLogOutput(fd: number): { write: (line: string) => void } {
     try {
       if (waiting !== '') writeSync(fd, waiting);
     } catch {
-      // Nobody is left to be told.
+      // The process is ending, so there is nothing to report to.
     }
   });
   return {

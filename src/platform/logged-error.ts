@@ -8,7 +8,7 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** PostgreSQL repeats a value that it cannot take (class 22) or that breaks a rule (class 23) in its message. */
+/** In errors of class 22 (invalid value) and 23 (constraint violation), PostgreSQL's message contains the value. */
 const REPEATS_VALUES = /^2[23]\w{3}$/;
 
 function messageOf(error: Error, code: string | undefined): string {
@@ -16,7 +16,7 @@ function messageOf(error: Error, code: string | undefined): string {
 }
 
 /**
- * An error as it is logged, by list: errors carry more than their message, and part of it comes from viewers (`detail`
+ * An error as it is logged: only the fields listed here. Errors have more, and part of it comes from viewers (`detail`
  * and `where` of PostgreSQL, `input` of a URL that cannot be read).
  */
 export function loggedError(error: unknown, causes = 0): LoggedError {

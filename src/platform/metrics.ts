@@ -26,7 +26,7 @@ export function measure(name: string, help: string, read: () => number): void {
   });
 }
 
-/** One line and one measurement a request. What the line may say of it is for the caller to know. */
+/** Logs one line and takes one measurement per request. The caller decides what the line may contain. */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,

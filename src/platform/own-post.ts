@@ -1,15 +1,15 @@
 /**
- * Whether a post comes from a page of ours. Browsers say where a post comes from, in `Origin`, in `Sec-Fetch-Site` or in
- * both, and no page can change what they say. A post that says nothing was sent by a program, which carries no
- * viewer's cookie unless it is that viewer's own (docs/decisions/0023).
+ * Whether a POST comes from one of our pages. Browsers send `Origin`, `Sec-Fetch-Site` or both, and no page can change
+ * them. A POST with neither was sent by a program, which has no viewer's cookie unless it runs for that viewer
+ * (docs/decisions/0023).
  */
 export function isOwnPost(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('Sec-Fetch-Site');
   const origin = headers.get('Origin');
-  // 'none': the viewer sent it, for example by loading an answer again.
+  // 'none': sent by the viewer directly, for example by reloading the answer to a form.
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   if (origin === null) return true;
-  // What a browser writes when it hides the page's address; it can then only be told by the other header.
+  // Browsers send this when they hide the page's address. Then only the other header can tell.
   if (origin === 'null') return site === 'same-origin';
   return URL.parse(origin)?.origin === ownOrigin;
 }

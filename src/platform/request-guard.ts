@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The edge has the same limit (edge/vcl/limits.vcl). No form or beacon of ours comes near it. */
+/** The edge has the same limit (edge/vcl/limits.vcl). Our forms and beacons are much smaller. */
 const MAX_BODY_BYTES = 4096;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Starts at the root, is UTF-8 when decoded, and holds no NUL, which PostgreSQL refuses to look for. */
+/** Starts with a slash, decodes to valid UTF-8 and contains no NUL, which PostgreSQL rejects in a query. */
 function isReadable(path: string): boolean {
   try {
     return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
@@ -17,7 +17,7 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** The status with which a request is refused before anything is done for it; null for those that may go on. */
+/** The status to refuse a request with, before any work is done for it; null to accept it. */
 export function refusalOf({ method = '', url = '', headers }: Asked): number | null {
   if (!METHODS.has(method)) return 405;
   if (!isReadable(pathOf(url))) return 400;

@@ -4,7 +4,7 @@ const SCRIPT = /<script((?:\s[^<>]*)?)>([\s\S]*?)<\/script>/g;
 
 const markOf = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** Cached pages cannot carry nonces, which would be constants there: their scripts are known by hash. */
+/** In a cached page a nonce would be a constant, so scripts are allowed by hash. */
 function inlineScriptHashes(html: string, mark: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(SCRIPT)) {
@@ -16,11 +16,11 @@ function inlineScriptHashes(html: string, mark: string): string[] {
 
 type Page = {
   html: string;
-  /** What the renderer gave its own scripts; nobody else knows it, so that no other script is allowed to run. */
+  /** Marks the renderer's own scripts. It is secret, so an injected script cannot have it and is not allowed. */
   nonce: string;
-  /** The only hosts that may be framed. */
+  /** The only hosts that pages may embed in frames. */
   frameOrigins: readonly string[];
-  /** Custom elements bring their styles inside themselves, where neither a file nor a hash of ours reaches. */
+  /** Custom elements contain inline styles, which cannot be allowed by file or by hash. */
   hasInlineStyles: boolean;
 };
 
@@ -30,7 +30,7 @@ export function securedPage({ html, nonce, frameOrigins, hasInlineStyles }: Page
   headers: Record<string, string>;
 } {
   const frames = frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'";
-  // hls.js gives every caption track an empty file of its own.
+  // hls.js gives every caption track an empty `data:` file.
   const media = ["'self'", 'blob:', 'data:', 'https:', ...frameOrigins].join(' ');
   const policy = [
     "default-src 'self'",

@@ -16,8 +16,8 @@ const TYPES = new Map([
 type File = { body: Buffer; headers: Record<string, string> };
 
 /**
- * The files of a folder by the path they are served at, read once: what happens to the folder later (a new build in its place) neither changes
- * what this process serves nor stops it. The edge keeps them, and cuts ranges out of them itself.
+ * The files of a folder by the path they are served at. They are read once, so a new build in the same folder does not
+ * affect a running process. The edge stores them and answers range requests itself.
  */
 export function readStaticFiles(
   folder: string,
@@ -41,7 +41,7 @@ export function readStaticFiles(
   );
 }
 
-/** Weakly, since compression makes tags weak. */
+/** Weak comparison, because compression makes ETags weak. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 

@@ -20,13 +20,16 @@ import { ScriptNonce } from './layout/script-nonce.ts';
 
 const RENDER_LIMIT_MS = 5000;
 
-/** Tells the renderer's own scripts from any other. It never leaves this process: `securedPage` takes it out again. */
+/** Marks the renderer's own scripts. It never leaves this process: `securedPage` removes it. */
 const NONCE = randomBytes(24).toString('base64url');
 
-/** They are loaded as documents of their own, so that this policy is theirs. */
+/** Always loaded as documents, never by client-side navigation, so that they have their own security policy. */
 const PLAYER_PAGE = /^\/(movie|serie|anime)\/play\//;
 
-/** The page as one string: it is hashed and cached whole, and an error after the first byte would be too late. */
+/**
+ * The page as one string, because it is hashed and cached as a whole, and after the first byte an error could no longer
+ * change the status.
+ */
 async function render(context: EntryContext, url: string): Promise<string> {
   return await new Promise((resolve, reject) => {
     const app = (
@@ -61,7 +64,7 @@ export default async function handleRequest(
     hasInlineStyles: PLAYER_PAGE.test(new URL(request.url).pathname),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Hot reload injects scripts and styles of its own.
+  // In development, hot reload adds its own scripts and styles.
   if (!import.meta.env.DEV) {
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   }
@@ -70,12 +73,12 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  // Refused by React Router itself, before our own middleware could.
+  // React Router itself refused it, before our middleware ran.
   if (request.method === 'POST' && !isOwnPost(request.headers, env().PUBLIC_ORIGIN)) return;
   const { pathname } = new URL(request.url);
   const id = request.headers.get('X-Request-Id') ?? undefined;
   log.error({ err: error, ...loggedRequest(pathname, id) }, 'request failed');
 };
 
-/** For the process around the built app: it shares this module's database. */
+/** For `server.ts`, which uses the database of the built app. */
 export const portal = { isReady: isDatabaseReady, close: closeDb };

@@ -25,8 +25,8 @@ import type { RootData } from './layout/site.ts';
 import { errorMeta } from './seo/page-meta.ts';
 import { text } from './text/text.es.ts';
 
-/** Nothing is kept unless its loader said so and it went well. */
-const neverKeepByDefault: MiddlewareFunction<Response> = async ({ request }, next) => {
+/** Answers are not stored unless their loader allowed it and succeeded. */
+const noStoreByDefault: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
   const isAsked = request.method === 'GET' || request.method === 'HEAD';
   if (!isAsked || response.status >= 400 || !response.headers.has('Cache-Control')) {
@@ -36,34 +36,39 @@ const neverKeepByDefault: MiddlewareFunction<Response> = async ({ request }, nex
   return response;
 };
 
-/** React Router looks at pages only; what is under /api/ counts and signs out. */
+/**
+ * React Router checks page routes only. Routes under /api/ count openings and sign out, so they need this check too.
+ */
 const refuseForeignPosts: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method === 'POST' && !isOwnPost(request.headers, env().PUBLIC_ORIGIN)) {
     throw new Response(text.errors.foreign, { status: 403 });
   }
 };
 
-/** One page, one address: the edge keeps no redirect, and so no second copy. */
+/** One address per page. Redirects are not stored, so there is no second copy at the edge. */
 const redirectToCanonical: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
   const { pathname, search } = new URL(request.url);
-  // The router also reads /movies/_.data, for which the edge has other rules than for /movies.data.
+  // The router also accepts /movies/_.data, but the edge has different rules for it than for /movies.data.
   const canonical = canonicalPath(pathname.replace(/(?<=.)\/_\.data$/, '.data'));
   if (canonical === null) throw new Response('No content found', { status: 404 });
   if (canonical !== pathname) throw redirect(canonical.replace(/\.data$/, '') + search, 301);
 };
 
-const FOR_STRANGERS = /^\/(login|api\/(salir|yo|sesion\/[^/]+|ir\/[^/]+))(\.data)?$/;
+const WITHOUT_SESSION = /^\/(login|api\/(salir|yo|sesion\/[^/]+|ir\/[^/]+))(\.data)?$/;
 
-/** In named access the edge guards the pages. What is posted or never kept comes with its cookie, and is guarded here. */
+/**
+ * In named access the edge checks the session for pages. POST requests and /api/ reach the portal with their cookie and
+ * are checked here.
+ */
 const guardUncached: MiddlewareFunction<Response> = async ({ request }) => {
   if (env().ACCESS === 'open') return;
   const { pathname } = new URL(request.url);
   const isPage = request.method !== 'POST' && !pathname.startsWith('/api/');
-  if (isPage || FOR_STRANGERS.test(pathname)) return;
+  if (isPage || WITHOUT_SESSION.test(pathname)) return;
   const session = await sessionOf(db, request).catch((error: unknown) => {
     log.error({ err: error }, 'a session could not be asked for');
-    // Neither good nor bad: who sent it may try again.
+    // Neither valid nor invalid: the client may try again.
     throw new Response(text.errors.sentence, { status: 503, headers: { 'Retry-After': '5' } });
   });
   if (!session) throw redirect('/login');
@@ -74,7 +79,7 @@ const shareSettings: MiddlewareFunction<Response> = ({ request, context }) => {
 };
 
 export const middleware = [
-  neverKeepByDefault,
+  noStoreByDefault,
   refuseForeignPosts,
   redirectToCanonical,
   guardUncached,
@@ -88,7 +93,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { site: publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed }) };
 }
 
-/** Nothing that is posted changes the settings. */
+/** No form changes the settings. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
@@ -107,7 +112,7 @@ export function links() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    // A line of script may mark it before React is there.
+    // An inline script may add a class before React hydrates.
     <html lang={text.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Only in these letters: another spelling would be a copy of its own at the edge. */
+/** Case-sensitive: another spelling would be a second copy at the edge. */
 const page = (path: string, file: string) => route(path, file, { caseSensitive: true });
 
-/** A file that serves several addresses: its routes are told apart by their paths. */
+/** For a file that serves several addresses: each of its routes needs an id, which is its path. */
 const shared = (path: string, file: string) => route(path, file, { id: path, caseSensitive: true });
 
 export default [

@@ -16,7 +16,7 @@ import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { text } from './text/text.es.ts';
 
-/** The portal in production: static files, then React Router. Compression is the edge's work. */
+/** The portal in production: static files, then React Router. The edge compresses. */
 
 const CLIENT = resolve('build/client');
 const build = (await import(resolve('build/server/index.js'))) as ServerBuild;
@@ -28,7 +28,7 @@ const files = new Map([
   ...(env().DEMO ? readStaticFiles(resolve('demo/art/files'), '/art', cacheHeaders('file')) : []),
 ]);
 
-/** Pages are small and whole: their hash lets a browser ask whether it has the newest one. */
+/** Pages are small and sent as a whole, so an ETag from their hash is cheap. */
 async function withETag(response: Response): Promise<Response> {
   if (response.status !== 200 || !response.headers.has('Surrogate-Key')) return response;
   const body = Buffer.from(await response.arrayBuffer());
@@ -37,7 +37,7 @@ async function withETag(response: Response): Promise<Response> {
 }
 
 const pages = createRequestListener(async (request) => await withETag(await handle(request)), {
-  // Whatever name a request calls the portal by: a page knows the address that viewers use, and no other.
+  // Whatever `Host` a request has: pages know only the public address.
   protocol: new URL(env().PUBLIC_ORIGIN).protocol,
   host: new URL(env().PUBLIC_ORIGIN).host,
   onError: (error) => {
@@ -46,11 +46,14 @@ const pages = createRequestListener(async (request) => await withETag(await hand
   },
 });
 
-/** Searches cost the most and are the easiest to ask many of. They leave room for other pages, also in the database. */
+/**
+ * Searches are the most expensive requests and easy to send in numbers. The gate leaves capacity for other pages, also
+ * in the database.
+ */
 const searches = new Gate({
-  inside: searchConnections(),
-  waiting: 2 * searchConnections(),
-  milliseconds: 250,
+  maxInside: searchConnections(),
+  maxWaiting: 2 * searchConnections(),
+  maxWaitMs: 250,
 });
 
 measure('searches_inside', 'Searches that hold a place now', () => searches.inside);
@@ -61,7 +64,7 @@ async function serveSearch(request: IncomingMessage, response: ServerResponse): 
   if (await searches.enter(closed.signal)) {
     pages(request, response);
   } else {
-    // The edge knows by the second header that the portal is well, and answers with its own page.
+    // `X-Busy` tells the edge that the portal is healthy; it answers with its own page.
     const headers = {
       'Retry-After': '5',
       'X-Busy': 'search',
@@ -73,7 +76,7 @@ async function serveSearch(request: IncomingMessage, response: ServerResponse): 
 
 const agreement = edgeAgreement(env().ACCESS, log);
 
-/** Routes match with doubled slashes and encoded letters. */
+/** Routes also match with double slashes and encoded letters. */
 const isSearch = (path: string): boolean => /^\/+buscar\b/i.test(path);
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
@@ -85,7 +88,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   };
   const refusal = refusalOf(request);
   if (refusal !== null) {
-    // What is left of a body would be taken for the next request.
+    // The rest of an unread body would be parsed as the next request.
     response.setHeader('Connection', 'close');
     refuse(refusal);
     return;
@@ -99,7 +102,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   } else if (/^\/(art|assets|icons)\//.test(path)) {
     refuse(404);
   } else if (!agreement.allows(headers)) {
-    // The edge neither keeps it nor shows an old copy in its place: a mistake that is hidden is not mended.
+    // The edge neither stores this nor hides it behind an old copy, so that the wrong configuration is noticed.
     refuse(421, text.errors.unguarded);
   } else if (isSearch(path)) {
     void serveSearch(request, response);
@@ -108,12 +111,12 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-// On one machine with the edge: who asks for a page that is kept does not wait for those that are being made.
-// Never a higher one than it was started with, which the system would refuse.
+// Lower priority than the edge on the same machine, so that rendering does not delay cached pages. Never higher than at
+// start, which the system would refuse.
 setPriority(Math.max(5, getPriority()));
 
 const server: Server = createServer(serve);
-// Longer than the edge keeps an idle connection, so that the edge never writes into one that is closing.
+// Longer than the edge keeps an idle connection, so that the edge never uses a connection that is closing.
 server.keepAliveTimeout = 75_000;
 server.requestTimeout = 15_000;
 

@@ -11,7 +11,7 @@ type CarouselProps = {
   children: ReactNode[];
 };
 
-/** Whether all of a row is in sight, so that there is nowhere to move it. */
+/** Whether the whole row is visible, so that it cannot be scrolled. */
 function useFits(rail: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useFits(rail: RefObject<HTMLElement | null>): boolean {
   return fits;
 }
 
-/** A row that scrolls by itself; the buttons move it by half its width. */
+/** A row with native scrolling. The buttons move it by half its width. */
 export function Carousel({ title, previousLabel, nextLabel, more, children }: CarouselProps) {
   const heading = useId();
   const rail = useRef<HTMLUListElement>(null);

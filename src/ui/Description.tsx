@@ -6,7 +6,7 @@ type DescriptionProps = { description: string; none: string; more: string; less:
 
 const REST = ['', styles.rest1, styles.rest2, styles.rest3];
 
-/** Cuts a long text by style sheet alone: the whole text is in the page, and the toggle needs no script. */
+/** Shortens a long text with CSS only: the page contains the whole text, and the toggle needs no script. */
 export function Description({ description, none, more, less }: DescriptionProps) {
   const toggle = useId();
   const pieces = descriptionPieces(description);

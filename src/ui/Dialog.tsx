@@ -7,7 +7,7 @@ type DialogProps = {
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** However it was closed. */
+  /** Called however the dialog was closed. */
   onClose?: () => void;
 };
 
@@ -25,7 +25,7 @@ export function openDialog(event: MouseEvent<HTMLAnchorElement>): void {
   }
 }
 
-/** For a link inside a dialog that leads away from it. */
+/** For a link inside a dialog that leads to another page. */
 export function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }

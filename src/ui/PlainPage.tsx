@@ -3,7 +3,7 @@ import styles from './PlainPage.module.css';
 
 type Props = { sign: ReactNode; title: string; children: ReactNode };
 
-/** A page that has nothing to show: a mark in a round light, words, and ways on. */
+/** A page without content: an icon, a text, and links to go on. */
 export function PlainPage({ sign, title, children }: Props) {
   return (
     <section className={styles.page}>

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'rea
 import { Icon } from './icons.tsx';
 import styles from './Popover.module.css';
 
-/** A note behind a sign: below it on narrow screens, beside it from 800 px. Opens without script. */
+/** A note that opens from an icon: below it on narrow screens, beside it from 800 px. Works without script. */
 export function Popover({ label, children }: { label: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -4,12 +4,12 @@ import { useIsNear } from './use-is-near.ts';
 
 type PosterProps = {
   src: string;
-  /** Empty where it stands beside the image anyway. */
+  /** Empty where the name is shown beside the image. */
   name: string;
   unavailable: string;
-  /** Above the fold: loaded at once instead of when it comes near. */
+  /** Above the fold: loaded at once, not lazily. */
   eager?: boolean;
-  /** Far down a long page: with script it is asked for only when it is a screen away. */
+  /** Far down a long page: with script, loaded only when it is close to the visible part. */
   far?: boolean;
   shape?: keyof typeof SHAPES;
 };
@@ -23,7 +23,7 @@ const SHAPES = {
   square: { className: `${styles.poster} ${styles.square}`, width: 400, height: 400 },
 };
 
-/** An image in a box of fixed shape; the name and a notice stand in when the image does not load. */
+/** An image in a box of fixed shape. If it does not load, the name and a notice are shown. */
 export function Poster(props: PosterProps) {
   const { src, name, unavailable, eager = false, far = false, shape = 'poster' } = props;
   const { hasFailed, image, onError } = useImageFailure(src);

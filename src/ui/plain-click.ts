@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** A click that asks for this tab. Others (new tab, new window, download) are the browser's. */
+/** A click without modifier keys. With them, the browser opens a new tab or window, or downloads. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the page as the server sent it, which is all that a browser without script ever shows. */
+/** False on the server and during hydration; true once script runs. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ type ImageFailure = {
   onError: () => void;
 };
 
-/** Whether an image did not load, also when it failed before this script ran and sends no event any more. */
+/** Whether an image failed to load, even if it failed before this script ran, when no event comes any more. */
 export function useImageFailure(src: string): ImageFailure {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Less than a phone's screen. Browsers themselves look some thousand pixels ahead. */
+/** Less than a phone's screen. The browser's own lazy loading starts a few thousand pixels ahead. */
 const MARGIN = '400px';
 
 type Near = { isNear: boolean; box: RefObject<HTMLSpanElement | null> };
 
-/** Whether a box has come close to the screen once. Never so without script. */
+/** Whether a box has ever been close to the visible part. Always false without script. */
 export function useIsNear(fromTheStart: boolean): Near {
   const [isNear, setIsNear] = useState(fromTheStart);
   const box = useRef<HTMLSpanElement>(null);

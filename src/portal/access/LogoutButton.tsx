@@ -3,8 +3,8 @@ import { forgetLibrary } from '../library/library-store.ts';
 import { text } from '../text/text.es.ts';
 
 /**
- * A plain form: it must work whatever happened to the script. The answer tells the browser to forget what it keeps; older
- * ones, and all of them without TLS, need the script for that.
+ * A plain form, so that it works without script. The answer tells the browser to clear its storage. Old browsers, and
+ * all browsers without TLS, ignore that and need the script.
  */
 export function LogoutButton() {
   return (

@@ -16,7 +16,7 @@ import { text } from '../text/text.es.ts';
 /** The edge reads this cookie too (edge/vcl/access.vcl); no page does. */
 const NAME = 'butaca_session';
 
-/** The first cookie that looks like a session, as at the edge. */
+/** The first cookie that looks like a session. The edge chooses in the same way. */
 function sessionToken(request: Request): SessionToken | null {
   for (const cookie of (request.headers.get('Cookie') ?? '').split(';')) {
     const [name, value = ''] = cookie.trim().split('=');

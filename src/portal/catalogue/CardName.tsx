@@ -3,8 +3,8 @@ import styles from './CardName.module.css';
 
 export const usePostersCarryNames = (): boolean => useSite().postersCarryNames;
 
-/** Under the picture; where the operator's pictures carry the name, for everyone but the eye. */
+/** The name under a picture. Where the pictures already contain it, it is only for screen readers. */
 export function CardName({ name }: { name: string }) {
   const isCarried = usePostersCarryNames();
-  return <span className={isCarried ? 'hidden-for-the-eye' : styles.name}>{name}</span>;
+  return <span className={isCarried ? 'visually-hidden' : styles.name}>{name}</span>;
 }

@@ -27,13 +27,13 @@ type Props = {
   episodes: Episode[];
 };
 
-/** Of the dialog with its servers. */
+/** Id of the dialog with the episode's servers. */
 export const episodeAnchor = (id: string): string => `episodio-${encodeURIComponent(id)}`;
 
-/** The dropdown of seasons: with script it goes at once, without it there is a button. */
+/** The dropdown of seasons. With script a choice takes effect at once; without script there is a button. */
 function SeasonPicker({ seasons, season }: { seasons: string[]; season: string | null }) {
   const submit = useSubmit();
-  // Without it the form would repeat whatever else stands in the address.
+  // Without an action, the form would keep the other parameters of the address.
   const { pathname } = useLocation();
   return (
     <Form
@@ -63,7 +63,7 @@ function SeasonPicker({ seasons, season }: { seasons: string[]; season: string |
   );
 }
 
-/** How far the viewer of this browser is. */
+/** How much of the episode this viewer has seen. */
 function Seen({ share }: { share: number }) {
   if (share === 1)
     return (
@@ -104,7 +104,7 @@ export function Episodes({ id, show, seasons, season, episodes }: Props) {
                     shape="wide"
                   />
                   <span className={styles.number}>
-                    <span className="hidden-for-the-eye">{text.show.episode}</span> {episode.number}
+                    <span className="visually-hidden">{text.show.episode}</span> {episode.number}
                   </span>{' '}
                   {share > 0 && <Seen share={share} />}
                 </span>

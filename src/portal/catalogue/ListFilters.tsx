@@ -32,7 +32,7 @@ function Choice({
   label: string;
   options: Option[];
   chosen: string | number | null;
-  /** What is said for no choice; absent when there always is one. */
+  /** Label for 'no choice'. Absent when one value is always chosen. */
   any?: string;
 }) {
   return (
@@ -50,7 +50,7 @@ function Choice({
   );
 }
 
-/** Every value that leaves something, and the chosen one even if it leaves nothing. */
+/** Every value that has titles, plus the chosen one even if it has none. */
 function optionsOf<Value extends string | number>(
   counted: readonly Counted<Value>[],
   chosen: Value | null,
@@ -62,7 +62,7 @@ function optionsOf<Value extends string | number>(
   );
 }
 
-/** The form that narrows and orders a list: in a row, on a phone in a sheet. Works without script. */
+/** The form that filters and sorts a list: a row, or a sheet on phones. Works without script. */
 function FilterForm({ kind, browse, facets }: Props) {
   const navigate = useNavigate();
   const sheet = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function FilterForm({ kind, browse, facets }: Props) {
   };
   return (
     <div id={SHEET} popover="auto" className={styles.sheet} ref={sheet}>
-      {/* Another address, another form: it shows what the page shows. */}
+      {/* The key resets the form for every address, so that it shows the current choices. */}
       <Form
         action={browsePath(kind)}
         className={styles.form}
@@ -137,7 +137,7 @@ function Chip({
   );
 }
 
-/** Genres as links, each with what it leaves; the chosen one leads back out of it. */
+/** Genres as links with their number of titles. The link of the chosen genre removes the choice. */
 function Genres({ kind, browse, facets }: Props) {
   if (facets.genres.length === 0) return null;
   return (

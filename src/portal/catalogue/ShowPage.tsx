@@ -23,7 +23,7 @@ export type ShowData = {
 
 const EPISODES_ID = 'episodios';
 
-/** A series or anime: hero, synopsis, episodes by season, and what else there is. */
+/** A series or anime: hero, synopsis, episodes by season, and more titles. */
 export function ShowPage({ data }: { data: ShowData }) {
   const { show, seasons, season, episodes, mostWanted, sameGenre } = data;
   useEffect(() => noteOpened(show), [show]);

@@ -10,7 +10,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { TitleGrid } from './TitleCards.tsx';
 import styles from './TitleListPage.module.css';
 
-/** What a page that lists titles answers. */
+/** The loader data of a list page. */
 export type TitleListData = {
   kind: TitleKind;
   browse: Browse;

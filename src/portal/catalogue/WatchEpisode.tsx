@@ -9,13 +9,13 @@ type Props = {
   show: TitleCard;
   season: string | null;
   episodes: Episode[];
-  /** Where a page without episodes says so. */
+  /** Id of the section to link to when there are no episodes. */
   sectionId: string;
 };
 
 /**
- * To the next episode that this viewer has not seen. Known after load: pages are the same for everyone, and theirs is the
- * first one.
+ * Link to the next episode that this viewer has not seen. Pages are the same for everyone, so the server links to the
+ * first episode, and the browser corrects it after load.
  */
 export function WatchEpisode({ show, season, episodes, sectionId }: Props) {
   const own = useOwnLibrary();

@@ -17,7 +17,7 @@ function parse(key: string): { kind: TitleKind; id: string } | null {
 export function demandCounter(db: Db): (key: string) => boolean {
   const tally = createTally({
     flushEveryMs: 5000,
-    most: 10_000,
+    maxKeys: 10_000,
     write: async (counts) => {
       const day = dayInArgentina(new Date());
       const batch: Opened[] = counts.flatMap(([key, opens]) => {

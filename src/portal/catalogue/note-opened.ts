@@ -2,7 +2,10 @@ import type { TitleCard } from '../../domain/catalogue/title.ts';
 import { noteRecent } from '../../domain/library/library.ts';
 import { changeLibrary } from '../library/library-store.ts';
 
-/** Notes a title for the viewer, and tells the portal once a session: cached pages never reach it. No cookie, no name. */
+/**
+ * Adds a title to the viewer's own history, and reports it to the portal once per session, because requests for cached
+ * pages do not reach the portal. No cookie, no name.
+ */
 export function noteOpened({ kind, id, name, image }: TitleCard): void {
   changeLibrary((own) => noteRecent(own, { kind, id, name, image }));
   const key = `opened:${kind}/${id}`;
@@ -10,7 +13,7 @@ export function noteOpened({ kind, id, name, image }: TitleCard): void {
     if (sessionStorage.getItem(key)) return;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Storage may be off; then every opening counts, within the edge's limit.
+    // Storage may be off. Then every opening counts, up to the edge's limit.
   }
   navigator.sendBeacon?.('/api/demanda', `${kind}/${id}`);
 }

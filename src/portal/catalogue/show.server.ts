@@ -19,7 +19,7 @@ import { cardsOf, tagsOf } from './title-cards.server.ts';
 
 type ShowKind = 'serie' | 'anime';
 
-/** The page of a series or anime, at one of its seasons. Only series have a row of their own genre. */
+/** The page of a series or anime, with one season. Only series have a row of titles of the same genre. */
 export async function loadShow(db: Db, kind: ShowKind, id: string, request: Request) {
   const show = await getTitle(db, kind, id);
   if (!show) throw new Response('No content found', { status: 404 });
@@ -28,8 +28,8 @@ export async function loadShow(db: Db, kind: ShowKind, id: string, request: Requ
   const keys = seasons.map(({ key }) => key);
   const asked = new URL(request.url).searchParams.get('temporada');
   const season = chooseSeason(keys, asked);
-  const isMadeUp = asked !== null && asked !== season;
-  if (isMadeUp && !isDataRequest(request)) throw redirect(documentPath(request));
+  const isUnknownSeason = asked !== null && asked !== season;
+  if (isUnknownSeason && !isDataRequest(request)) throw redirect(documentPath(request));
   const genre = { ...NEWEST, genre: show.genre || DEFAULT_GENRE };
   const parts = pageParts();
   const [episodes, mostWanted, sameGenre] = await Promise.all([
@@ -63,5 +63,5 @@ export async function loadShow(db: Db, kind: ShowKind, id: string, request: Requ
     mostWanted: cardsOf(mostWanted.titles),
     sameGenre: cardsOf(others),
   };
-  return parts.answer(tags, value, { isKept: () => !isMadeUp });
+  return parts.answer(tags, value, { isKept: () => !isUnknownSeason });
 }

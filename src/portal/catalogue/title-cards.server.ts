@@ -2,7 +2,7 @@ import type { ListedTitle } from '../../data/queries/titles.ts';
 import type { TitleCard } from '../../domain/catalogue/title.ts';
 import { titleTag } from '../../domain/tags.ts';
 
-/** What goes to the browser: a card without its row. */
+/** What the browser gets: a card without its row id. */
 export const cardsOf = (titles: readonly ListedTitle[]): TitleCard[] =>
   titles.map(({ kind, id, name, image }) => ({ kind, id, name, image }));
 

@@ -7,7 +7,7 @@ import type { TitleListData } from './TitleListPage.tsx';
 
 type MetaArgs = { matches: Matches; loaderData?: TitleListData };
 
-/** Search engines get the lists by one choice; two or more are too many, and show the same titles. */
+/** Search engines may index lists with one filter. Combinations are too many and repeat the same titles. */
 export function titleListMeta({ matches, loaderData }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
   const { kind, browse, page } = loaderData;

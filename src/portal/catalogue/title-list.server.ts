@@ -12,7 +12,10 @@ import { cardsOf, tagsOf } from './title-cards.server.ts';
 
 type Asked = { browse: Browse; after: string | null; isOwn: boolean };
 
-/** What an address asks for. In other words than ours, a document is redirected, and neither is kept. */
+/**
+ * What an address asks for. If it is not written in our canonical form, a document request is redirected; a data
+ * request is answered but not stored.
+ */
 function askedOf(kind: TitleKind, request: Request): Asked {
   const { search, searchParams } = new URL(request.url);
   const browse = parseBrowse(searchParams);
@@ -32,7 +35,7 @@ async function readList(db: Db, kind: TitleKind, browse: Browse, after: string |
   ]);
 }
 
-/** One page of a grid; null when it could not be read, which is said in its place. */
+/** One page of a list. `page` is null when the list could not be read. */
 export async function loadTitleList(db: Db, kind: TitleKind, request: Request) {
   const { browse, after, isOwn } = askedOf(kind, request);
   const parts = pageParts();

@@ -7,7 +7,7 @@ import styles from './ConsoleGrid.module.css';
 
 const GO_ON_AFTER_MS = 1000;
 
-/** The ad must open inside the click, or the browser takes it for a popup; then this tab goes on. */
+/** The ad must open during the click, or the browser blocks it as a popup. Then this tab follows the link. */
 function useAdFirst(adUrl: string | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -23,7 +23,7 @@ function useAdFirst(adUrl: string | null) {
 
 type Props = { consoles: Console[]; adUrl: string | null };
 
-/** Links to pages elsewhere. */
+/** Links to external pages. */
 export function ConsoleGrid({ consoles, adUrl }: Props) {
   const openAdFirst = useAdFirst(adUrl);
   const isCarried = usePostersCarryNames();

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { ReadSettings } from './site-settings.server.ts';
 
-/** Hosts that this page may frame; the root loader knows them, the page's security headers need them. */
+/** Hosts that this page may embed in frames. Set by the root loader for the security headers. */
 export const frameOriginsContext = createContext<readonly string[]>([]);
 
 /** The operator's settings, read once per request. */

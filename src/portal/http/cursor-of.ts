@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { type Cursor, parseCursor } from '../../domain/catalogue/paging.ts';
 
-/** The cursor of an address, null for the first page. A cursor that we did not write leads to the first page. */
+/** The cursor of an address, null for the first page. An invalid cursor redirects to the first page. */
 export function cursorOf(request: Request): Cursor | null {
   const given = new URL(request.url).searchParams.get('cursor');
   const cursor = given === null ? null : parseCursor(given);
@@ -10,9 +10,9 @@ export function cursorOf(request: Request): Cursor | null {
 }
 
 /**
- * Whether an address with a cursor may be kept: only when the cursor names a row of the list (`standing`), of which there
- * are not endlessly many. A document is redirected to the page that shows the same. A page that is being read on is
- * answered all the same: the row may just have left the list.
+ * Whether an address with a cursor may be stored: only if the cursor is a row of the list (`standing`), so that made-up
+ * cursors cannot fill the cache. For another cursor, a document request is redirected to the page that shows the same
+ * rows. A data request ('load more') is answered but not stored, because the row may just have left the list.
  */
 export function isListedCursor(
   request: Request,
@@ -26,7 +26,7 @@ export function isListedCursor(
   throw redirect(pathOf(standing));
 }
 
-/** Of a client-side navigation, which asks for PATH.data. */
+/** Whether this is a client-side navigation, which requests PATH.data. */
 export const isDataRequest = (request: Request): boolean =>
   new URL(request.url).pathname.endsWith('.data');
 

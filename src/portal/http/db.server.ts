@@ -5,12 +5,12 @@ import { log } from '../../platform/log.ts';
 const { DATABASE_URL, DATABASE_POOL } = env();
 const pool = createPool(DATABASE_URL, DATABASE_POOL - searchConnections());
 const searchPool = createPlannedPool(DATABASE_URL, searchConnections());
-// Without a listener an idle connection that dies would end the process.
+// Without a listener, the loss of an idle connection would end the process.
 for (const each of [pool, searchPool])
   each.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
 
 export const db: Db = createDb(pool);
-/** For searches alone, however many there are. */
+/** Separate connections for searches, so that many searches do not block other pages. */
 export const searchDb: Db = createDb(searchPool);
 
 export async function closeDb(): Promise<void> {

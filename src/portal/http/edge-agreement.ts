@@ -6,9 +6,9 @@ type Log = Record<'error' | 'warn', (message: string) => void>;
 const SAY_AGAIN_MS = 60_000;
 
 /**
- * In named access the edge guards the pages. An edge that was made without `ACCESS=named` would show them to everyone, so
- * the portal gives none to an edge that does not say that it guards. The edge writes `X-Edge-Access` itself and drops a
- * viewer's own.
+ * In named access the edge checks sessions. An edge that was configured without `ACCESS=named` would show pages to
+ * everyone, so the portal refuses to serve an edge that does not announce named access in `X-Edge-Access`. The edge
+ * always sets this header itself and drops the viewer's.
  */
 export function edgeAgreement(access: Env['ACCESS'], log: Log, now: () => number = Date.now) {
   let saidAt = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { pathOf } from '../../platform/request-guard.ts';
 
 const MAX_PATH = 200;
 
-/** Routes match in any case, with doubled slashes and encoded letters. */
+/** Routes also match in other letter case, with double slashes and with encoded letters. */
 const SESSION_QUESTION = /^\/+api\/+sesion\b/i;
 
 function decoded(path: string): string {
@@ -14,8 +14,8 @@ function decoded(path: string): string {
 }
 
 /**
- * What a log may hold of a request: no query, which may be a text that a viewer looks for, and nothing of a session. The
- * edge asks about a session under the id of the page's own request, and both together would say who saw what.
+ * What may be logged about a request: no query, which may be a viewer's search text, and nothing about a session. The
+ * edge asks about a session with the same request id as the page, so logging both would show who saw what.
  */
 export function loggedRequest(url: string, id: string | undefined): { id?: string; path: string } {
   const path = pathOf(url);

@@ -1,13 +1,13 @@
 import { text } from '../text/text.es.ts';
 
-/** The fields of a posted form. Whatever else is posted is the sender's mistake, not ours. */
+/** The fields of a posted form. Any other body is the client's mistake: 400. */
 export async function postedForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form) throw new Response(text.errors.unreadable, { status: 400 });
   return form;
 }
 
-/** A field as text, also when a file was sent in its place. */
+/** A field as text; empty if a file was sent instead. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

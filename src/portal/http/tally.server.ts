@@ -2,15 +2,15 @@ import { log } from '../../platform/log.ts';
 
 type TallyOptions = {
   flushEveryMs: number;
-  /** Between two flushes; what comes above it is not counted, so a flood costs nothing. */
-  most: number;
+  /** Most keys between two flushes. Further keys are not counted, so a flood costs nothing. */
+  maxKeys: number;
   write: (counts: [key: string, times: number][]) => Promise<void>;
-  /** Logged when counts are lost with the database. */
+  /** Logged when counts are lost because the database failed. */
   lost: string;
 };
 
-/** Counts in memory and writes now and then: what happens a thousand times a second is one row every few seconds. */
-export function createTally({ flushEveryMs, most, write, lost }: TallyOptions) {
+/** Counts in memory and writes at intervals: a thousand events per second become one row every few seconds. */
+export function createTally({ flushEveryMs, maxKeys, write, lost }: TallyOptions) {
   const counts = new Map<string, number>();
   const flush = async (): Promise<void> => {
     const batch = [...counts];
@@ -22,6 +22,6 @@ export function createTally({ flushEveryMs, most, write, lost }: TallyOptions) {
   };
   setInterval(flush, flushEveryMs).unref();
   return (key: string): void => {
-    if (counts.size < most || counts.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (counts.size < maxKeys || counts.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   };
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What a visitor may cause. Everything else that changes rows is a command of the operator, outside the portal. */
+/** The only writes that a visitor may cause. All others are commands of the operator, outside the portal. */
 const OF_VISITORS = [
   'demand: addDemand',
   'missed-searches: addMissedSearches',

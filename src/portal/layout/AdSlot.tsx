@@ -2,7 +2,7 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import { text } from '../text/text.es.ts';
 import styles from './AdSlot.module.css';
 
-/** A paid image and link in a box that has its height before the image comes. Without one there is nothing. */
+/** A paid image with a link. The box has its height before the image loads. Nothing is drawn without an ad. */
 export function AdSlot({ slot }: { slot: Settings['adSlots'][number] | undefined }) {
   if (!slot) return null;
   return (

@@ -12,12 +12,12 @@ function isWanted(): boolean {
   try {
     return sessionStorage.getItem(FLAG) !== 'false';
   } catch {
-    // Without storage it would come back on every page.
+    // Without storage it would appear again on every page.
     return false;
   }
 }
 
-/** The operator's word to viewers, once a session. It lies over the page, so nothing moves. */
+/** The operator's announcement, once per session. It is a dialog over the page, so the layout does not shift. */
 export function Announcement({ announcement }: { announcement: PublicSettings['announcement'] }) {
   const isSet = announcement !== null;
   useEffect(() => {

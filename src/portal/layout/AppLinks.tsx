@@ -8,7 +8,7 @@ import { chatLink } from './chat-link.ts';
 
 const AGE_ID = 'mayor-de-edad';
 
-/** Apps and help. What the operator has not set is not drawn. */
+/** Links to apps and help. Those that the operator has not set are left out. */
 export function AppLinks({ site }: { site: PublicSettings }) {
   const chat = chatLink(site.chatUrl, site.chatGreeting);
   return (
@@ -46,7 +46,10 @@ export function AppLinks({ site }: { site: PublicSettings }) {
 export const hasAppLinks = (site: PublicSettings): boolean =>
   Boolean(site.storeUrl || site.tvApkUrl || site.adultAppUrl || site.chatUrl);
 
-/** Stands between the link above and the app. Once a page: the links themselves may be drawn more than once. */
+/**
+ * Asks for the age before the adult app opens. Rendered once per page, because the links above are rendered more than
+ * once.
+ */
 export function AgeDialog({ site }: { site: PublicSettings }) {
   if (!site.adultAppUrl) return null;
   return (

@@ -5,7 +5,7 @@ import { PlainPage } from '../../ui/PlainPage.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './ErrorPage.module.css';
 
-/** What a viewer sees when a page cannot be shown: a sentence, a way on, and the technical line in small. */
+/** Shown when a page fails: a sentence, links to go on, and the technical message in small print. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -12,7 +12,10 @@ type Props = {
   onRetry?: (event: MouseEvent) => void;
 };
 
-/** In the place of a list that could not be read: a sentence, ways on, and the technical line in small. */
+/**
+ * Shown in place of a list that could not be read: a sentence, links to go on, and the technical message in small
+ * print.
+ */
 export function LoadFailure({ sentence, technical, retry, onRetry }: Props) {
   return (
     <div className={styles.failure}>

@@ -5,7 +5,7 @@ import { PlainPage } from '../../ui/PlainPage.tsx';
 
 type Props = { title: string; sentence: string; way: { to: string; name: string } };
 
-/** A page of a portal that the operator has not filled yet. */
+/** Shown while the operator has not added any content yet. */
 export function NothingYet({ title, sentence, way }: Props) {
   return (
     <PlainPage sign={<SeatMark />} title={title}>

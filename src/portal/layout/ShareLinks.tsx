@@ -6,18 +6,21 @@ import { text } from '../text/text.es.ts';
 type Props = {
   site: PublicSettings;
   className?: string;
-  /** One page of the portal instead of the portal itself; `label` tells its links from the footer's. */
+  /** Shares this page instead of the whole site. `label` distinguishes its links from the footer's. */
   page?: { path: string; words: string; label: string };
 };
 
 const POPUP = 'popup,width=520,height=450';
 
-/** Opens the network's page in a small window; where the browser does not, or another kind of click asks, the link stands. */
+/**
+ * Opens the network's page in a small window. If the browser blocks it, or for another kind of click, the plain link
+ * works.
+ */
 function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const popup = window.open(event.currentTarget.href, '_blank', POPUP);
   if (!popup) return;
-  // What `noopener` would do; with it the browser does not say whether the window came.
+  // Same effect as `noopener`, with which the browser would not tell whether the window opened.
   popup.opener = null;
   event.preventDefault();
 }

@@ -23,7 +23,7 @@ const BAR = [
   ...OWN,
 ] as const;
 
-/** Pages that no section holds. */
+/** Pages that belong to no section. */
 const PAGES = [
   { path: '/zonatv', name: text.footer.tvZone },
   { path: '/tvandroid', name: text.footer.tvApp },
@@ -49,7 +49,7 @@ function Header({ site, pathname }: { site: PublicSettings; pathname: string }) 
   const withApps = hasAppLinks(site);
   return (
     <header className={styles.top}>
-      {/* Up to 768 px all of the menu; above it, where the links do not fit beside the search, apps and help. */}
+      {/* Up to 768 px: the whole menu. Above, where the links do not fit beside the search: apps and help. */}
       <details
         className={withApps ? `${styles.menu} ${styles.withApps}` : styles.menu}
         key={pathname}
@@ -57,11 +57,11 @@ function Header({ site, pathname }: { site: PublicSettings; pathname: string }) 
         <summary>
           <span className={styles.menuSign}>
             <Icon name="menu" />
-            <span className="hidden-for-the-eye">{text.nav.menu}</span>
+            <span className="visually-hidden">{text.nav.menu}</span>
           </span>
           <span className={styles.appsSign}>
             <Icon name="more" />
-            <span className="hidden-for-the-eye">{text.header.apps}</span>
+            <span className="visually-hidden">{text.header.apps}</span>
           </span>
         </summary>
         <div className={styles.panel}>
@@ -81,7 +81,7 @@ function Header({ site, pathname }: { site: PublicSettings; pathname: string }) 
         <SectionLinks current={current} />
       </nav>
       <div className={styles.search}>
-        {/* Another page, another form: leaving clears what was typed. */}
+        {/* The key resets the form for every page, so leaving a page clears the search box. */}
         {current === '/tienda' ? (
           <ShopSearch />
         ) : (
@@ -144,7 +144,7 @@ function BottomBar({ pathname }: { pathname: string }) {
   );
 }
 
-/** Everything around a page. Players go without it. */
+/** Header, footer and navigation around a page. Player pages do not have it. */
 export function SiteChrome({ site, children }: { site: PublicSettings; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

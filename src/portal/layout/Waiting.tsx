@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { text } from '../text/text.es.ts';
 import styles from './Waiting.module.css';
 
-/** While another page is on its way. What comes quickly comes before it is drawn. */
+/** Shown while the next page loads. It appears after a delay, so that fast navigations do not show it. */
 export function Waiting() {
   const isWaiting = useNavigation().state === 'loading';
   return (
@@ -10,7 +10,7 @@ export function Waiting() {
       {isWaiting && (
         <span className={styles.waiting}>
           <span className={styles.ring} />
-          <span className="hidden-for-the-eye">{text.loading}</span>
+          <span className="visually-hidden">{text.loading}</span>
         </span>
       )}
     </div>

@@ -1,10 +1,10 @@
-/** Pages that were appended to a list, kept for each entry of the history, so that Back and reload find them again. */
+/** Pages appended to a list, kept per history entry, so that they are there again after Back or a reload. */
 
 const memory = new Map<string, unknown[]>();
 const MAX_BYTES = 100_000;
-/** Together they leave room for what else a session stores, the scroll positions among it. */
+/** Leaves room for other data in the session storage, such as scroll positions. */
 const MAX_LISTS = 20;
-/** Where React Router writes the scroll positions, by the key of the entry. */
+/** Where React Router stores scroll positions, by the key of the history entry. */
 const ROUTER_POSITIONS = 'react-router-scroll-positions';
 
 const PREFIX = 'pages ';
@@ -23,14 +23,14 @@ export function keepPages(slot: string, pages: unknown[]): void {
     makeRoom(PREFIX + slot);
     sessionStorage.setItem(PREFIX + slot, text);
   } catch {
-    // Without storage they last as long as this document.
+    // Without storage they last until the document is left.
   }
 }
 
-/** What this document knows: at hand when the page is first drawn after Back. */
+/** Available at the first render after Back. */
 export const pagesInMemory = (slot: string): unknown[] => memory.get(slot) ?? [];
 
-/** What outlived a reload; null when there is nothing. */
+/** Available after a reload; null when there is nothing. */
 export function pagesInStorage(slot: string): unknown[] | null {
   try {
     const pages: unknown = JSON.parse(sessionStorage.getItem(PREFIX + slot) ?? 'null');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** For inline scripts of ours, while a page is rendered. React Router gives it to its own; a browser never has one. */
+/** For our inline scripts, during server rendering only. React Router adds it to its own scripts itself. */
 export const ScriptNonce = createContext<string | undefined>(undefined);

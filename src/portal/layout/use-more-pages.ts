@@ -5,8 +5,8 @@ import { isPlainClick } from '../../ui/plain-click.ts';
 import { keepPages, pagesInMemory, pagesInStorage, storedScroll } from './kept-pages.ts';
 
 /**
- * Pages appended below the first one. A click while a page is on its way is ignored.
- * `pageOf` takes the list out of what the address answers, null when it holds none; it must be the same at every call.
+ * Pages appended below the first one. Clicks during loading are ignored. `pageOf` takes the list out of the loader
+ * data, null when there is none; it must be a stable function.
  */
 export function useMorePages<Data, T extends { id: string }>(
   path: string,
@@ -21,7 +21,7 @@ export function useMorePages<Data, T extends { id: string }>(
   const scrollTo = useRef<number | null>(null);
   const data = fetcher.data as Data | undefined;
 
-  // A new first page in the same place (a fresh copy of the list) starts over.
+  // A new first page (a fresh copy of the list) starts over.
   const drawn = useRef(first);
   useEffect(() => {
     if (drawn.current === first) return;
@@ -29,7 +29,7 @@ export function useMorePages<Data, T extends { id: string }>(
     setMore([]);
   }, [first]);
 
-  // After a reload the document is as the server sent it; the pages come back, and then the place on the page.
+  // After a reload, restore the appended pages first and then the scroll position.
   useEffect(() => {
     const pages = pagesInMemory(slot).length === 0 ? pagesInStorage(slot) : null;
     if (!pages) return;

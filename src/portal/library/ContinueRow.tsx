@@ -10,7 +10,10 @@ import { text } from '../text/text.es.ts';
 import styles from './ContinueRow.module.css';
 import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from './library-store.ts';
 
-/** Runs before the row is painted: whoever has something to go on with finds its room kept, and nothing moves later. */
+/**
+ * Runs before the first paint: reserves the space of the row for viewers who have something to continue, so that the
+ * layout does not shift.
+ */
 const KEEP_ROOM = `try{localStorage.getItem('${CONTINUING_KEY}')&&document.documentElement.classList.add('is-continuing')}catch{}`;
 
 function Card({ title, detail, path, share }: Continuing) {
@@ -19,13 +22,13 @@ function Card({ title, detail, path, share }: Continuing) {
     changeLibrary((own) => ({ ...own, progress: forgetTitle(own.progress, title) }));
   return (
     <div className={styles.card}>
-      {/* A plain link: the player is a document with a policy of its own. */}
+      {/* A plain link, because a player page is a document with its own security policy. */}
       <a href={path} className={styles.link}>
         <Poster src={title.image} name={title.name} unavailable={text.card.unavailable} />
         <span className={styles.track}>
           {share !== null && <ShareBar share={share} label={text.own.watched} />}
         </span>
-        <span className={isCarried ? 'hidden-for-the-eye' : styles.detail}>{title.name}</span>
+        <span className={isCarried ? 'visually-hidden' : styles.detail}>{title.name}</span>
         <span className={styles.detail}>{isCarried ? detail || title.name : detail}</span>
       </a>
       <button
@@ -40,7 +43,7 @@ function Card({ title, detail, path, share }: Continuing) {
   );
 }
 
-/** As tall as a card, and as empty as what the server knows of a viewer. */
+/** An empty placeholder of the height of a card. */
 function Room() {
   return (
     <div className={styles.card}>
@@ -52,7 +55,7 @@ function Room() {
   );
 }
 
-/** What the viewer of this browser has begun, with how far they are. */
+/** What this viewer has started to watch, with the progress. */
 export function ContinueRow() {
   const own = useOwnLibrary();
   const nonce = useContext(ScriptNonce);

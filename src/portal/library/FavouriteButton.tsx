@@ -6,7 +6,7 @@ import { text } from '../text/text.es.ts';
 import styles from './FavouriteButton.module.css';
 import { changeLibrary, useOwnLibrary } from './library-store.ts';
 
-/** Puts a title on the viewer's list. It needs script, so it comes with it; its place is kept or costs none. */
+/** Adds a title to the viewer's list. It needs script, so it appears with it; it does not shift the layout. */
 export function FavouriteButton({ title, place }: { title: TitleCard; place: 'card' | 'hero' }) {
   const library = useOwnLibrary();
   if (!library && place === 'card') return null;

@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { EMPTY_LIBRARY, type OwnLibrary, parseLibrary } from '../../domain/library/library.ts';
 import { continuing } from '../../domain/library/progress.ts';
 
-/** The viewer's own things live in their browser. Storage may be off or full: then nothing is kept, and all works. */
+/**
+ * The viewer's own data is stored in their browser. If storage is off or full, nothing is kept and everything else
+ * works.
+ */
 
 const KEY = 'butaca';
-/** Set while there is something to go on with, for the line of script that keeps its room before anything is painted. */
+/** Set while there is something to continue. The inline script of ContinueRow.tsx reads it before the first paint. */
 export const CONTINUING_KEY = 'butaca-seguir';
 const listeners = new Set<() => void>();
 let current: OwnLibrary | null = null;
@@ -30,12 +33,12 @@ export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void
     if (continuing(current.progress).length > 0) localStorage.setItem(CONTINUING_KEY, '1');
     else localStorage.removeItem(CONTINUING_KEY);
   } catch {
-    // Kept for this page at least.
+    // Kept in memory for this page at least.
   }
   for (const listener of listeners) listener();
 }
 
-/** For who leaves a browser to others: nothing of theirs stays in it. */
+/** Sign-out on a shared browser: nothing of this viewer stays in it. */
 export function forgetLibrary(): void {
   current = EMPTY_LIBRARY;
   try {
@@ -48,7 +51,7 @@ export function forgetLibrary(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab changed it.
+  // Another tab changed the data.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
     current = null;
@@ -62,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Null while the page is as the server sent it, so that nothing of one viewer is ever in it. */
+/** Null on the server and during hydration, so that a cached page never contains a viewer's data. */
 export function useOwnLibrary(): OwnLibrary | null {
   return useSyncExternalStore(subscribe, ownLibrary, () => null);
 }

@@ -26,7 +26,7 @@ function Card({ channel, eager, far }: CardProps) {
 
 type GridProps = {
   channels: ChannelCard[];
-  /** The grid stands at the top of its page, instead of far below. */
+  /** The grid is at the top of its page, not far down. */
   eager?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { ChannelGrid } from './ChannelCards.tsx';
 
 export type ChannelsView = { kind: 'listed'; page: ListPage<ChannelCard> } | { kind: 'failed' };
 
-/** What the page that lists channels answers. */
+/** The loader data of a page that lists channels. */
 type ChannelsData = { channels: ChannelsView };
 
 const pageOf = ({ channels }: ChannelsData): ListPage<ChannelCard> | null =>

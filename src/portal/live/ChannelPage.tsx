@@ -43,7 +43,7 @@ function NotPlaying({ candidate }: { candidate: Candidate | undefined }) {
   );
 }
 
-/** Where the address names no channel, one can be picked. */
+/** Links to other channels, on /zonatv, whose address names no channel. */
 function Picker({ groups, current }: { groups: PickerGroup[]; current: string }) {
   return (
     <nav className={styles.picker} aria-label={text.channels.picker}>
@@ -74,7 +74,7 @@ function Picker({ groups, current }: { groups: PickerGroup[]; current: string })
   );
 }
 
-/** A live channel: its player in the page, ways out when it does not play, and other channels. */
+/** A live channel: the player, links for when it does not play, and other channels. */
 export function ChannelPage({ data, picker }: Props) {
   const { channel, date, candidates, others } = data;
   const [best] = candidates;
@@ -93,7 +93,7 @@ export function ChannelPage({ data, picker }: Props) {
         </div>
         <div className={styles.watch}>
           <NotPlaying candidate={best} />
-          {/* Another channel is another player, with an ad of its own. */}
+          {/* The key makes a new player, with a new ad, for every channel. */}
           <Player key={channel.id} name={channel.name} poster="" candidates={candidates}>
             {best ? <AdOverlay /> : <Link to="/">{playerText.noUrl}</Link>}
           </Player>

@@ -15,7 +15,7 @@ type ListedAgenda = {
   shown: 'today' | 'yesterday' | 'none';
   matches: MatchView[];
   coming: { date: string; matches: MatchView[] }[];
-  /** Of an empty agenda: the next match there is. */
+  /** The next match, for an empty agenda. */
   next: MatchView | null;
 };
 
@@ -23,7 +23,7 @@ export type AgendaView = ListedAgenda | { kind: 'failed' };
 
 const OPTIONS_ID = 'opciones';
 
-/** Each opening is a turn of its own: the ad gate stands for its first seconds. */
+/** Counts the openings of the dialog: each one starts the ad gate again. */
 type Opened = { match: MatchView; turn: number };
 
 function OptionsDialog({ opened }: { opened: Opened | null }) {

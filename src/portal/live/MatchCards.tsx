@@ -12,16 +12,16 @@ export type MatchView = MatchOptionsData & {
   secondTeam: string;
   leagueName: string;
   leagueIcon: string;
-  /** The instant, for machines. */
+  /** ISO instant, for the `datetime` attribute. */
   startsAt: string;
-  /** In Argentina, in words and by the clock. */
+  /** In Argentina's time zone: the date in words, and the time. */
   date: string;
   time: string;
 };
 
 export const matchPath = (id: string): string => `/futbol/${encodeURIComponent(id)}`;
 
-/** A league's badge beside its name; a plain ball when there is none. */
+/** A league's badge; a plain ball when there is none. */
 export function LeagueIcon({ src }: { src: string }) {
   const { hasFailed, image, onError } = useImageFailure(src);
   if (src === '' || hasFailed) return <Icon name="ball" />;
@@ -30,7 +30,7 @@ export function LeagueIcon({ src }: { src: string }) {
 
 type CardProps = {
   match: MatchView;
-  /** Names the day too, where no heading does. */
+  /** Shows the date, where no heading has it. */
   dated?: boolean;
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 };

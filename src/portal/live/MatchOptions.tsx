@@ -6,7 +6,7 @@ import { text } from '../text/text.es.ts';
 
 export type MatchOptionsData = {
   saved: { id: string; name: string }[];
-  /** `dead` says since when, of a signal that the probe finds dead. */
+  /** `dead`: since when, if the probe found it dead. */
   others: { name: string; url: string; dead: string | null }[];
 };
 
@@ -30,7 +30,7 @@ function Group({ title, options, rel, icon }: GroupProps) {
               <Icon name={icon} filled={icon === 'play'} />
               <span>{name}</span>
               {dead && <span className={styles.since}>{dead}</span>}
-              <span className="hidden-for-the-eye">{text.servers.newTab}</span>
+              <span className="visually-hidden">{text.servers.newTab}</span>
             </a>
           </li>
         ))}
@@ -39,7 +39,7 @@ function Group({ title, options, rel, icon }: GroupProps) {
   );
 }
 
-/** Where a match can be seen: on channels of ours, and on signals elsewhere. */
+/** Where to watch a match: on our channels, and on other sites. */
 export function MatchOptions({ saved, others }: MatchOptionsData) {
   if (saved.length + others.length === 0) return <p className={styles.none}>{text.servers.none}</p>;
   return (

@@ -14,9 +14,9 @@ type Props = { match: MatchView; background: string; date: string; more: MatchVi
 
 const OPTIONS_ID = 'opciones';
 
-/** One match: when, who, where to watch it, and what else is on. */
+/** One match: when, who, where to watch it, and other matches. */
 export function MatchPage({ match, background, date, more }: Props) {
-  // Each opening is a turn of its own: the ad gate stands for its first seconds.
+  // Counts the openings of the dialog: each one starts the ad gate again.
   const [turn, setTurn] = useState(0);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     setTurn((last) => last + 1);

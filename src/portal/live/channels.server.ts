@@ -72,7 +72,7 @@ export async function loadTv(db: Db, request: Request) {
 
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };
 
-/** A channel's own page. Only sports channels carry a date, and so turn over with the day. */
+/** A channel's page. Only sports channels show a date, so only they must change at midnight. */
 async function readChannel(
   db: Db,
   found: FoundChannel | null,
@@ -114,7 +114,7 @@ export async function loadChannel(db: Db, readSettings: ReadSettings, id: string
 
 const PICKED: ChannelType[] = ['sports', 'tv'];
 
-/** The first channel of all, with others to pick from; null while there is none. */
+/** The first channel, with others to choose from; null while there is none. */
 export async function loadTvZone(db: Db, readSettings: ReadSettings, now: Date) {
   const [first, ...picked] = await Promise.all([
     getFirstChannel(db),

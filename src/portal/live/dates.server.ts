@@ -1,6 +1,6 @@
 import { text } from '../text/text.es.ts';
 
-/** Dates in words are written here and sent: browsers of different ages each word them in their own way. */
+/** Dates are put into words on the server, because browsers of different ages word them differently. */
 
 const written = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(text.language, { timeZone: 'UTC', ...options });

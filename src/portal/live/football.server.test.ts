@@ -34,7 +34,7 @@ const tagsOf = (answer: { init: ResponseInit | null }): string[] =>
 const insert = async (source_id: string, starts_at: string) =>
   await insertMatch(database.db, { source_id, starts_at: new Date(starts_at) });
 
-/** The database with one of its tables out of reach. */
+/** Runs with one table missing from the database. */
 async function without<T>(table: string, act: () => Promise<T>): Promise<T> {
   await sql`alter table ${sql.table(table)} rename to out_of_reach`.execute(database.db);
   try {
@@ -139,7 +139,7 @@ describe('the football page', () => {
       /^\/futbol\?cursor=\d+_12$/,
     );
     expect(await leadsTo('?cursor=1_1')).toBe('/futbol');
-    // A list that is being read on goes on, whatever became of the row.
+    // A 'load more' is answered even if the row has left the list.
     const reading = new Request('http://portal/futbol.data?cursor=1_1');
     const answer = await football.loadFootball(database.db, reading, NOW);
     expect(policy(answer)).toBe('no-store');

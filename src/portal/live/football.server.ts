@@ -82,7 +82,7 @@ const UNREADABLE_AGENDA: Awaited<ReturnType<typeof readAgenda>> = {
   tags: [],
 };
 
-/** The agenda and the first sports channels; an address with a cursor has further channels only. */
+/** The agenda and the first sports channels. With a cursor: only more channels. */
 export async function loadFootball(db: Db, request: Request, now: Date) {
   const cursor = cursorOf(request);
   const parts = pageParts();

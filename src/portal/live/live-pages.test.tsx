@@ -5,7 +5,7 @@ import { ChannelList } from './ChannelList.tsx';
 import { type AgendaView, MatchAgenda } from './MatchAgenda.tsx';
 import type { MatchView } from './MatchCards.tsx';
 
-/** The words of a page as the server writes it. */
+/** The text of a page as the server renders it. */
 function wordsOf(element: React.ReactElement): string {
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />)

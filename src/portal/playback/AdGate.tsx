@@ -8,11 +8,11 @@ const BACK_AFTER_MS = 20_000;
 
 type Props = {
   children: ReactNode;
-  /** Match options: the gate lifts by itself after its first 20 seconds, and then only a tap brings it back. */
+  /** For match options: the gate opens by itself after 20 seconds. After that, only a tap on the ad closes it again. */
   liftsByItself?: boolean;
 };
 
-/** The gate takes the place of what is behind it and gives it back; so does the focus. */
+/** Moves the focus with the gate: to the gate when it closes, to the first link when it opens. */
 function useFocusAcross(isUp: boolean) {
   const gate = useRef<HTMLAnchorElement>(null);
   const behind = useRef<HTMLDivElement>(null);
@@ -29,8 +29,9 @@ function useFocusAcross(isUp: boolean) {
 }
 
 /**
- * The operator's ad before servers are shown. Tapping opens it in a new tab and lifts the gate, which comes back after
- * 20 seconds. Behind it the links are inert. Without script it is a plain link above them; without an ad it is nothing.
+ * The operator's ad in front of the list of servers. A tap opens the ad in a new tab and opens the gate for 20 seconds.
+ * While the gate is closed, the links behind it are inert. Without script the ad is a plain link above them. Without an
+ * ad there is no gate.
  */
 export function AdGate({ children, liftsByItself = false }: Props) {
   const adUrl = useSite().adUrl;

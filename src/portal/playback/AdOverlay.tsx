@@ -5,9 +5,9 @@ import { text } from '../text/text.es.ts';
 import styles from './AdOverlay.module.css';
 
 /**
- * The operator's ad over a player until it is clicked. It says what it is and what the click does: hidden click traps
- * lose viewers, and browsers take the right to open tabs from sites that set them. Without script it could not go away
- * again, so it comes with it.
+ * The operator's ad over a player until it is clicked. It says that it is an ad and what a click does: hidden click
+ * traps drive viewers away, and browsers stop such sites from opening tabs. Without script it could not be closed, so
+ * it appears only with script.
  */
 export function AdOverlay() {
   const adUrl = useSite().adUrl;

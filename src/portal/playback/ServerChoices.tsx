@@ -8,13 +8,13 @@ import styles from './ServerChoices.module.css';
 
 export type ServerChoice = {
   audio: AudioGroup;
-  /** Where the best of them plays. */
+  /** The player with the best of these servers. */
   start: string;
-  /** `dead` says since when, of a server that the probe finds dead. */
+  /** `dead`: since when, if the probe found it dead. */
   servers: { label: string; path: string; dead: string | null }[];
 };
 
-/** The language chosen last comes first. Known after load: pages are the same for everyone. */
+/** The viewer's last language first. Applied after load, because pages are the same for everyone. */
 export function usePreferredFirst(groups: ServerChoice[]): ServerChoice[] {
   const preferred = useOwnLibrary()?.audio;
   return [
@@ -25,7 +25,7 @@ export function usePreferredFirst(groups: ServerChoice[]): ServerChoice[] {
 
 type ListProps = {
   groups: ServerChoice[];
-  /** In the player: another server takes its place. Elsewhere each opens in a new tab. */
+  /** True in the player: a link replaces the current server. Elsewhere it opens a new tab. */
   isHere?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function ServerList({ groups, isHere = false }: ListProps) {
               <Icon name="play" filled />
               <span>{label}</span>
               {dead && <span className={styles.since}>{dead}</span>}
-              {!isHere && <span className="hidden-for-the-eye">{text.servers.newTab}</span>}
+              {!isHere && <span className="visually-hidden">{text.servers.newTab}</span>}
             </a>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function ServerList({ groups, isHere = false }: ListProps) {
   ));
 }
 
-/** The way to the picture: the best server of the viewer's language by itself, or one by hand. Behind the gate. */
+/** Behind the ad gate: a button for the best server in the viewer's language, and all servers to choose from. */
 export function ServerChoices({ groups }: { groups: ServerChoice[] }) {
   const [best] = usePreferredFirst(groups);
   if (!best) return <p className={styles.none}>{text.servers.none}</p>;

@@ -5,14 +5,14 @@ import { useSite } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 import { type ServerChoice, usePreferredFirst } from './ServerChoices.tsx';
 
-/** The way to the picture: straight to the player, or to the servers behind the operator's gate where there is one. */
+/** Where 'watch' leads: to the player, or to the list of servers if an ad gate is in front of it. */
 export function useWatchPath(groups: ServerChoice[], serversId: string): string {
   const hasGate = Boolean(useSite().adUrl);
   const [best] = usePreferredFirst(groups);
   return best && !hasGate ? best.start : `#${serversId}`;
 }
 
-/** A plain link, because the player is a document with a policy of its own. */
+/** A plain link, because a player page is a document with its own security policy. */
 export function WatchLink({ href }: { href: string }) {
   return (
     <a href={href} className={button.loud} onClick={href.startsWith('#') ? openDialog : undefined}>

@@ -23,7 +23,7 @@ type Asked = { kind: ShowKind; titleId: string; label: string; ref: EpisodeRef }
 
 type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
 
-/** The episodes around this one, each in the same language where it has that. */
+/** The previous and next episode, in the same language if they have it. */
 async function readNeighbours(
   db: Db,
   { kind, titleId, ref }: Asked,
@@ -58,7 +58,7 @@ export async function loadEpisodePlayer(
   const { pathname, searchParams } = new URL(request.url);
   const videoUrl = searchParams.get('videoUrl');
   if (videoUrl !== null) {
-    // Only an address that is stored for this very episode counts; it has a page of its own.
+    // Only an address that is stored for this episode is accepted: it redirects to that server's page.
     const stored = servers.find((server) => server.url === videoUrl);
     throw redirect(
       stored ? playPath(kind, titleId, servers, stored, ref) : pathname.replace(/\.data$/, ''),

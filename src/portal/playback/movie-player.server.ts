@@ -22,7 +22,7 @@ export async function loadMoviePlayer(
   const query = new URL(request.url).searchParams;
   const videoUrl = query.get('videoUrl');
   if (videoUrl !== null) {
-    // Only an address that is stored for this very movie counts; it has a page of its own.
+    // Only an address that is stored for this movie is accepted: it redirects to that server's page.
     const stored = servers.find((server) => server.url === videoUrl);
     const bare = `/movie/play/${encodeURIComponent(movie.id)}/${encodeURIComponent(label)}`;
     throw redirect(stored ? playPath('movie', movie.id, servers, stored) : bare);

@@ -11,7 +11,7 @@ type MetaArgs = Parameters<typeof errorMeta>[0] & {
 export const playedName = ({ title, episode }: Played): string =>
   episode ? `${title.name}: ${episode.name}` : title.name;
 
-/** Players have a title for the tab and stay out of search engines. */
+/** Player pages have a title for the tab and are not indexed. */
 export function playerMeta({ loaderData, location, ...page }: MetaArgs) {
   if (!loaderData) return errorMeta(page);
   const name = playedName(loaderData);

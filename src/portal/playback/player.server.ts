@@ -7,7 +7,7 @@ import { serverChoices } from './server-choices.ts';
 
 type Asked = { kind: TitleKind; titleId: string; segment: string; episode?: EpisodeRef };
 
-/** What a player page knows of the servers: those to try in their order, and all of them to choose from. */
+/** The servers of a player page: those to try, in order, and all of them to choose from. */
 export function playerServers(
   { kind, titleId, segment, episode }: Asked,
   servers: readonly Server[],

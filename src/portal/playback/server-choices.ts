@@ -5,7 +5,7 @@ import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { text } from '../text/text.es.ts';
 import type { ServerChoice } from './ServerChoices.tsx';
 
-/** Says of a dead server since when it is. Worded here and sent, because it is the same for every viewer. */
+/** Text for a dead server: since when. Made on the server, because it is the same for every viewer. */
 export function deadText(since: string | null): string | null {
   if (since === null) return null;
   const { date, time } = wallClock(new Date(since), VIEWER_ZONE);
@@ -13,7 +13,7 @@ export function deadText(since: string | null): string | null {
   return text.servers.deadSince(`${day}/${month}`, time);
 }
 
-/** A title's or episode's servers as a page shows them: grouped, each with the address of its player. */
+/** The servers of a title or episode for a page: grouped, each with the path of its player. */
 export function serverChoices(
   kind: TitleKind,
   titleId: string,

@@ -6,8 +6,8 @@ import { createTally } from '../http/tally.server.ts';
 export function reportCollector(db: Db): (serverId: string) => boolean {
   const tally = createTally({
     flushEveryMs: 1000,
-    most: 1000,
-    // However many viewers report a server, it is probed once.
+    maxKeys: 1000,
+    // A server is probed once, however many viewers report it.
     write: async (counts) =>
       await hastenProbes(
         db,

@@ -6,24 +6,24 @@ import styles from './SearchForm.module.css';
 
 type Props = {
   hint: string;
-  /** Tells a form in a page from the header's. */
+  /** Distinguishes a form in a page from the one in the header. */
   name?: string;
   value?: string;
   kind?: SearchKind;
-  /** For fields of the form that stand elsewhere. */
+  /** Lets fields outside of the form belong to it. */
   id?: string;
 };
 
 type Suggestions = ComponentType<{ box: RefObject<HTMLInputElement | null> }>;
 
-/** Enter leads to /buscar, with script or without. Suggestions come with the first use of the box. */
+/** Enter leads to /buscar, with or without script. Suggestions are loaded when the box is first used. */
 export function SearchForm({ hint, name, value = '', kind, id }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const load = () =>
     import('./SearchSuggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
-      // Without them the box is what it was.
+      // Without suggestions the box still works.
       () => {},
     );
   return (

@@ -42,7 +42,7 @@ function Beside({ part, moreTo }: { part: SearchPart; moreTo: string }) {
   );
 }
 
-/** The kind that is shown in full, then the best of every other kind that has any. */
+/** The selected kind in full, then the best results of the other kinds. */
 export function SearchResults({
   parts,
   kind,
@@ -52,7 +52,7 @@ export function SearchResults({
   parts: SearchPart[];
   kind: SearchKind;
   pathOf: (kind: SearchKind) => string;
-  /** Ways to the other pages of that kind. */
+  /** Links to the other pages of that kind. */
   pages: ReactNode;
 }) {
   return parts.map((part) =>

@@ -18,7 +18,7 @@ export type Suggestion = {
 type Option = { key: string; path: string; name: string; suggestion: Suggestion | null };
 
 const LIMIT_MS = 4000;
-/** Keys that follow each other faster than this are one question. */
+/** Debounce: faster key presses make one request. */
 const PAUSE_MS = 40;
 
 const resultsPath = (words: string) => `/buscar?${new URLSearchParams({ q: words })}`;
@@ -30,7 +30,7 @@ async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Sug
   return answer.ok ? ((await answer.json()) as { found: Suggestion[] }).found : [];
 }
 
-/** What is offered for the words in the box. Each change of them calls the last question off. */
+/** Suggestions for the words in the box. Each change cancels the last request. */
 function useSuggestions(words: string): Suggestion[] {
   const query = normaliseText(words);
   const [answers, setAnswers] = useState<{ query: string; found: Suggestion[] }>();
@@ -41,7 +41,7 @@ function useSuggestions(words: string): Suggestion[] {
     const ask = setTimeout(() => {
       fetchSuggestions(query, abort.signal).then(
         (found) => setAnswers({ query, found }),
-        // Called off, or out of reach: Enter still leads to the results.
+        // Cancelled or unreachable: Enter still leads to the results.
         () => {},
       );
     }, PAUSE_MS);
@@ -51,7 +51,7 @@ function useSuggestions(words: string): Suggestion[] {
       abort.abort();
     };
   }, [query]);
-  // Those of the words before stand until the new ones are there.
+  // The old suggestions stay until the new ones arrive.
   return query === '' ? [] : (answers?.found ?? []);
 }
 
@@ -94,14 +94,14 @@ function OptionRow({ option }: { option: Option }) {
   );
 }
 
-/** The words in the box, and whether its list is wanted. */
+/** The words in the box, and whether its list is open. */
 function useBox(input: HTMLInputElement | null) {
   const [words, setWords] = useState(input?.value ?? '');
   const [isOpen, setOpen] = useState(true);
-  // Before the list is on the screen: no key that is pressed when it is there may go unheard.
+  // In a layout effect, so that no key press is lost once the list is visible.
   useLayoutEffect(() => {
     if (!input) return;
-    // Typed while this was made ready.
+    // Text that was typed before this component loaded.
     setWords(input.value);
     const onInput = () => {
       setWords(input.value);
@@ -121,7 +121,7 @@ function useBox(input: HTMLInputElement | null) {
   return { words, isOpen, setOpen };
 }
 
-/** Tells assistive technology of the list; the box itself is plain HTML until it is used. */
+/** Announces the list to assistive technology. Until it is used, the box is plain HTML. */
 function useComboboxRole(input: HTMLInputElement | null, listId: string) {
   useEffect(() => {
     if (!input) return;
@@ -209,7 +209,7 @@ export function SearchSuggestions({ box }: { box: RefObject<HTMLInputElement | n
             </div>
           ))}
       </div>
-      <p role="status" className="hidden-for-the-eye">
+      <p role="status" className="visually-hidden">
         {isShown && normaliseText(words) !== '' ? text.search.suggested(suggestions.length) : ''}
       </p>
     </>

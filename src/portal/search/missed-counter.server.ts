@@ -8,7 +8,7 @@ import { createTally } from '../http/tally.server.ts';
 export function missedCounter(db: Db): (typed: string) => void {
   const tally = createTally({
     flushEveryMs: 5000,
-    most: 1000,
+    maxKeys: 1000,
     write: async (counts) => {
       const day = dayInArgentina(new Date());
       await addMissedSearches(

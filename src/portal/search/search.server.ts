@@ -34,7 +34,7 @@ import { searchPath } from './search-path.ts';
 
 type KindCount = { kind: SearchKind; count: number; isMore: boolean };
 
-/** What may come to match. */
+/** Tags of everything that may start to match. */
 const SEARCH_TAGS = [...ALL_LISTS_TAGS, CHANNELS_TAG, MATCHES_TAG];
 
 type Results = { hits: Hit[]; meant: string[] | null };
@@ -42,7 +42,7 @@ type Results = { hits: Hit[]; meant: string[] | null };
 /** What an address asks for. */
 type Asked = { wanted: string | null; isExact: boolean; kind: SearchKind };
 
-/** All kinds at once by name to the letter: channels and matches are not part of the exact search. */
+/** Exact search over all kinds of titles. Channels and matches are not part of it. */
 async function exactResults(db: Db, text: string): Promise<Results> {
   const found = await Promise.all(TITLE_KINDS.map((kind) => searchExact(db, text, kind)));
   return { hits: found.flat().map(({ kind, rowId }) => ({ kind, rowId })), meant: null };
@@ -74,8 +74,8 @@ async function laterResults(
 }
 
 /**
- * A page behind the first. Its address names the row it begins with; any other cursor leads to the page that it would
- * have shown, or to the first, and that is not kept.
+ * A page after the first. Its cursor is the row that it starts with. Any other cursor is redirected to the page it
+ * would have shown, or to the first page. Redirects are not stored.
  */
 async function pageOfResults(db: Db, asked: Asked, cursor: string): Promise<ResultsPage> {
   const first = isResultsCursor(cursor) ? await laterResults(db, asked, cursor) : null;
@@ -100,7 +100,7 @@ const shownOf = (hits: readonly Hit[], chosen: SearchKind): Hit[] =>
       .slice(0, kind === chosen ? MAX_RESULTS : CAROUSEL_LENGTH),
   );
 
-/** Where the page behind the first begins; null when there is none. */
+/** The cursor of the second page; null when there is none. */
 function secondPage(hits: readonly Hit[], kind: SearchKind, isExact: boolean): string | null {
   const beyond = hits.filter((hit) => hit.kind === kind)[MAX_RESULTS];
   if (!beyond) return null;
@@ -183,7 +183,7 @@ export async function loadSearch(db: Db, request: Request, countMissed: (wanted:
 
 const MAX_SUGGESTIONS = 8;
 
-/** Small JSON for what is being typed. */
+/** Suggestions as JSON, for what is being typed. */
 export async function loadSuggestions(db: Db, request: Request): Promise<Response> {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const { hits } = await search(db, typed, { limit: MAX_SUGGESTIONS });

@@ -6,7 +6,7 @@ import { text } from '../text/text.es.ts';
 type PageMeta = {
   title: string;
   description: string;
-  /** The page's one true address, from the root. */
+  /** The canonical path of the page. */
   path: string;
   image?: string;
   type?: 'website' | 'video.movie' | 'video.tv_show';
@@ -21,7 +21,7 @@ function shortened(description: string): string {
   return `${description.slice(0, description.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
-/** A path of ours, or an image elsewhere, as a whole address; undefined when there is none. */
+/** A path or an external URL as an absolute URL; undefined when it is empty. */
 export const absoluteUrl = (site: PublicSettings, url: string): string | undefined =>
   url ? new URL(url, site.origin).href : undefined;
 
@@ -52,7 +52,7 @@ export function pageMeta(site: PublicSettings, page: PageMeta): MetaDescriptor[]
   ];
 }
 
-/** The `meta` of a route whose page is described alike whatever its loader read. */
+/** The `meta` of a route whose page has the same title and description whatever its loader read. */
 export const fixedMeta =
   (pageOf: (site: PublicSettings) => PageMeta) =>
   ({ matches }: { matches: Matches }): MetaDescriptor[] => {
@@ -60,7 +60,7 @@ export const fixedMeta =
     return pageMeta(site, pageOf(site));
   };
 
-/** For the routes that hold an error page: a page that fails has no title of its own. */
+/** For routes with an error boundary: a page that failed has no title of its own. */
 export function errorMeta({
   error,
   matches,

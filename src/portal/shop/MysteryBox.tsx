@@ -6,7 +6,7 @@ import { useSite } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
 import styles from './MysteryBox.module.css';
 
-/** An offer of the operator, sold by chat: without one there is no offer. */
+/** An offer of the operator, sold by chat. Without a chat it is not shown. */
 export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
   const chatUrl = useSite().chatUrl;
   if (!box) return null;

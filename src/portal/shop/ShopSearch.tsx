@@ -3,11 +3,11 @@ import { filterPath, readFilter } from '../../domain/shop/product.ts';
 import styles from '../search/SearchForm.module.css';
 import { text } from '../text/text.es.ts';
 
-/** The header's box in the shop: looks for products, in the category that is chosen. */
+/** The header's search box in the shop: finds products in the chosen category. */
 export function ShopSearch() {
   const filter = readFilter(new URLSearchParams(useLocation().search));
   return (
-    // Another address, another form: the field shows what the page shows.
+    // The key resets the form for every address, so that it shows the current search.
     <Form
       action="/tienda"
       className={styles.search}

@@ -10,7 +10,7 @@ export type VerificationAnswer = {
   sentence: string;
 };
 
-/** The VIP code of a product. A plain form with an answer page; with script the answer appears below it. */
+/** Checks the VIP code of a product. A plain form with an answer page; with script the answer appears below it. */
 export function VerifyBox({ answer }: { answer?: VerificationAnswer }) {
   const fetcher = useFetcher<VerificationAnswer>();
   const field = useId();

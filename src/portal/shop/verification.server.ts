@@ -10,7 +10,7 @@ import { longDate } from '../live/dates.server.ts';
 import { verifyText } from '../text/shop.es.ts';
 import type { VerificationAnswer } from './VerifyBox.tsx';
 
-/** Addresses are counted, and so is everyone together: this is what the operator is told. */
+/** Failures are counted per address and in total. This tells the operator that the total is high. */
 const raiseAlarm = () => log.warn({ alarm: 'vip-code-failures' }, 'many VIP codes fail');
 
 function sentenceOf(verification: Verification): string {
@@ -27,13 +27,13 @@ function sentenceOf(verification: Verification): string {
   }
 }
 
-/** A posted code is looked up; a blank one leads back to the box, as if nothing had happened. */
+/** Looks up a posted code. A blank one redirects back to the form. */
 export async function answerVerification(db: Db, request: Request) {
   const code = fieldOf(await postedForm(request), 'codigo');
   if (plainCode(code) === '') throw redirect('/tienda#verificar');
   const verification = await verifyProduct(db, env().CODE_SECRET, {
     code,
-    // The edge writes the viewer's address here, and nothing else.
+    // The edge sets this header to the viewer's address only.
     address: request.headers.get('X-Forwarded-For') ?? '',
     onAlarm: raiseAlarm,
   });

@@ -1,4 +1,4 @@
-/** What the controls and sheets of a page that is all player say. */
+/** Texts of the controls and dialogs of a full-page player. */
 export const controlsText = {
   speed: 'Velocidad',
   quality: 'Calidad',

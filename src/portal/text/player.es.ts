@@ -1,4 +1,4 @@
-/** What the player says. Apart from the other texts, so that only pages with a player load it. */
+/** Texts of the player, in a separate file that only pages with a player load. */
 export const playerText = {
   back: 'Volver',
   fullscreen: 'Pantalla completa',
@@ -21,6 +21,6 @@ export const playerText = {
   moved: (from: string, to: string) => `${from} dejó de responder: seguimos en ${to}.`,
   undo: 'Volver al anterior',
   exhausted: 'Ningún servidor respondió. Probá de nuevo o elegí otro idioma.',
-  /** Of what has no other language. */
+  /** For a title with one language only. */
   exhaustedOnly: 'Ningún servidor respondió. Probá de nuevo en un momento.',
 };

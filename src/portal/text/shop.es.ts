@@ -1,6 +1,6 @@
 import type { ProductCategory } from '../../domain/shop/product.ts';
 
-/** What the shop says. Apart from the other texts, so that only its pages load it. */
+/** Texts of the shop, in a separate file that only its pages load. */
 export const shopText = {
   title: 'Tienda VIP',
   description: 'Para quien mira cine en serio, cada producto con su código VIP.',
@@ -32,7 +32,7 @@ export const shopText = {
   message: (name: string, price: string) => `¡Hola! Quiero comprar: ${name} (${price}).`,
 };
 
-/** What the verification of a product says. */
+/** Texts of the product verification. */
 export const verifyText = {
   title: 'Verificá tu producto',
   about: 'El código VIP está en la etiqueta. Lo comprobamos en el momento.',

@@ -4,11 +4,14 @@ import type { AudioGroup } from '../../domain/playback/servers.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 
 /**
- * Every word a viewer reads or hears, together with the other `text-*.es.ts`, which only some pages load. Sentences with
- * values are functions.
+ * Every word that a viewer reads or hears. The other `*.es.ts` files hold the texts that only some pages load.
+ * Sentences with values are functions.
  */
 
-/** Words of genres, which sources write without their accents; those in -ción and -ía are told by their ends. */
+/**
+ * Words in names of genres, which sources write without accents. Words in -ción and -ía are recognised by their
+ * endings.
+ */
 const ACCENTED = new Map(
   'bélica bélico clásica clásico cómica cómico cómic dramática dramático épica épico erótica erótico fútbol histórica histórico mágica mágico música niñas niños policíaca policíaco política político psicológica psicológico ópera romántica romántico sátira superhéroes'
     .split(' ')

@@ -1,4 +1,4 @@
-/** What the TV app's page says. Apart from the other texts, so that only that page loads it. */
+/** Texts of the TV app's page, in a separate file that only that page loads. */
 export const tvAppText = {
   title: (site: string) => `${site}.TV`,
   pitch: 'Todo el catálogo en tu televisor, con el control remoto.',

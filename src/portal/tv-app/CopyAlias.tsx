@@ -6,7 +6,7 @@ import styles from './CopyAlias.module.css';
 
 const CHECK_MS = 2000;
 
-/** The clipboard of pages without TLS, and of old televisions, is reached through what is selected. */
+/** Without TLS, and on old televisions, copying works only through the selection. */
 async function copy(field: HTMLInputElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -16,7 +16,7 @@ async function copy(field: HTMLInputElement): Promise<void> {
   }
 }
 
-/** The alias to pay to. It can be selected without script; the button comes with it. */
+/** The payment alias. Without script it can be selected; with script there is a copy button. */
 export function CopyAlias({ alias }: { alias: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState(0);
@@ -47,7 +47,7 @@ export function CopyAlias({ alias }: { alias: string }) {
       >
         <Icon name={isCopied ? 'check' : 'copy'} />
       </button>
-      <span className="hidden-for-the-eye" role="status">
+      <span className="visually-hidden" role="status">
         {isCopied && tvAppText.copied}
       </span>
     </div>

@@ -6,7 +6,7 @@ import styles from './TvAppDownload.module.css';
 
 type Props = { app: { version: string; size: number | null; sha256: string | null } };
 
-/** The APK, with all that a careful viewer compares before installing a file from the web. */
+/** The APK, with version, size and hash to check before installing. */
 export function TvAppDownload({ app }: Props) {
   const apkUrl = useSite().tvApkUrl;
   if (!apkUrl) return <p className={styles.none}>{tvAppText.noDownload}</p>;

@@ -9,7 +9,7 @@ import styles from './TvAppPayment.module.css';
 
 type Props = { priceArs: number; alias: string; isSoldOut: boolean };
 
-/** Transfer, receipt, code. Nobody is asked to pay for a seat that is not there, or without a chat for the receipt. */
+/** How to pay: transfer, receipt, code. Shown only if seats are left and there is a chat for the receipt. */
 export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
   const site = useSite();
   const price = tvAppText.price(text.price(priceArs));

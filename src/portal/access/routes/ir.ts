@@ -6,7 +6,10 @@ const TARGETS = new Map([
   ['inicio', '/'],
 ]);
 
-/** Redirects in the router's own words: the edge sends client-side navigations here, since it cannot write them. */
+/**
+ * Redirects in the router's own format. The edge sends client-side navigations here, because it cannot produce that
+ * format.
+ */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(TARGETS.get(params.target) ?? '/');
 }

@@ -15,7 +15,7 @@ import styles from './login.module.css';
 
 export const headers = forwardHeaders;
 
-/** Who is signed in already never sees this page: the edge sends them on. */
+/** Signed-in viewers never see this page: the edge redirects them. */
 export function loader() {
   if (env().ACCESS === 'open') throw redirect('/');
   return cached('catalogue', [], null);
@@ -23,7 +23,7 @@ export function loader() {
 
 export const action = ({ request }: Route.ActionArgs) => signIn(db, request);
 
-/** With script the form stays where it is, also when no portal can be reached. */
+/** With script, the page stays as it is even when no portal can be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

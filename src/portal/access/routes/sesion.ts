@@ -3,7 +3,7 @@ import { db } from '../../http/db.server.ts';
 import { sessionOf } from '../session.server.ts';
 import type { Route } from './+types/sesion';
 
-/** The edge asks this for a viewer's session and remembers the answer briefly (edge/vcl/access.vcl). */
+/** The edge asks this about a viewer's session and stores the answer briefly (edge/vcl/access.vcl). */
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await sessionOf(db, request);
   return new Response(null, {

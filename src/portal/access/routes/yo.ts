@@ -2,7 +2,7 @@ import { db } from '../../http/db.server.ts';
 import { sessionOf } from '../session.server.ts';
 import type { Route } from './+types/yo';
 
-/** The one place that says who the viewer is. Never cached. */
+/** The only address that knows the viewer's name. Never cached. */
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await sessionOf(db, request);
   return Response.json({ name: session?.name ?? null });

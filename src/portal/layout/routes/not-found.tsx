@@ -1,4 +1,4 @@
-/** A route of its own for unknown addresses, so that they get an uncached 404 with the chrome around it. */
+/** A route for unknown addresses, so that they get an uncached 404 with the header and footer around it. */
 export function loader(): never {
   throw new Response('No content found', { status: 404 });
 }

@@ -16,7 +16,7 @@ export default function SiteLayout() {
   );
 }
 
-/** An error inside a page keeps the chrome. Without settings the root's own error page is shown instead. */
+/** An error inside a page keeps the header and footer. If the settings fail, the root's error page is shown instead. */
 export function ErrorBoundary() {
   return (
     <SiteChrome site={useSite()}>

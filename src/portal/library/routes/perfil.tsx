@@ -32,7 +32,7 @@ export const meta = fixedMeta(({ siteName }) => ({
 const MAX_FILE = 5_000_000;
 const NAME_LIMIT_MS = 5000;
 
-/** The display name comes from the one uncached address that knows it. */
+/** The display name comes from the only address that knows it, which is never cached. */
 function useDisplayName(isNamed: boolean): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
           <input
             type="file"
             accept="application/json"
-            className="hidden-for-the-eye"
+            className="visually-hidden"
             onChange={importFile}
           />
         </label>

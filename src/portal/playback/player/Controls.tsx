@@ -3,7 +3,10 @@ import styles from './Controls.module.css';
 
 const RATES = '0.5 0.75 1 1.25 1.5 2';
 
-/** The bar under our own picture, and what is behind its gear. Each part hides itself where the browser lacks it. */
+/**
+ * The control bar of our own player and its settings menu. Each control hides itself if the browser does not support
+ * it.
+ */
 export function Controls({ onCaptions }: { onCaptions: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { playerText } from '../../text/player.es.ts';
 import { text } from '../../text/text.es.ts';
 import styles from './Player.module.css';
 
-/** Players of video hosts need script, their own storage and a way to the screen; nothing that reaches out of the frame. */
+/** Players of video hosts need script, their own storage and fullscreen, and nothing that acts outside the frame. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-presentation';
 const RELAXED = `${SANDBOX} allow-popups allow-popups-to-escape-sandbox allow-modals`;
 
@@ -15,11 +15,11 @@ type Props = {
   onLoad: (url: string) => void;
 };
 
-/** A page of a video host. It says that it is on its way until it is there. */
+/** A page of a video host, with a notice until it has loaded. */
 export function Frame({ candidate, name, isLoaded, onLoad }: Props) {
   const { url } = candidate.source;
   useEffect(() => {
-    // It may have come before this script, and then sends no event any more.
+    // It may have loaded before this script ran; then there is no load event.
     if (performance.getEntriesByName(url, 'resource').length > 0) onLoad(url);
   }, [url, onLoad]);
   return (

@@ -21,16 +21,16 @@ type AroundProps = {
   view: PlaybackView;
   host: RefObject<HTMLElement | null>;
   watching: Watching;
-  /** Of the sheet that the controls open. */
+  /** Id of the dialog that the controls open. */
   captionsId: string;
 };
 
-/** What a page that is all player has around its picture, and keeps of it. */
+/** What a full-page player adds to the picture: progress, media keys, captions, help, next episode. */
 function Around({ view, host, watching, captionsId }: AroundProps) {
   const { element, phase } = view;
   const [delayTenths, setDelay] = useState(0);
   const look = useOwnLibrary()?.captions ?? DEFAULT_LOOK;
-  // What is being played has a key of its own; its player keeps what it began with.
+  // The player has a key per title and episode, so these values do not change during its life.
   const [kept] = useState(watching);
   useProgress(element, kept);
   useFramedProgress(phase === 'framed', kept);

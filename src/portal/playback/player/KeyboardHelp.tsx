@@ -4,7 +4,7 @@ import { controlsText } from '../../text/controls.es.ts';
 import { text } from '../../text/text.es.ts';
 import styles from './KeyboardHelp.module.css';
 
-/** The keys of our own player; the question mark opens the sheet. */
+/** The keyboard shortcuts of our own player. The question mark opens it. */
 export function KeyboardHelp({ id }: { id: string }) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { noteFramedEnd, type Watching } from './use-watching.ts';
 
 type Props = { watching: Watching; isFramed: boolean };
 
-/** To the episode before and to the one after. */
+/** Links to the previous and next episode. */
 export function Neighbours({ watching, isFramed }: Props) {
   const ways = [
     { icon: 'previous', label: controlsText.previousEpisode },

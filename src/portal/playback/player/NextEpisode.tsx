@@ -9,7 +9,7 @@ const COUNTDOWN_S = 10;
 
 type Props = { element: HTMLVideoElement | null; next: { path: string; name: string } };
 
-/** At the end of an episode the next one is offered, and begins by itself unless the viewer stops it. */
+/** At the end of an episode: a countdown to the next one, which the viewer can stop. */
 export function NextEpisode({ element, next }: Props) {
   const navigate = useNavigate();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

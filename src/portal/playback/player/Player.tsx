@@ -18,24 +18,24 @@ import { usePlayback } from './use-playback.ts';
 import type { Watching } from './use-watching.ts';
 
 const NOTICE_AFTER_MS = 5000;
-/** A frame that is still on its way by then may never come. */
+/** A frame that has not loaded by then may never load. */
 const LOADS_WITHIN_MS = 10_000;
 const MOVED_FOR_MS = 12_000;
 
 type PlayerProps = {
   name: string;
-  /** On a page that is all player: the page of what is playing. Without it the player is a box in that very page. */
+  /** Set on a full-page player; `back` is the page of the title. Without it the player is a box inside a page. */
   fullPage?: { back: string; watching: Watching; parts: typeof FULL_PAGE_PARTS };
   poster: string;
   /** In the order in which they are tried. */
   candidates: Candidate[];
   /** All servers, to choose by hand. */
   groups?: ServerChoice[];
-  /** Over the picture, or in its place when there is nothing to play. */
+  /** Shown over the picture, or in its place when there is nothing to play. */
   children?: ReactNode;
 };
 
-/** True once the time is up, unless the wait was called off. */
+/** True when the time is over, unless the wait ended before. */
 function useDue(isWaiting: boolean, afterMs: number): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -47,7 +47,10 @@ function useDue(isWaiting: boolean, afterMs: number): boolean {
   return isDue;
 }
 
-/** The way out when nothing plays: under a frame, into which nobody can see, and under a film of ours that does not start. */
+/**
+ * Offers the video in a new tab when it may not be playing: for a frame, whose state we cannot know, and for a video of
+ * ours that does not start.
+ */
 function WayOut({ url, isWaiting, afterMs }: { url: string; isWaiting: boolean; afterMs: number }) {
   const isDue = useDue(isWaiting, afterMs);
   const [isDismissed, setDismissed] = useState(false);
@@ -71,7 +74,7 @@ function WayOut({ url, isWaiting, afterMs }: { url: string; isWaiting: boolean; 
   );
 }
 
-/** Said for a while after a failing server was left. */
+/** Shown for a while after a switch to another server. */
 function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['moved'] }) {
   const isOver = useDue(moved !== null, MOVED_FOR_MS);
   useEffect(() => {
@@ -93,7 +96,7 @@ function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['m
 
 type OfferProps = { candidate: Candidate; hasOthers: boolean; onOther: () => void };
 
-/** A server that opens only in another tab. Another one plays when the viewer says so. */
+/** A server that opens only in a new tab. The viewer may try another one instead. */
 function Offer({ candidate, hasOthers, onOther }: OfferProps) {
   return (
     <div className={styles.message} role="status">
@@ -129,8 +132,8 @@ function Nothing({ hasLanguages, onRetry }: { hasLanguages: boolean; onRetry: ()
   );
 }
 
-/** What a browser without script plays: the best server as it is. */
-function Scriptless({ candidate, poster }: { candidate: Candidate; poster: string }) {
+/** Without script: the best server, with the browser's own controls. */
+function WithoutScript({ candidate, poster }: { candidate: Candidate; poster: string }) {
   const { kind, url } = candidate.source;
   return (
     <noscript>
@@ -153,7 +156,7 @@ function Scriptless({ candidate, poster }: { candidate: Candidate; poster: strin
   );
 }
 
-/** The picture, over the whole screen or in a page. A server that does not play is left for the next one. */
+/** The player, as a full page or inside a page. If a server does not play, it switches to the next one. */
 export function Player({ name, fullPage, poster, candidates, groups = [], children }: PlayerProps) {
   const stage = useRef<HTMLDivElement & HTMLElement>(null);
   const host = useRef<HTMLDivElement & HTMLElement>(null);
@@ -177,10 +180,10 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
   const isOnItsWay = phase === 'framed' && loadedUrl !== current?.source.url;
   useEffect(() => {
     if (!isFullPage || !element) return;
-    // After the picture, which it would hold up.
+    // Loaded after the video, so as not to delay it.
     import('./media-chrome.ts').then(
       ({ finishControls }) => host.current && finishControls(host.current, stage.current),
-      // Out of reach: then the browser's own, rather than none.
+      // If it cannot be loaded, the browser's own controls are better than none.
       () => {
         element.controls = true;
       },
@@ -228,8 +231,8 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
 
   return (
     <Stage className={isFullPage ? styles.stage : styles.box} ref={stage}>
-      {isFullPage && <h1 className="hidden-for-the-eye">{name}</h1>}
-      {/* Over the picture, and before it for the keyboard: what is tabbed into a frame stays there for long. */}
+      {isFullPage && <h1 className="visually-hidden">{name}</h1>}
+      {/* Over the picture, and before it in tab order: a frame may hold many tab stops. */}
       {isPlayable && children}
       {phase === 'framed' && top}
       {first === undefined && <p className={styles.message}>{children}</p>}
@@ -249,7 +252,7 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
           )}
         </Host>
       )}
-      {/* After our own picture, with whose controls it comes and goes. */}
+      {/* After our own video, because it shows and hides with its controls. */}
       {phase !== 'framed' && top}
       {phase === 'searching' && <Searching trying={trying} serversId={serversId} />}
       {phase === 'blocked' && (
@@ -280,7 +283,7 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
           afterMs={isOnItsWay ? LOADS_WITHIN_MS : NOTICE_AFTER_MS}
         />
       )}
-      {isPlayable && <Scriptless candidate={first} poster={poster} />}
+      {isPlayable && <WithoutScript candidate={first} poster={poster} />}
       {serversId && (
         <Dialog id={serversId} title={text.servers.title} closeLabel={text.servers.close}>
           <ServerList groups={groups} isHere />

@@ -16,7 +16,7 @@ type PlayerData = Watching & {
   groups: ServerChoice[];
 };
 
-/** A page that is all player: of a movie, or of an episode. Anime has the ad overlay. */
+/** The full-page player of a movie or an episode. Anime has the ad overlay. */
 export function PlayerPage({ data }: { data: PlayerData }) {
   const { title, episode, previous, next, backdrop, audio, candidates, groups } = data;
   const season = episode ? `?temporada=${encodeURIComponent(episode.season)}` : '';

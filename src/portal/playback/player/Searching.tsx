@@ -6,7 +6,7 @@ import type { PlaybackView } from './playback.ts';
 
 type Props = { trying: PlaybackView['trying']; serversId: string | null };
 
-/** While servers are tried: how far it is, and the way to choose one by hand. */
+/** While servers are tried: the progress, and a link to choose one by hand. */
 export function Searching({ trying, serversId }: Props) {
   return (
     <div className={styles.searching}>

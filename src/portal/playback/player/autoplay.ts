@@ -4,8 +4,8 @@ export function isBlocked(error: unknown): boolean {
 }
 
 /**
- * Asks the browser whether a video may start by itself. It refuses at once, before there is anything to play. Returns a
- * way to call the question off.
+ * Asks the browser whether a video may start by itself. A browser refuses at once, before there is anything to play.
+ * Returns a function that cancels the question.
  */
 export function askToAutoplay(on: { onAllowed: () => void; onBlocked: () => void }): () => void {
   const timer = setTimeout(on.onAllowed, 0);

@@ -1,5 +1,5 @@
-/** The controls of our own player. Loaded with the first picture, and only on player pages. */
-// Before the parts, which read their words as they appear.
+/** The controls of our own player. Loaded after the first video has started, on player pages only. */
+// Before the elements, which read their texts when they are defined.
 import 'media-chrome/lang/es';
 import 'media-chrome/media-controller';
 import 'media-chrome/media-control-bar';
@@ -22,10 +22,10 @@ import 'media-chrome/menu/media-playback-rate-menu';
 import 'media-chrome/menu/media-rendition-menu';
 import 'media-chrome/menu/media-captions-menu';
 
-/** What cannot be said in the markup. */
+/** What cannot be set in the markup. */
 export function finishControls(controller: HTMLElement, stage: HTMLElement | null): void {
-  // The attribute of this name is not read.
+  // There is no attribute for it.
   Object.assign(controller, { fullscreenElement: stage });
-  // It tells whether it is checked, which a plain button cannot be.
+  // It has `aria-checked`, which the role `button` does not allow.
   controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');
 }

@@ -3,26 +3,26 @@ import type { HlsConfig } from 'hls.js';
 import type { DirectCandidate } from '../../../domain/playback/candidates.ts';
 import type { Trial } from './race.ts';
 
-/** A picture that can start: in the page only once it is shown. */
+/** A video that is ready to start. It is not in the page until it is shown. */
 export type OpenMedia = {
   element: HTMLVideoElement;
-  /** Called once when the server fails later on. */
-  onFault: (heal: () => void) => void;
+  /** Calls back once if the server fails later. */
+  onFault: (handleFault: () => void) => void;
   close: () => void;
 };
 
 type HlsVideo = HTMLVideoElement & { api: HlsLibrary | null; config: Partial<HlsConfig> };
 
 const HLS_OPTIONS: Partial<HlsConfig> = {
-  // Phones play 360p in a small window, and nobody buys half a film they may not watch.
+  // A small player gets a low resolution, and only a little is buffered: viewers pay for data that they may not watch.
   capLevelToPlayerSize: true,
   maxBufferLength: 20,
-  // Without it the length is only the least, and a whole film of few bits is loaded.
+  // Without this, the length above is only a minimum, and a whole film with a low bit rate would be loaded.
   maxMaxBufferLength: 20,
 };
 
-/** There is another server to go to, so none is asked for long. */
-function impatience(policy: HlsConfig['fragLoadPolicy']): HlsConfig['fragLoadPolicy'] {
+/** Short timeouts, because there may be another server to try. */
+function shortTimeouts(policy: HlsConfig['fragLoadPolicy']): HlsConfig['fragLoadPolicy'] {
   return {
     default: {
       ...policy.default,
@@ -38,9 +38,9 @@ function hlsConfig(Hls: typeof HlsLibrary, at: number): Partial<HlsConfig> {
   return {
     ...HLS_OPTIONS,
     ...(at > 0 && { startPosition: at }),
-    fragLoadPolicy: impatience(fragLoadPolicy),
-    manifestLoadPolicy: impatience(manifestLoadPolicy),
-    playlistLoadPolicy: impatience(playlistLoadPolicy),
+    fragLoadPolicy: shortTimeouts(fragLoadPolicy),
+    manifestLoadPolicy: shortTimeouts(manifestLoadPolicy),
+    playlistLoadPolicy: shortTimeouts(playlistLoadPolicy),
   };
 }
 
@@ -59,14 +59,14 @@ function attachFile(url: string): Attached {
   return { element, hls: null, close: () => withoutSource(element) };
 }
 
-/** With renditions for the quality menu. Its styles need a page whose policy allows them: a player page. */
+/** Has renditions for the quality menu. Its inline styles are allowed on player pages only. */
 async function attachHlsElement(url: string, at: number): Promise<Attached> {
   const { Hls } = await import('hls-video-element');
   const element = document.createElement('hls-video') as HlsVideo;
   element.config = hlsConfig(Hls, at);
   element.preload = 'auto';
   element.src = url;
-  // The element makes its library a turn after its address.
+  // The element creates its hls.js instance in a microtask after `src` is set.
   for (let turn = 0; turn < 3 && !element.api; turn++) await Promise.resolve();
   const close = () => {
     element.removeAttribute('src');
@@ -101,7 +101,7 @@ async function attach(
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
 export const HAVE_FUTURE_DATA = 3;
 
-/** Opens a server at a time, out of sight. Ready when its picture could start. */
+/** Opens a server at a given time of the video, without showing it. Ready when it can start to play. */
 export function openMedia(
   candidate: DirectCandidate,
   { at, isFullPage }: { at: number; isFullPage: boolean },
@@ -109,21 +109,21 @@ export function openMedia(
   let attached: Attached | null = null;
   let isClosed = false;
   let isFaulty = false;
-  let heal = () => {};
+  let handleFault = () => {};
   const close = () => {
     isClosed = true;
     attached?.close();
   };
   const onFault = (next: () => void) => {
     if (isFaulty) next();
-    else heal = next;
+    else handleFault = next;
   };
   const ready = new Promise<OpenMedia>((resolve, reject) => {
     const fail = () => {
       if (isFaulty || isClosed) return;
       isFaulty = true;
       reject(new Error('the server does not play'));
-      heal();
+      handleFault();
     };
     attach(candidate, at, isFullPage).then((opened) => {
       attached = opened;

@@ -8,21 +8,21 @@ import { HAVE_FUTURE_DATA, type OpenMedia, openMedia } from './media.ts';
 import { MAX_TRIAL_MS, watchProgress } from './progress-watch.ts';
 import { race, type Winner } from './race.ts';
 
-const APART_MS = 1000;
-/** Two servers cut the same film a little differently. */
+const START_DELAY_MS = 1000;
+/** Cuts of the same film differ a little between servers. */
 const SAME_MOMENT_S = 0.3;
 
 export type PlaybackView = {
   /**
-   * `blocked`: the browser wants a tap before it plays with sound. Nothing is fetched until then. `offered`: what opens
-   * only in another tab, if the viewer wants that.
+   * `blocked`: the browser plays sound only after a tap, and nothing is fetched until then. `offered`: a server that
+   * opens only in a new tab.
    */
   phase: 'asking' | 'blocked' | 'searching' | 'playing' | 'framed' | 'offered' | 'exhausted';
-  /** Which of how many is being tried. */
+  /** The server that is being tried, and which one of how many. */
   trying: { label: string; place: number; total: number } | null;
   current: Candidate | null;
   element: HTMLVideoElement | null;
-  /** Set when a failing server was left for another, until it is dismissed. */
+  /** Set after a switch away from a failing server, until dismissed. */
   moved: { from: Candidate; to: Candidate } | null;
 };
 
@@ -30,11 +30,11 @@ type Options = {
   /** In the order in which they are to be tried. */
   candidates: readonly Candidate[];
   startAt: () => number;
-  /** On a page that is all player: more controls, which the policy of other pages does not allow. */
+  /** Full-page players have more controls, which the security policy of other pages does not allow. */
   isFullPage: boolean;
   /** Puts a picture in the place of the one before it. */
   showElement: (element: HTMLVideoElement) => void;
-  /** A server that did not work. */
+  /** Called for a server that did not work. */
   report: (candidate: Candidate) => void;
 };
 
@@ -42,9 +42,9 @@ export type Playback = {
   view: () => PlaybackView;
   subscribe: (listener: () => void) => () => void;
   start: () => void;
-  /** The viewer's tap, where the browser asked for one. */
+  /** The viewer tapped, after `blocked`. */
   play: () => void;
-  /** The viewer says that what is shown does not work, or wants another than what is offered. */
+  /** The viewer says that this server does not work, or declines the offered one. */
   skip: () => void;
   undo: () => void;
   dismiss: () => void;
@@ -54,7 +54,7 @@ export type Playback = {
 
 const PHASES = { try: 'asking', frame: 'framed', offer: 'offered', none: 'exhausted' } as const;
 
-/** As the server sends the page: a host's page is there at once, a film of ours waits for its script. */
+/** The view of the server-rendered page: a host's frame is there at once, our own video waits for the script. */
 function firstView(candidates: readonly Candidate[]): PlaybackView {
   const step = nextStep(candidates, new Set());
   return {
@@ -175,7 +175,7 @@ async function find(
   const at = media ? timeOf(media.element) : startAt();
   const winner = await race(among, {
     open: (candidate) => openMedia(candidate, { at, isFullPage }),
-    apartMs: APART_MS,
+    startDelayMs: START_DELAY_MS,
     limitMs: MAX_TRIAL_MS,
     onBegin: ({ label }, place) =>
       show(session, { trying: { label, place: place + 1, total: among.length } }),

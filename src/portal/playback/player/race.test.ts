@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { race } from './race.ts';
 
-const APART_MS = 1000;
+const START_DELAY_MS = 1000;
 const LIMIT_MS = 12_000;
 
-/** When an attempt ends, counted from its own start, and how. Never: it neither plays nor says so. */
+/** When (from its own start) and how an attempt ends. Never: it neither plays nor fails. */
 type Fate = { kind: 'plays' | 'fails'; afterMs: number } | { kind: 'never' };
 const plays = (afterMs: number): Fate => ({ kind: 'plays', afterMs });
 const fails = (afterMs: number): Fate => ({ kind: 'fails', afterMs });
@@ -28,7 +28,7 @@ function run(fates: readonly Fate[]) {
       });
       return { ready, cancel: () => cancelled.add(place) };
     },
-    apartMs: APART_MS,
+    startDelayMs: START_DELAY_MS,
     limitMs: LIMIT_MS,
     onBegin: (place) => begun.push({ place, atMs: Date.now() - start }),
     onFail: (place) => failed.push(place),
@@ -59,7 +59,7 @@ describe('race', () => {
     expect(cancelled.size).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(await winner).toEqual({ candidate: 2, value: 'picture 2' });
-    // The winner goes on, the others are stopped, and none is begun or blamed any more.
+    // The winner goes on, the others are cancelled, and no more are started or reported as failed.
     expect([...cancelled].sort()).toEqual([0, 1]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(begun).toHaveLength(3);
@@ -79,10 +79,10 @@ describe('race', () => {
     const { winner, failed, endedMs } = run([never, never]);
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
     expect(failed).toEqual([0]);
-    await vi.advanceTimersByTimeAsync(APART_MS);
+    await vi.advanceTimersByTimeAsync(START_DELAY_MS);
     expect(failed).toEqual([0, 1]);
     expect(await winner).toBeNull();
-    expect(endedMs()).toBe(LIMIT_MS + APART_MS);
+    expect(endedMs()).toBe(LIMIT_MS + START_DELAY_MS);
   });
 
   test('takes no picture from one that was given up', async () => {
@@ -115,7 +115,7 @@ describe('race', () => {
     const abort = new AbortController();
     abort.abort();
     const open = vi.fn();
-    const options = { open, apartMs: APART_MS, limitMs: LIMIT_MS, signal: abort.signal };
+    const options = { open, startDelayMs: START_DELAY_MS, limitMs: LIMIT_MS, signal: abort.signal };
     expect(await race([1, 2], options)).toBeNull();
     expect(open).not.toHaveBeenCalled();
   });
@@ -135,11 +135,11 @@ describe('race', () => {
         expect(result === null).toBe(fates.every(({ kind }) => kind !== 'plays'));
         expect(begun.map(({ place }) => place)).toEqual(begun.map((_, place) => place));
         for (const [place, { atMs }] of begun.entries())
-          expect(atMs).toBeLessThanOrEqual(place * APART_MS);
-        // No later than any of the good ones would be there, each begun at most a second after the one before it.
+          expect(atMs).toBeLessThanOrEqual(place * START_DELAY_MS);
+        // No later than any working server would be ready, if each starts at most a second after the one before it.
         for (const [place, one] of fates.entries())
           if (one.kind === 'plays')
-            expect(endedMs()).toBeLessThanOrEqual(place * APART_MS + one.afterMs);
+            expect(endedMs()).toBeLessThanOrEqual(place * START_DELAY_MS + one.afterMs);
         const running = begun.map(({ place }) => place).filter((place) => !cancelled.has(place));
         expect(running).toEqual(result ? [result.candidate] : []);
       }),

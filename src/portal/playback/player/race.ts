@@ -3,9 +3,9 @@ export type Trial<Value> = { ready: Promise<Value>; cancel: () => void };
 
 type RaceOptions<Candidate, Value> = {
   open: (candidate: Candidate) => Trial<Value>;
-  /** From one start to the next, unless the last one failed sooner. */
-  apartMs: number;
-  /** No trial lasts longer. */
+  /** Delay between two starts. A failure starts the next one at once. */
+  startDelayMs: number;
+  /** Time limit of one trial. */
   limitMs: number;
   onBegin?: (candidate: Candidate, place: number) => void;
   onFail?: (candidate: Candidate) => void;
@@ -14,10 +14,13 @@ type RaceOptions<Candidate, Value> = {
 
 export type Winner<Candidate, Value> = { candidate: Candidate; value: Value };
 
-/** Tries candidates side by side, best first, each a while after the last. The first that is ready wins; null when none is. */
+/**
+ * Tries candidates in parallel, best first, with a delay between starts. The first that is ready wins; null when none
+ * is.
+ */
 export async function race<Candidate, Value>(
   candidates: readonly Candidate[],
-  { open, apartMs, limitMs, onBegin, onFail, signal }: RaceOptions<Candidate, Value>,
+  { open, startDelayMs, limitMs, onBegin, onFail, signal }: RaceOptions<Candidate, Value>,
 ): Promise<Winner<Candidate, Value> | null> {
   return await new Promise((resolve) => {
     const running = new Set<() => void>();
@@ -58,7 +61,7 @@ export async function race<Candidate, Value>(
         clearTimeout(limit);
         if (running.has(cancel)) end({ candidate, value }, cancel);
       }, fail);
-      nextStart = setTimeout(begin, apartMs);
+      nextStart = setTimeout(begin, startDelayMs);
     };
 
     if (signal.aborted) return end(null);

@@ -3,7 +3,7 @@ import type { CaptionLook } from '../../../domain/playback/captions.ts';
 
 const SIZES = { small: '75%', normal: '100%', large: '140%' } as const;
 
-/** The browser draws captions inside the picture's own tree, where only a sheet of that tree reaches them. */
+/** Captions are drawn inside the element's shadow tree, so the style sheet must be added there. */
 export function useCaptionLook(element: HTMLVideoElement | null, look: CaptionLook): void {
   useEffect(() => {
     const root = element?.shadowRoot;
@@ -19,7 +19,7 @@ export function useCaptionLook(element: HTMLVideoElement | null, look: CaptionLo
 
 type Times = { start: number; end: number };
 
-/** Shows captions earlier or later. They arrive bit by bit, so each is moved from its own time once it is there. */
+/** Shows captions earlier or later. Cues arrive over time, so each one is moved when it appears. */
 export function useCaptionDelay(element: HTMLVideoElement | null, seconds: number): void {
   useEffect(() => {
     if (!element || seconds === 0) return;

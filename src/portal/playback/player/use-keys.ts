@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a focused link or button of our own takes for itself. */
+/** Keys that a focused link or button handles itself. */
 const PRESSES = [' ', 'Enter'];
 
-/** The controls hear only keys that are pressed inside them; on a page that is all player they work from everywhere. */
+/** The controls handle only keys pressed inside them. On a full-page player the keys work everywhere. */
 export function useKeys(controls: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const pass = (event: KeyboardEvent) => {

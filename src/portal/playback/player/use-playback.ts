@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import type { Candidate } from '../../../domain/playback/candidates.ts';
 import { createPlayback, type Playback, type PlaybackView } from './playback.ts';
 
-/** Tells the portal that a server does not work, so that it is looked at soon. No cookie, no name. */
+/** Reports to the portal that a server does not work, so that it is probed soon. No cookie, no name. */
 function report({ id }: Candidate): void {
   if (id) navigator.sendBeacon?.('/api/aviso', id);
 }
@@ -11,13 +11,13 @@ type Options = {
   candidates: readonly Candidate[];
   startAt: () => number;
   isFullPage: boolean;
-  /** What the picture goes into. */
+  /** The element that the video is added to. */
   host: RefObject<HTMLElement | null>;
   label: string;
 };
 
 export function usePlayback(options: Options): { playback: Playback; view: PlaybackView } {
-  // What is being played has a key of its own; its player keeps the candidates that it began with.
+  // The player has a key per title and episode, so its options do not change during its life.
   const [playback] = useState(() => {
     const { candidates, startAt, isFullPage, host, label } = options;
     return createPlayback({

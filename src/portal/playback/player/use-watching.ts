@@ -10,7 +10,7 @@ import {
 import type { AudioGroup } from '../../../domain/playback/servers.ts';
 import { changeLibrary } from '../../library/library-store.ts';
 
-/** The episode before or after. */
+/** The previous or next episode. */
 export type Neighbour = { path: string; name: string };
 
 export type Watching = {
@@ -22,7 +22,7 @@ export type Watching = {
 };
 
 const NOTE_EVERY_S = 5;
-/** Nobody can see into a host's page; who stays this long is watching it. */
+/** We cannot see into a host's frame. A viewer who stays this long is watching. */
 const FRAMED_AFTER_MS = 60_000;
 
 function note({ title, episode, next }: Watching, time: number, duration: number): void {
@@ -31,7 +31,7 @@ function note({ title, episode, next }: Watching, time: number, duration: number
   changeLibrary((own) => ({ ...own, progress: noteProgress(own.progress, entry) }));
 }
 
-/** Keeps the place in the viewer's browser: every few seconds, at a pause, and when the page goes away. */
+/** Stores the position in the viewer's browser: every few seconds, on pause, and when the page is left. */
 export function useProgress(element: HTMLVideoElement | null, watching: Watching | null): void {
   useEffect(() => {
     if (!element || !watching) return;
@@ -62,7 +62,7 @@ export function useFramedProgress(isFramed: boolean, watching: Watching | null):
   }, [isFramed, watching]);
 }
 
-/** Who goes on to the next episode after a while in a host's page has seen this one. */
+/** Marks an episode in a host's frame as seen, when the viewer goes on to the next one. */
 export function noteFramedEnd(watching: Watching): void {
   changeLibrary((own) => ({
     ...own,
@@ -70,7 +70,7 @@ export function noteFramedEnd(watching: Watching): void {
   }));
 }
 
-/** Names what plays on lock screens and media keys, and lets those go to the episode before or after. */
+/** Shows the title on lock screens, and lets media keys go to the previous or next episode. */
 export function useMediaKeys(element: HTMLVideoElement | null, watching: Watching | null): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useMediaKeys(element: HTMLVideoElement | null, watching: Watchin
   }, [element, watching, navigate]);
 }
 
-/** The screen stays on while a picture runs. */
+/** Keeps the screen on while a video plays. */
 export function useWakeLock(element: HTMLVideoElement | null): void {
   useEffect(() => {
     if (!element || !navigator.wakeLock) return;

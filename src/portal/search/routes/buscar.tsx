@@ -29,12 +29,12 @@ export const meta = fixedMeta(({ siteName }) => ({
   noIndex: true,
 }));
 
-/** Ties the switch to the box beside it. */
+/** Links the checkbox to the search form. */
 const FORM = 'busqueda';
 
 type Asked = { wanted: string | null; isExact: boolean };
 
-/** Channels and matches only where there are some: without a text they would lead nowhere. */
+/** Channels and matches are offered only if there are some: without a text they would lead nowhere. */
 function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps['loaderData'] }) {
   const { counts, kind } = data;
   const isOffered = (one: (typeof counts)[number]) =>
@@ -58,7 +58,7 @@ function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps[
   );
 }
 
-/** The words are a genre's name: its lists hold what no name says. */
+/** The search text is the name of a genre: links to its lists. */
 function GenreLinks({ genres }: Pick<Route.ComponentProps['loaderData'], 'genres'>) {
   return genres.map(({ kind, value, titles }) => (
     <p key={kind} className={styles.meant}>
@@ -92,7 +92,7 @@ function Heading({ data }: { data: Route.ComponentProps['loaderData'] }) {
   );
 }
 
-/** Ways to the other pages of the kind that is shown in full. */
+/** Links to the other pages of the kind that is shown in full. */
 function Pages({ asked, data }: { asked: Asked; data: Route.ComponentProps['loaderData'] }) {
   const { kind, next, isFirst } = data;
   if (isFirst && next === null) return null;

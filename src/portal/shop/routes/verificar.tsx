@@ -8,10 +8,10 @@ import { answerVerification } from '../verification.server.ts';
 import type { Route } from './+types/verificar';
 import styles from './verificar.module.css';
 
-/** No loader and no cache headers: what a code is worth is never kept. */
+/** No loader and no cache headers: the result for a code is never stored. */
 export const action = ({ request }: Route.ActionArgs) => answerVerification(db, request);
 
-/** With script the box in the shop stays where it is, also when the portal cannot be reached. */
+/** With script, the shop stays open even when the portal cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -27,11 +27,11 @@ export const meta = fixedMeta(() => ({
   noIndex: true,
 }));
 
-/** What a form without script gets as its answer. */
+/** The answer page for a form without script. */
 export default function VerificationPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="hidden-for-the-eye">{shopText.title}</h1>
+      <h1 className="visually-hidden">{shopText.title}</h1>
       <VerifyBox answer={actionData} />
       <p className={styles.back}>
         <Link to="/tienda" className={button.quiet}>
