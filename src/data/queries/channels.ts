@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cursor } from '../../domain/catalogue/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
 import type { Server } from '../../domain/playback/servers.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
 import { listServers } from './servers.ts';
 
@@ -115,8 +116,7 @@ async function withServers(db: Db, row: ChannelRow | undefined): Promise<FoundCh
 }
 
 export async function getChannel(db: Db, id: string): Promise<FoundChannel | null> {
-  // No text of the database holds a NUL; asking for one is an error there, and here only a wrong address.
-  if (id.includes('\0')) return null;
+  if (!isStorableText(id)) return null;
   return await withServers(
     db,
     await channelQuery(db).where('source_id', '=', id).executeTakeFirst(),

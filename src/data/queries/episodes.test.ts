@@ -84,15 +84,37 @@ test('the episodes of a season come by title and season, 2 before 10, with an im
 });
 
 test('one episode comes by its id, of a kind, title and season, also without an image [CALL-12]', async () => {
-  expect(await getEpisode(database.db, 'anime', 's', 'T1', 'cap-1')).toMatchObject({
+  expect(
+    await getEpisode(database.db, {
+      kind: 'anime',
+      titleId: 's',
+      episode: { season: 'T1', id: 'cap-1' },
+    }),
+  ).toMatchObject({
     titleName: 'Anime',
     backdrop: '/h.webp',
     name: 'De anime',
     url: null,
     servers: [],
   });
-  expect((await getEpisode(database.db, 'serie', 's', 'T1', 'cap-1'))?.name).toBe('Uno');
-  expect((await getEpisode(database.db, 'serie', 's', 'T1', 'cap-2'))?.servers).toHaveLength(3);
+  expect(
+    (
+      await getEpisode(database.db, {
+        kind: 'serie',
+        titleId: 's',
+        episode: { season: 'T1', id: 'cap-1' },
+      })
+    )?.name,
+  ).toBe('Uno');
+  expect(
+    (
+      await getEpisode(database.db, {
+        kind: 'serie',
+        titleId: 's',
+        episode: { season: 'T1', id: 'cap-2' },
+      })
+    )?.servers,
+  ).toHaveLength(3);
   for (const [kind, id, season, one] of [
     ['movie', 's', 'T1', 'cap-1'],
     ['serie', 'x', 'T1', 'cap-1'],
@@ -100,11 +122,18 @@ test('one episode comes by its id, of a kind, title and season, also without an 
     ['serie', 's', 'T1', 'cap-9'],
     ['anime', 's', 'T1', 'cap-2'],
   ] as const)
-    expect(await getEpisode(database.db, kind, id, season, one)).toBeNull();
+    expect(
+      await getEpisode(database.db, { kind, titleId: id, episode: { season, id: one } }),
+    ).toBeNull();
 });
 
 test('an episode of an inactive or hidden title is not opened [ENT-05]', async () => {
-  const found = async () => await getEpisode(database.db, 'anime', 's', 'T1', 'cap-1');
+  const found = async () =>
+    await getEpisode(database.db, {
+      kind: 'anime',
+      titleId: 's',
+      episode: { season: 'T1', id: 'cap-1' },
+    });
   await setTitleHidden(database.db, { kind: 'anime', id: 's' }, true);
   expect(await found()).toBeNull();
   await setTitleHidden(database.db, { kind: 'anime', id: 's' }, false);

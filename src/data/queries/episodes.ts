@@ -5,6 +5,7 @@ import {
   isListedEpisode,
 } from '../../domain/catalogue/episodes.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { EpisodeRef } from '../../domain/playback/address.ts';
 import { type Server, withOnlyServer } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
 import { listServers } from './servers.ts';
@@ -65,10 +66,7 @@ export type FoundEpisode = {
 
 export async function getEpisode(
   db: Db,
-  kind: TitleKind,
-  titleId: string,
-  season: string,
-  episodeId: string,
+  { kind, titleId, episode }: { kind: TitleKind; titleId: string; episode: EpisodeRef },
 ): Promise<FoundEpisode | null> {
   const row = await db
     .selectFrom('episodes')
@@ -87,8 +85,8 @@ export async function getEpisode(
     .where('titles.source_id', '=', titleId)
     .where('titles.active', '=', true)
     .where('titles.hidden', '=', false)
-    .where('seasons.key', '=', season)
-    .where('episodes.source_id', '=', episodeId)
+    .where('seasons.key', '=', episode.season)
+    .where('episodes.source_id', '=', episode.id)
     .executeTakeFirst();
   if (!row) return null;
   return {

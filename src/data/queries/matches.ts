@@ -11,6 +11,7 @@ import {
   type Span,
   splitServers,
 } from '../../domain/football/agenda.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
 import { listSavedChannels } from './channels.ts';
 import { listServers } from './servers.ts';
@@ -80,8 +81,7 @@ export async function getNextMatch(db: Db, after: Date): Promise<ListedMatch | n
 export type FoundMatch = ListedMatch & { background: string };
 
 export async function getMatch(db: Db, id: string): Promise<FoundMatch | null> {
-  // No text of the database holds a NUL; asking for one is an error there, and here only a wrong address.
-  if (id.includes('\0')) return null;
+  if (!isStorableText(id)) return null;
   const row = await matchQuery(db)
     .select(leagueImage('background').as('background'))
     .where('matches.source_id', '=', id)

@@ -15,6 +15,7 @@ import {
   type TitleKind,
 } from '../../domain/catalogue/title.ts';
 import type { Server } from '../../domain/playback/servers.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import { bitsWith } from '../audio-bits.ts';
 import { anyRow, type Db } from '../database.ts';
 import { listServers } from './servers.ts';
@@ -213,8 +214,7 @@ const detailQuery = (db: Db) =>
     .where(isListed);
 
 export async function getTitle(db: Db, kind: TitleKind, id: string): Promise<FoundTitle | null> {
-  // No text of the database holds a NUL; asking for one is an error there, and here only a wrong address.
-  if (id.includes('\0')) return null;
+  if (!isStorableText(id)) return null;
   const row = await detailQuery(db)
     .where('kind', '=', kind)
     .where('source_id', '=', id)

@@ -1,4 +1,5 @@
 import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
+import { isStorableText } from '../storable-text.ts';
 import type { TitleKind } from './title.ts';
 
 /** How the lists of titles are narrowed and ordered, and the one address of each. */
@@ -27,8 +28,7 @@ export function parseBrowse(query: URLSearchParams): Browse {
   const decade = query.get('decada') ?? '';
   const genre = query.get('genero');
   return {
-    // No text of the database holds a NUL; asking for one is an error there.
-    genre: genre && !genre.includes('\0') ? genre : null,
+    genre: genre && isStorableText(genre) ? genre : null,
     decade: DECADE.test(decade) ? Number(decade) : null,
     audio: asAudioGroup(query.get('audio')),
     order: ORDERS.find((order) => order === query.get('orden')) ?? 'nuevas',

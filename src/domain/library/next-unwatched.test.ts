@@ -9,7 +9,7 @@ const SEASON = ['1', '2', '3'].map((id) => ({ id }));
 const END = 1000;
 
 const pathOf = (season: string, id: string) =>
-  groupPath('serie', 's', 'SUBTITULADO', { season, id });
+  groupPath({ kind: 'serie', titleId: 's', episode: { season, id } }, 'SUBTITULADO');
 
 /** Each as season, episode, seconds out of 1000 and where it goes on. */
 type View = [season: string, id: string, time: number, next?: [season: string, id: string]];

@@ -60,7 +60,9 @@ test('the address of a server leads back to that very server [PLAY-02 PLAY-03]',
       fc.string({ unit: 'grapheme', minLength: 1 }).filter(isUsable),
       (servers, id) => {
         for (const server of servers) {
-          expect(serverAt(playPath('movie', id, servers, server), id, servers)).toBe(server);
+          expect(
+            serverAt(playPath({ kind: 'movie', titleId: id }, servers, server), id, servers),
+          ).toBe(server);
         }
       },
     ),
@@ -72,10 +74,9 @@ test('names the group only where the label alone would mean another server [PLAY
     { ...UNKNOWN, audio: 'LATINO', label: 'Rápido', url: 'https://video.example/1' },
     { ...UNKNOWN, audio: 'ESPAÑOL', label: 'Rápido', url: 'https://video.example/2' },
   ];
-  expect(servers.map((server) => playPath('movie', 'm 1', servers, server))).toEqual([
-    '/movie/play/m%201/R%C3%A1pido',
-    '/movie/play/m%201/R%C3%A1pido?audio=ESPA%C3%91OL',
-  ]);
+  expect(
+    servers.map((server) => playPath({ kind: 'movie', titleId: 'm 1' }, servers, server)),
+  ).toEqual(['/movie/play/m%201/R%C3%A1pido', '/movie/play/m%201/R%C3%A1pido?audio=ESPA%C3%91OL']);
 });
 
 test('the server of an episode has the address of its kind, season and episode [PLAY-13 PLAY-16 ANI-03]', () => {
@@ -84,7 +85,7 @@ test('the server of an episode has the address of its kind, season and episode [
   ];
   const episode = { season: 'TEMPORADA 1', id: 'capítulo/2' };
   const path = (kind: 'serie' | 'anime') =>
-    playPath(kind, 'm 1', servers, servers[0] as Server, episode);
+    playPath({ kind, titleId: 'm 1', episode }, servers, servers[0] as Server);
   expect(path('serie')).toBe('/serie/play/m%201/Nube/TEMPORADA%201/cap%C3%ADtulo%2F2');
   expect(path('anime')).toBe('/anime/play/m%201/Nube/TEMPORADA%201/cap%C3%ADtulo%2F2');
 });

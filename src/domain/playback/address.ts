@@ -3,33 +3,22 @@ import { type AudioGroup, needsAudio, type Server } from './servers.ts';
 
 export type EpisodeRef = { season: string; id: string };
 
-const partsPath = (kind: TitleKind, titleId: string, segment: string, episode?: EpisodeRef) => {
+export type PlayedRef = { kind: TitleKind; titleId: string; episode?: EpisodeRef | undefined };
+
+const partsPath = ({ kind, titleId, episode }: PlayedRef, segment: string): string => {
   const parts = [titleId, segment, ...(episode ? [episode.season, episode.id] : [])];
   return `/${kind}/play/${parts.map(encodeURIComponent).join('/')}`;
 };
 
 /** Where the best server of a language plays. */
-export function groupPath(
-  kind: TitleKind,
-  titleId: string,
-  audio: AudioGroup,
-  episode?: EpisodeRef,
-): string {
-  return partsPath(kind, titleId, audio, episode);
-}
+export const groupPath = (played: PlayedRef, audio: AudioGroup): string => partsPath(played, audio);
 
 /**
  * Where a server plays. The group is named only where the label alone would mean another server.
  * Movies: /movie/play/{id}/{label}; episodes: /{kind}/play/{id}/{label}/{season}/{episode}.
  */
-export function playPath(
-  kind: TitleKind,
-  titleId: string,
-  servers: readonly Server[],
-  server: Server,
-  episode?: EpisodeRef,
-): string {
-  const path = partsPath(kind, titleId, server.label, episode);
+export function playPath(played: PlayedRef, servers: readonly Server[], server: Server): string {
+  const path = partsPath(played, server.label);
   return needsAudio(servers, server) ? `${path}?audio=${encodeURIComponent(server.audio)}` : path;
 }
 

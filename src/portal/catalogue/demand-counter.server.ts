@@ -1,6 +1,7 @@
 import { addDemand, type Opened } from '../../data/commands/demand.ts';
 import type { Db } from '../../data/database.ts';
 import { TITLE_KINDS, type TitleKind } from '../../domain/catalogue/title.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import { createTally } from '../http/tally.server.ts';
 
@@ -10,7 +11,7 @@ function parse(key: string): { kind: TitleKind; id: string } | null {
   const slash = key.indexOf('/');
   const kind = TITLE_KINDS.find((known) => known === key.slice(0, slash));
   const id = key.slice(slash + 1);
-  return kind && id !== '' && id.length <= MAX_ID && !id.includes('\0') ? { kind, id } : null;
+  return kind && id !== '' && id.length <= MAX_ID && isStorableText(id) ? { kind, id } : null;
 }
 
 /** Counts openings of titles by `KIND/ID`; false for a key that names no title. */

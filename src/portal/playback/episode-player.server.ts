@@ -34,7 +34,7 @@ async function readNeighbours(
   const neighbourOf = (episode: NearEpisode | null): Neighbour | null => {
     const server = episode?.servers.find((one) => one.audio === audio) ?? episode?.servers[0];
     if (!episode || !server) return null;
-    return { path: groupPath(kind, titleId, server.audio, episode), name: episode.name };
+    return { path: groupPath({ kind, titleId, episode }, server.audio), name: episode.name };
   };
   return { previous: neighbourOf(previous), next: neighbourOf(next) };
 }
@@ -50,7 +50,7 @@ export async function loadEpisodePlayer(
   const lack = lackOf(wanted);
   if (lack) throw new Response(lack, { status: 400 });
   const [episode, settings] = await Promise.all([
-    getEpisode(db, kind, titleId, ref.season, ref.id),
+    getEpisode(db, { kind, titleId, episode: ref }),
     readSettings(),
   ]);
   if (!episode) throw new Response('No episodes found', { status: 404 });
@@ -61,7 +61,9 @@ export async function loadEpisodePlayer(
     // Only an address that is stored for this episode is accepted: it redirects to that server's page.
     const stored = servers.find((server) => server.url === videoUrl);
     throw redirect(
-      stored ? playPath(kind, titleId, servers, stored, ref) : pathname.replace(/\.data$/, ''),
+      stored
+        ? playPath({ kind, titleId, episode: ref }, servers, stored)
+        : pathname.replace(/\.data$/, ''),
     );
   }
   const server = findEpisodeServer(

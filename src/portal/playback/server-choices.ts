@@ -22,10 +22,10 @@ export function serverChoices(
 ): ServerChoice[] {
   return groupServers(servers).map((group) => ({
     audio: group.audio,
-    start: groupPath(kind, titleId, group.audio, episode),
+    start: groupPath({ kind, titleId, episode }, group.audio),
     servers: group.servers.map((server) => ({
       label: server.label,
-      path: playPath(kind, titleId, servers, server, episode),
+      path: playPath({ kind, titleId, episode }, servers, server),
       dead: deadText(server.since),
     })),
   }));
