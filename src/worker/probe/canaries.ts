@@ -30,14 +30,19 @@ async function pickCanaries(
   return [...named, ...[...shuffled, ...same].slice(0, ASKED)];
 }
 
+type Options = {
+  db: Db;
+  fetcher: Fetcher;
+  /** Addresses that the operator names. */
+  canaries: readonly string[];
+  /** Hosts that do not answer just now. */
+  silentHosts?: ReadonlySet<string>;
+};
+
 /** Whether our own network is up, asked of what is known to answer. */
-export async function askNetwork(
-  db: Db,
-  fetcher: Fetcher,
-  named: readonly string[],
-  silent: ReadonlySet<string>,
-): Promise<Network> {
-  const canaries = await pickCanaries(db, named, silent);
+export async function askNetwork(options: Options): Promise<Network> {
+  const { db, fetcher, canaries: named, silentHosts = new Set() } = options;
+  const canaries = await pickCanaries(db, named, silentHosts);
   if (canaries.length === 0) return 'none';
   const asked = canaries.map(async (address) => {
     const budget: Budget = { leftMs: ANSWER_WITHIN_MS };

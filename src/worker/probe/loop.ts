@@ -1,11 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type Lease,
-  leaseDue,
-  type ProbeResult,
-  recordProbes,
-  returnLeases,
-} from '../../data/commands/server-health.ts';
+import { type Lease, leaseDue, recordProbes } from '../../data/commands/server-health.ts';
 import type { Db } from '../../data/database.ts';
 import { getSettings } from '../../data/queries/settings.ts';
 import { judge, type Verdict } from '../../domain/playback/verdict.ts';
@@ -13,10 +7,12 @@ import { log } from '../../platform/log.ts';
 import { createWakeableSleep } from '../wakeable-sleep.ts';
 import { askNetwork } from './canaries.ts';
 import type { Fetcher } from './fetcher.ts';
+import { HeldLeases, hostOf } from './held-leases.ts';
 import type { HostLimiter } from './host-limiter.ts';
-import { HostQueues } from './host-queues.ts';
-import { createLeaderLock } from './leader-lock.ts';
+import { createLeaderLock, type LeaderLock } from './leader-lock.ts';
 import { probe } from './probe.ts';
+import { RunningProbes } from './running-probes.ts';
+import { NETWORK_DOWN_MS, type Probed, Suspects } from './suspects.ts';
 
 export type ProbeOptions = {
   db: Db;
@@ -36,224 +32,143 @@ export type ProbeLoop = { stop: () => Promise<void> };
 const IDLE_MS = 500;
 const GATHER_MS = 20;
 const DATABASE_AWAY_MS = 2000;
-const NETWORK_DOWN_MS = 5000;
 const SETTINGS_KEPT_MS = 30_000;
-/** Results that are worth writing without waiting for more, and those that one transaction takes. */
+/** Results that are written without waiting for more, and the most that one transaction takes. */
 const ENOUGH_RESULTS = 50;
 const MAX_RESULTS = 250;
-/** Requests that a probe makes at most at one host, in the usual case. */
-const REQUESTS_OF_A_PROBE = 4;
-/** How long a server waits whose host has a full queue. */
-const QUEUE_FULL_MS = 30_000;
+/** The most requests that a probe usually makes at one host. */
+const REQUESTS_PER_PROBE = 4;
 
-type Done = { lease: Lease; host: string; verdict: Verdict; begunAt: number };
+/** What one host gets done well within a lease. */
+const maxQueueOf = ({ hostConcurrency, hostRate, leaseSeconds }: ProbeOptions): number =>
+  Math.max(hostConcurrency, Math.floor((hostRate * leaseSeconds) / REQUESTS_PER_PROBE / 2));
 
-const hostOf = (lease: Lease): string => URL.parse(lease.url)?.hostname ?? '';
+/** A few more than are under way, so that none has to wait for the database. */
+const capacityOf = ({ concurrency }: ProbeOptions): number =>
+  concurrency + Math.ceil(concurrency / 4);
 
-/** Probes what is due, for as long as the worker runs; survives a database and a network that go away. */
-export function startProbe(options: ProbeOptions): ProbeLoop {
-  const { db, fetcher, hostLimiter } = options;
-  const leaderLock = createLeaderLock(options.databaseUrl);
-  const queues = new HostQueues<Lease>();
-  const active = new Map<string, number>();
-  const held = new Map<string, Lease>();
-  /** Found, and to be written. */
-  const found: Done[] = [];
-  /** Failed in a way that may be our own. */
-  const suspect: Done[] = [];
-  let activeCount = 0;
-  let networkBackAt = 0;
-  let isStopping = false;
-  const idle = createWakeableSleep();
+class Loop implements ProbeLoop {
+  readonly #options: ProbeOptions;
+  readonly #leaderLock: LeaderLock;
+  readonly #leases: HeldLeases;
+  readonly #running: RunningProbes;
+  readonly #suspects: Suspects;
+  readonly #idle = createWakeableSleep();
+  /** Results that have to be written. */
+  readonly #found: Probed[] = [];
+  #embedOrigins: readonly string[] = [];
+  #settingsUntil = 0;
+  #isStopping = false;
+  readonly #ended: Promise<void>;
 
-  /** What one host gets done well within a lease. */
-  const longestQueue = Math.max(
-    options.hostConcurrency,
-    Math.floor((options.hostRate * options.leaseSeconds) / REQUESTS_OF_A_PROBE / 2),
-  );
-  /** A few more than are under way, so that none has to wait for the database. */
-  const capacity = options.concurrency + Math.ceil(options.concurrency / 4);
+  constructor(options: ProbeOptions) {
+    this.#options = options;
+    this.#leaderLock = createLeaderLock(options.databaseUrl);
+    this.#leases = new HeldLeases({ ...options, maxQueue: maxQueueOf(options) });
+    this.#running = new RunningProbes({
+      ...options,
+      leases: this.#leases,
+      run: async (lease) => await this.#probe(lease),
+      onEnd: () => this.#idle.wake(),
+    });
+    this.#suspects = new Suspects({
+      askNetwork: async (silentHosts) => await askNetwork({ ...options, silentHosts }),
+      giveBack: async (leases, afterMs) => await this.#leases.giveBack(leases, afterMs),
+      onCleared: (probed) => this.#found.push(probed),
+    });
+    this.#ended = this.#run();
+  }
 
-  let embedOrigins: readonly string[] = [];
-  let settingsUntil = 0;
-  const readSettings = async (): Promise<void> => {
-    if (performance.now() < settingsUntil) return;
-    ({ embedOrigins } = await getSettings(db));
-    settingsUntil = performance.now() + SETTINGS_KEPT_MS;
-  };
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#running.stop();
+    this.#idle.wake();
+    await this.#ended;
+    // What is under way is lost, and comes again when its lease is over.
+    await this.#leases.giveBackWaiting(0).catch(() => {});
+    while (this.#found.length > 0) await this.#write().catch(() => this.#found.splice(0));
+    await this.#leaderLock.end();
+  }
 
-  const giveBack = async (leases: readonly Lease[], afterMs: number): Promise<void> => {
-    for (const lease of leases) held.delete(lease.serverId);
-    await returnLeases(db, leases, afterMs);
-  };
-
-  /** Puts leases into the queues; those whose host is busy or rests go back. */
-  const enqueue = async (leases: readonly Lease[]): Promise<void> => {
-    const tooMany: Lease[] = [];
-    for (const lease of leases) {
-      const host = hostOf(lease);
-      const place = fetcher.placeOf(host);
-      const isBusy = queues.lengthOf(place) >= longestQueue || hostLimiter.restMs(host) > 0;
-      const known = held.get(lease.serverId);
-      // Ours, and overdue: it is on its way, under its new lease.
-      if (known) known.heldUntil = lease.heldUntil;
-      else if (isBusy) tooMany.push(lease);
-      else {
-        held.set(lease.serverId, lease);
-        queues.add(place, lease);
-      }
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      await this.#step().catch(async (error: unknown) => {
+        log.warn({ err: error }, 'the probe waits for the database');
+        if (!this.#isStopping) await this.#idle.sleep(DATABASE_AWAY_MS);
+      });
     }
-    await giveBack(tooMany, QUEUE_FULL_MS);
-  };
+  }
 
-  const run = async (lease: Lease): Promise<void> => {
+  async #step(): Promise<void> {
+    if (!(await this.#leaderLock.isLeader())) return await this.#idle.sleep(IDLE_MS);
+    await this.#readSettings();
+    this.#suspects.startJudging(() => this.#idle.wake());
+    if (this.#suspects.isNetworkDown) await this.#waitForNetwork();
+    await this.#leases.giveBackResting();
+    await this.#leaseAndWrite();
+    // Woken by the next probe that ends; those that end with it are written together.
+    if (this.#found.length === 0) await this.#idle.sleep(IDLE_MS);
+    if (this.#found.length < ENOUGH_RESULTS && !this.#isStopping) await wait(GATHER_MS);
+  }
+
+  async #readSettings(): Promise<void> {
+    if (performance.now() < this.#settingsUntil) return;
+    ({ embedOrigins: this.#embedOrigins } = await getSettings(this.#options.db));
+    this.#settingsUntil = performance.now() + SETTINGS_KEPT_MS;
+  }
+
+  async #waitForNetwork(): Promise<void> {
+    log.warn('the probe pauses: known-good servers do not answer either, so it is our network');
+    await this.#leases.giveBackWaiting(NETWORK_DOWN_MS);
+    while (!this.#isStopping) {
+      await this.#idle.sleep(NETWORK_DOWN_MS);
+      if ((await askNetwork(this.#options)) !== 'down') break;
+    }
+    this.#suspects.noteNetworkBack();
+    this.#options.hostLimiter.forgive();
+    log.info('the probe goes on');
+  }
+
+  /** Leases what is due and writes what was found, side by side; neither waits for the other's failure. */
+  async #leaseAndWrite(): Promise<void> {
+    const room = capacityOf(this.#options) - this.#running.count - this.#leases.waiting;
+    const leasing = room > 0 ? leaseDue(this.#options.db, room, this.#options.leaseSeconds) : [];
+    const [leased, written] = await Promise.allSettled([leasing, this.#write()]);
+    if (leased.status === 'fulfilled') await this.#leases.add(leased.value);
+    this.#running.fill();
+    for (const part of [leased, written]) if (part.status === 'rejected') throw part.reason;
+  }
+
+  async #probe(lease: Lease): Promise<void> {
+    const { fetcher, siteOrigin } = this.#options;
     const begunAt = performance.now();
-    const settings = { siteOrigin: options.siteOrigin, embedOrigins };
+    const settings = { siteOrigin, embedOrigins: this.#embedOrigins };
     const verdict = await probe(fetcher, lease.url, settings).catch((error: unknown): Verdict => {
       log.error({ err: error, server: lease.serverId }, 'a probe failed by itself');
       return { kind: 'unsure', reason: 'error' };
     });
-    const isSuspect = verdict.kind === 'failed' && verdict.isOurs;
-    (isSuspect ? suspect : found).push({ lease, host: hostOf(lease), verdict, begunAt });
-  };
+    const probed = { lease, host: hostOf(lease), verdict, begunAt };
+    if (verdict.kind === 'failed' && verdict.isOurs) this.#suspects.add(probed);
+    else this.#found.push(probed);
+  }
 
-  const pump = (): void => {
-    while (activeCount < options.concurrency && !isStopping) {
-      const next = queues.take((place) => (active.get(place) ?? 0) < options.hostConcurrency);
-      if (!next) return;
-      const { host: place, item } = next;
-      active.set(place, (active.get(place) ?? 0) + 1);
-      activeCount += 1;
-      void run(item).finally(() => {
-        const left = (active.get(place) ?? 1) - 1;
-        if (left === 0) active.delete(place);
-        else active.set(place, left);
-        activeCount -= 1;
-        pump();
-        idle.wake();
-      });
-    }
-  };
-
-  const write = async (): Promise<void> => {
-    const batch = found.splice(0, MAX_RESULTS);
+  async #write(): Promise<void> {
+    const batch = this.#found.splice(0, MAX_RESULTS);
     if (batch.length === 0) return;
     const now = new Date();
-    const results: ProbeResult[] = batch.map(({ lease, verdict }) => ({
+    const results = batch.map(({ lease, verdict }) => ({
       lease,
       judged: judge(lease, verdict, now, Math.random()),
     }));
     try {
-      await recordProbes(db, results);
+      await recordProbes(this.#options.db, results);
     } catch (error) {
-      found.unshift(...batch);
+      this.#found.unshift(...batch);
       throw error;
     }
-    for (const { lease } of batch) held.delete(lease.serverId);
-  };
-
-  /** Lets suspects through, or back unjudged, by what canaries say. True when our network is down. */
-  const judgeSuspects = async (): Promise<boolean> => {
-    const batch = suspect.splice(0);
-    if (batch.length === 0) return false;
-    const network = await askNetwork(
-      db,
-      fetcher,
-      options.canaries,
-      new Set(batch.map(({ host }) => host)),
-    ).catch((error: unknown) => {
-      suspect.unshift(...batch);
-      throw error;
-    });
-    if (network === 'down') {
-      await giveBack(
-        batch.map(({ lease }) => lease),
-        NETWORK_DOWN_MS,
-      );
-      return true;
-    }
-    const isEarly = ({ begunAt }: Done) => begunAt < networkBackAt;
-    await giveBack(
-      batch.filter(isEarly).map(({ lease }) => lease),
-      0,
-    );
-    for (const done of batch.filter((one) => !isEarly(one))) {
-      found.push(
-        network === 'up' || done.verdict.kind !== 'failed'
-          ? done
-          : { ...done, verdict: { kind: 'unsure', reason: done.verdict.reason } },
-      );
-    }
-    return false;
-  };
-
-  const waitForNetwork = async (): Promise<void> => {
-    log.warn('the probe pauses: known-good servers do not answer either, so it is our network');
-    await giveBack(queues.drain(), NETWORK_DOWN_MS);
-    while (!isStopping) {
-      await idle.sleep(NETWORK_DOWN_MS);
-      const network = await askNetwork(db, fetcher, options.canaries, new Set());
-      if (network !== 'down') break;
-    }
-    networkBackAt = performance.now();
-    hostLimiter.forgive();
-    log.info('the probe goes on');
-  };
-
-  let judging: Promise<void> | null = null;
-  let isDown = false;
-  const startJudging = (): void => {
-    if (judging || suspect.length === 0) return;
-    judging = judgeSuspects()
-      .then((down) => {
-        isDown ||= down;
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'the probe waits for the database'))
-      .finally(() => {
-        judging = null;
-        idle.wake();
-      });
-  };
-
-  const step = async (): Promise<void> => {
-    if (!(await leaderLock.isLeader())) return await idle.sleep(IDLE_MS);
-    await readSettings();
-    startJudging();
-    if (isDown) {
-      await waitForNetwork();
-      isDown = false;
-    }
-    const resting = queues.drain((lease) => hostLimiter.restMs(hostOf(lease)) > 0);
-    if (resting.length > 0) await giveBack(resting, QUEUE_FULL_MS);
-    const room = capacity - activeCount - queues.size;
-    const leasing = room > 0 ? leaseDue(db, room, options.leaseSeconds) : Promise.resolve([]);
-    const [leases, written] = await Promise.allSettled([leasing, write()]);
-    if (leases.status === 'fulfilled') await enqueue(leases.value);
-    pump();
-    for (const part of [leases, written]) if (part.status === 'rejected') throw part.reason;
-    // Woken by the next probe that ends; those that end with it are written together.
-    if (found.length === 0) await idle.sleep(IDLE_MS);
-    if (found.length < ENOUGH_RESULTS && !isStopping) await wait(GATHER_MS);
-  };
-
-  const loop = (async () => {
-    while (!isStopping) {
-      await step().catch(async (error: unknown) => {
-        log.warn({ err: error }, 'the probe waits for the database');
-        if (!isStopping) await idle.sleep(DATABASE_AWAY_MS);
-      });
-    }
-  })();
-
-  return {
-    stop: async () => {
-      isStopping = true;
-      idle.wake();
-      await loop;
-      // What is under way is lost, and comes again when its lease is over.
-      await giveBack(queues.drain(), 0).catch(() => {});
-      while (found.length > 0) await write().catch(() => found.splice(0));
-      await leaderLock.end();
-    },
-  };
+    for (const { lease } of batch) this.#leases.release(lease);
+  }
 }
+
+/** Probes what is due, for as long as the worker runs; survives a database and a network that go away. */
+export const startProbe = (options: ProbeOptions): ProbeLoop => new Loop(options);
