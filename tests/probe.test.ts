@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const ownOrigin = () => `http://localhost:${(own.address() as AddressInfo).port}`;
-const look = async (address: string, mostTimeMs = 10_000) =>
-  await probe(fetcher, address, { siteOrigin: SITE, embedOrigins: [host.origin], mostTimeMs });
+const look = async (address: string, maxTimeMs = 10_000) =>
+  await probe(fetcher, address, { siteOrigin: SITE, embedOrigins: [host.origin], maxTimeMs });
 
 describe('the stand-in host', () => {
   test.each([

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { plainCode, SUFFIX_BYTES, writeCode } from '../domain/codes/code.ts';
 
-/** What a code is for; the same letters for another use are another code. */
+/** What a code is for. The same letters hash differently for another use. */
 export type CodeUse = 'product' | 'tv-app';
 
 const keyed = (secret: string, ...parts: string[]): Buffer =>
   createHmac('sha256', secret).update(parts.join('\0')).digest();
 
-/** All that is kept of a code. Without the secret a copy of the database does not help to find one. */
+/** Only this hash of a code is stored. Without the secret, a copy of the database does not help to guess codes. */
 export const hashCode = (secret: string, use: CodeUse, code: string): Buffer =>
   keyed(secret, use, plainCode(code));
 
-/** All that is kept of an address; another day, another hash. */
+/** Only this hash of an address is stored. It changes every day. */
 export const hashAddress = (secret: string, address: string, now: Date): Buffer =>
   keyed(secret, 'address', now.toISOString().slice(0, 10), address);
 
-/** A new code that only its reader knows, and the hash that is kept. */
+/** A new code to hand out, and the hash to store. */
 export function makeCode(
   secret: string,
   use: CodeUse,

@@ -5,12 +5,13 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-// A `date` is a calendar day; pg would turn it into an instant of the process's own zone.
+// A `date` is a calendar day; pg would turn it into an instant in the time zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
- * Ends its connection when an answer does not come in time. Otherwise the connection would go back to its pool with the
- * question still open: a `begin` that a frozen database carries out later would swallow what is written after it.
+ * Closes its connection when a query times out. Otherwise the connection would return to the pool with the query
+ * still running: a `begin` that a frozen database executes later would put the next writes into a transaction that
+ * nobody commits.
  */
 class LimitedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads
@@ -22,7 +23,7 @@ class LimitedClient extends pg.Client {
 
   #endIfLate(error: unknown): void {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-    // From here on its pool hands it to nobody.
+    // From here on the pool does not hand it out again.
     this.end().catch(() => {});
   }
 }
@@ -50,7 +51,7 @@ export function createPool(
     Client: LimitedClient,
     connectionString,
     max,
-    // A page that waits longer than this is better served stale by the edge.
+    // If a page waits longer, it is better that the edge serves its old copy.
     connectionTimeoutMillis: 1500,
     statement_timeout: 4000,
     query_timeout: 4500,
@@ -58,7 +59,7 @@ export function createPool(
     keepAlive: true,
     ...more,
   });
-  // Whoever uses a connection hears of its end by a query that fails. Without a listener the process would end.
+  // A lost connection shows as a failed query. Without a listener the process would exit.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -73,7 +74,7 @@ export function dbOnConnection(client: pg.Client): Db {
   return createDb({ connect: async () => connection, end: async () => {}, options: {} });
 }
 
-/** Names each statement by its text, so that its plan is kept. */
+/** Gives each statement a name made from its text, so that PostgreSQL reuses its plan. */
 class PlannedClient extends LimitedClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads
   override query(...given: any[]): any {
@@ -85,8 +86,8 @@ class PlannedClient extends LimitedClient {
 }
 
 /**
- * To plan a search takes longer than most searches take. On these connections every statement is planned once, for any
- * values; so there should be few, and their text must not depend on the values.
+ * Planning a search takes longer than running most of them. These connections plan each statement once, for any
+ * values; so there should be few statements, and their text must not depend on the values.
  */
 export const createPlannedPool = (connectionString: string, max: number): pg.Pool =>
   createPool(connectionString, max, {
@@ -94,6 +95,6 @@ export const createPlannedPool = (connectionString: string, max: number): pg.Poo
     options: '-c plan_cache_mode=force_generic_plan',
   });
 
-/** One of these rows. Unlike a list of values it makes the same statement for any number of them. */
+/** Matches any of these rows. The statement stays the same for any number of them, unlike with `in (…)`. */
 export const anyRow = (rowIds: readonly string[]): RawBuilder<string> =>
   sql<string>`any(${rowIds}::bigint[])`;

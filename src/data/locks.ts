@@ -9,7 +9,7 @@ export class LockBusy extends Error {
   override name = 'LockBusy';
 }
 
-/** Waits for a lock of the whole database, held until it is given back or the connection ends. */
+/** Waits for an advisory lock. It is held until it is released or the connection ends. */
 export async function takeAdvisoryLock(
   client: pg.ClientBase,
   key: number,

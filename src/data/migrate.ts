@@ -5,11 +5,11 @@ import { createClient } from './database.ts';
 import { isLockTimeout, takeAdvisoryLock } from './locks.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-// Any constant: two processes that start together must not run the same file twice.
+// Any number: two processes that start together must not run the same file twice.
 const LOCK = 7_206_281;
 /**
- * A statement that waits for a table makes every later reader of it wait as well. So it gives up soon, the readers go
- * on, and it tries again.
+ * While a statement waits for a table lock, all later readers of the table wait too. So it gives up soon, lets them
+ * pass, and tries again.
  */
 const LOCK_TIMEOUT_MS = 500;
 const RETRY_AFTER_MS = 1500;
@@ -32,7 +32,7 @@ async function pendingFiles(client: pg.ClientBase, folder: URL): Promise<string[
   return files.filter((file) => !done.has(file));
 }
 
-/** The SQL files that this database has not seen yet. Writes nothing. */
+/** The SQL files that have not run on this database yet. Writes nothing. */
 export const listPendingMigrations = async (client: pg.ClientBase): Promise<string[]> =>
   await pendingFiles(client, FOLDER);
 
@@ -84,7 +84,7 @@ async function runFileWhenFree(
   }
 }
 
-/** Runs the SQL files that this database has not seen yet, in the order of their names, each in a transaction. */
+/** Runs the SQL files that have not run on this database yet, in order of their names, each in a transaction. */
 export async function migrate(
   client: pg.ClientBase,
   options: MigrateOptions = {},

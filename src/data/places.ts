@@ -2,7 +2,7 @@ import { changedLists, type Place } from '../domain/catalogue/browse.ts';
 import { listTag } from '../domain/tags.ts';
 import { audiosOf } from './audio-bits.ts';
 
-/** Rows of `title_places` as the rule of lists takes them. */
+/** Rows of `title_places` as the domain's rule for lists expects them. */
 export type PlaceRow = Omit<Place, 'newness' | 'audios'> & {
   rowId: string;
   newness: Date;

@@ -1,2 +1,2 @@
-/** PostgreSQL keeps no NUL in a text, and fails when asked for one: such a text names nothing. */
+/** PostgreSQL cannot store NUL in a text, and a query with one fails. So such a text matches nothing. */
 export const isStorableText = (text: string): boolean => !text.includes('\0');

@@ -1,11 +1,11 @@
 import { type Browse, NEWEST } from './catalogue/browse.ts';
 import { TITLE_KINDS, type TitleKind } from './catalogue/title.ts';
 
-/** What a cached page depends on. A page carries all of its tags; a change names those that it touches. */
+/** What a cached page depends on. A page has all of its tags; a change publishes those that it affects. */
 export const SITE_TAG = 'site';
-/** What is wanted most of each kind. */
+/** The rankings of the most opened titles. */
 export const RANKING_TAG = 'ranking';
-/** Lists by what is wanted: the hourly count moves anything in them. */
+/** Lists sorted by demand: the hourly count may move any title in them. */
 export const DEMAND_TAG = 'demand';
 /** Which movies are recommended. */
 export const RECOMMENDED_TAG = 'recommended';
@@ -20,10 +20,10 @@ export const GAMES_TAG = 'games';
 export const titleTag = (rowId: string): string => `t${rowId}`;
 export const matchTag = (rowId: string): string => `m${rowId}`;
 export const channelTag = (rowId: string): string => `c${rowId}`;
-/** How many titles there are for each way of narrowing the lists of a kind. */
+/** The numbers of titles behind the filters of a kind's lists. */
 export const countsTag = (kind: TitleKind): string => `counts-${kind}`;
 
-/** FNV-1a. Two lists with one number would only renew each other. */
+/** FNV-1a. If two lists had the same hash, each would only be renewed with the other. */
 function numberOf(words: string): string {
   let hash = 0x811c9dc5;
   for (let place = 0; place < words.length; place++)
@@ -31,10 +31,10 @@ function numberOf(words: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Every list of a kind but that of the newest. */
+/** Every list of a kind except the newest. */
 export const listsTag = (kind: TitleKind): string => `lists-${kind}`;
 
-/** Which titles stand in a list, and in what order; of the newest of a kind when no other list is named. */
+/** Which titles a list has, and in what order. By default the list of the newest of a kind. */
 export function listTag(kind: TitleKind, browse: Browse = NEWEST): string {
   const { genre, decade, audio, order } = browse;
   const isNewest = !genre && !decade && !audio && order === 'nuevas';
@@ -43,14 +43,17 @@ export function listTag(kind: TitleKind, browse: Browse = NEWEST): string {
     : `list-${kind}-${numberOf(JSON.stringify([genre, decade, audio, order]))}`;
 }
 
-/** Which titles there are at all. */
+/** Which titles exist. */
 export const ALL_LISTS_TAGS: readonly string[] = TITLE_KINDS.map((kind) => listTag(kind));
 
-/** Whose servers a page shows. A season's page shows those of all of its episodes under one tag. */
+/** Whose servers a page shows. The page of a season has one tag for the servers of all its episodes. */
 export type ServersOwner = 'title' | 'season' | 'episode' | 'match' | 'channel';
 
 const SERVERS_LETTER = { title: 't', season: 's', episode: 'e', match: 'm', channel: 'c' } as const;
 
-/** The order of an owner's servers and which of them are dead. Apart from the owner's own tag: health changes often. */
+/**
+ * The order of an owner's servers, and which are dead. Separate from the owner's own tag, because health changes
+ * often.
+ */
 export const serversTag = (owner: ServersOwner, rowId: string): string =>
   `s${SERVERS_LETTER[owner]}${rowId}`;

@@ -10,14 +10,14 @@ import { log } from '../platform/log.ts';
 import { type Purge, purgeEdge } from './purge.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
-/** For what another worker queued and did not live to deliver, and for what falls due later. */
+/** Finds purges that a worker queued before it died, and repeats that fall due later. */
 const LOOK_EVERY_MS = 1000;
-/** Together with the time limit of a purge, what an edge waits at most after its return. */
+/** Plus the time limit of a purge: how long an edge that is back waits for its purges at most. */
 const RETRY_AFTER_MS = 3000;
 
 export type EdgeQueue = { wake: () => void; stop: () => Promise<void> };
 
-/** Takedowns first, and never as part of a soft purge. Every page carries the tag of the site. */
+/** Hard purges first, never merged with soft ones. The site's tag covers all others, because every page has it. */
 function merged(rows: readonly EdgePurge[]): Purge[] {
   return [true, false].flatMap((hard) => {
     const tags = new Set(rows.filter((row) => row.hard === hard).flatMap((row) => row.tags));
@@ -26,7 +26,7 @@ function merged(rows: readonly EdgePurge[]): Purge[] {
   });
 }
 
-/** Tells one edge what it is due to be told, for as long as the worker runs. No edge waits for another. */
+/** Delivers the purges of one edge for as long as the worker runs. No edge waits for another. */
 export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
   let isStopping = false;
   let isWoken = false;
@@ -75,7 +75,7 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
   return {
     wake: () => {
       isWoken = true;
-      // An edge that is away is not asked more often because there is more to tell it.
+      // An edge that is down is not tried more often just because there are more purges.
       if (!isResting) idle.wake();
     },
     stop: async () => {

@@ -6,17 +6,17 @@ import { type Job, taskListOf } from './jobs/job.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
 const CONCURRENCY = 4;
-/** The jobs', the listener's, and one to ask whether the database is there. */
+/** One per job, one that listens, and one that checks whether the database answers. */
 const CONNECTIONS = CONCURRENCY + 2;
 const LOOK_EVERY_MS = 1000;
 const MAX_STOP_MS = 4000;
 
-/** Its lines among ours. What it says of every single job is left out. */
+/** Writes graphile-worker's warnings and errors to our log, without its line per job. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ part: 'jobs' }, message);
 });
 
-/** graphile-worker writes some errors past its logger, whole: with addresses, and in lines that no reader of logs takes. */
+/** graphile-worker prints some errors with `console.trace`, with addresses in them and not as lines of JSON. */
 function redirectTrace(): void {
   globalThis.console.trace = (error: unknown) => log.warn({ err: error, part: 'jobs' }, 'failed');
 }
@@ -27,13 +27,13 @@ type Options = {
   databaseUrl: string;
   db: Db;
   jobs: readonly Job<never>[];
-  /** Each time that jobs begin to run: at the start, and when a database that was away is back. */
+  /** Called each time that jobs begin to run: at the start, and after an outage of the database. */
   onStart: () => Promise<void>;
 };
 
 /**
- * Runs jobs for as long as the worker runs, with or without a database. graphile-worker goes on after an outage by
- * itself, but waits up to two minutes before it does; so it is started anew as soon as the database answers.
+ * Runs jobs for as long as the worker runs, and survives outages of the database. graphile-worker would recover by
+ * itself, but only after up to two minutes; so it is restarted as soon as the database answers.
  */
 export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunner {
   redirectTrace();
@@ -69,13 +69,13 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
       await onStart();
       isRunning = true;
       log.info('jobs run');
-      // Asked twice: one answer may be late on a busy machine.
+      // Checked twice: on a busy machine a single answer may be late.
       while (!isStopping && !hasEnded && ((await answers()) || (await answers())))
         await idle.sleep(LOOK_EVERY_MS);
     } finally {
       isRunning = false;
       if (!isStopping) log.warn('jobs wait for the database');
-      // Without a database it may never end; a job that is under way goes on.
+      // Without a database this may never end. A running job continues.
       const stopped = hasEnded ? Promise.resolve() : runner.stop();
       await Promise.race([stopped.catch(() => {}), wait(MAX_STOP_MS, undefined, { ref: false })]);
     }

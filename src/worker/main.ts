@@ -34,7 +34,7 @@ const jobs = startJobs({
   onStart: async () => {
     await turnDayJob.run(db, {});
     if (build) await noteRelease(db, hash('sha1', build));
-    // At once, and not only with the next minute.
+    // At once, not only at the next minute.
     if (isProbing) await queueServersJob.enqueue(db, {}, { key: queueServersJob.name });
   },
 });

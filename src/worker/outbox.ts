@@ -7,21 +7,22 @@ import { log } from '../platform/log.ts';
 import { startEdgeQueue } from './edge-queue.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
-/** In case a notification is lost with its connection. */
+/** Also looks this often, in case a notification is lost with its connection. */
 const LOOK_EVERY_MS = 1000;
 const DATABASE_AWAY_MS = 500;
 const CONNECTIONS = 4;
 
 /**
- * Every purge is repeated: a page whose rendering began before the commit may be stored after the first purge, and
- * would stay. Most are rendered within two seconds; after the last repeat there can be none.
+ * Every purge is repeated. A page whose rendering began before the commit may be stored after the first purge, and
+ * would stay. Most pages take less than two seconds; none takes longer than the last delay.
  */
 const PURGE_AFTER_S = [0, 2, MAX_EDGE_FETCH_S];
 
 /** Delivers the outbox as soon as something is committed into it; survives a database that goes away. */
 export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } {
   const edges = env().EDGE_PURGE_URLS;
-  // What a crash of PostgreSQL takes back here is told to the edges once more; publishing itself waits for the disk.
+  // If PostgreSQL crashes, purges may be delivered twice, which is harmless. Publishing itself does wait for the
+  // disk.
   const pool = createPool(databaseUrl, CONNECTIONS, { options: '-c synchronous_commit=off' });
   pool.on('error', () => {});
   const db = createDb(pool);
@@ -59,7 +60,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
           await idle.sleep(LOOK_EVERY_MS);
       }
     } finally {
-      // Not waited for: a database that keeps silent would not say goodbye either.
+      // Not awaited: a database that does not answer would not close the connection either.
       void client.end().catch(() => {});
     }
   };

@@ -4,11 +4,11 @@ const LIMIT_MS = 2000;
 /** Edges refuse longer headers. */
 const MAX_HEADER = 6000;
 
-export function headerChunks(tags: readonly string[], longest = MAX_HEADER): string[] {
+export function headerChunks(tags: readonly string[], maxLength = MAX_HEADER): string[] {
   const chunks: string[] = [];
   let current = '';
   for (const tag of tags) {
-    if (current !== '' && current.length + 1 + tag.length > longest) {
+    if (current !== '' && current.length + 1 + tag.length > maxLength) {
       chunks.push(current);
       current = '';
     }
@@ -17,7 +17,7 @@ export function headerChunks(tags: readonly string[], longest = MAX_HEADER): str
   return current === '' ? chunks : [...chunks, current];
 }
 
-/** Tells one edge which tags are out of date. Soft keeps the old copies for the case that the portals fail. */
+/** Purges tags from one edge. A soft purge keeps the old copies in case the portals fail. */
 export async function purgeEdge(edge: string, { tags, hard }: Purge): Promise<void> {
   for (const chunk of headerChunks(tags)) {
     const response = await fetch(edge, {
@@ -25,7 +25,7 @@ export async function purgeEdge(edge: string, { tags, hard }: Purge): Promise<vo
       headers: { 'Surrogate-Key': chunk, ...(hard && { 'X-Purge': 'hard' }) },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    // Read to its end, so that the connection can be used again.
+    // Read to the end, so that the connection can be reused.
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${edge} answered ${response.status} to a purge`);
   }

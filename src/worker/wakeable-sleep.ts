@@ -1,6 +1,6 @@
 export type WakeableSleep = { sleep: (milliseconds: number) => Promise<void>; wake: () => void };
 
-/** A sleep that can be ended early. Waking who does not sleep does nothing. */
+/** A sleep that can be ended early. `wake` does nothing if nobody sleeps. */
 export function createWakeableSleep(): WakeableSleep {
   let wake = () => {};
   return {

@@ -5,12 +5,12 @@ import type { Db } from '../database.ts';
 import { getDatabaseTime } from '../queries/clock.ts';
 import { publish } from './publish.ts';
 
-// Any constant of its own among the advisory locks of this database.
+// Any number that no other advisory lock of this database uses.
 const LOCK = 7_206_284;
 
 /**
- * Notes the Argentine day. When it is a new one, every page that shows a date turns over. The clock is read behind a
- * lock: of two workers at midnight, the one that comes second must not bring yesterday back.
+ * Stores the current day in Argentina. A new day renews every page that shows a date. The clock is read under the
+ * lock: of two workers at midnight, the second must not write yesterday again.
  */
 export async function turnDay(db: Db, clock = getDatabaseTime): Promise<'turned' | 'same'> {
   return await db.transaction().execute(async (tx) => {

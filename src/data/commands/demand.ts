@@ -7,10 +7,10 @@ import { publish } from './publish.ts';
 
 export type Opened = { kind: TitleKind; id: string; day: string; opens: number };
 
-/** Adds up what portals counted. Titles that do not exist (any more) fall out in the join. */
+/** Adds what portals counted. The join drops titles that do not exist. */
 export async function addDemand(db: Db, counts: readonly Opened[]): Promise<void> {
   if (counts.length === 0) return;
-  // In one order, so that portals that write at once do not wait for each other in a circle.
+  // Sorted, so that portals that write at the same time cannot deadlock.
   await sql`
     insert into demand_counts as total (title_id, day, opens)
     select titles.id, given.day, sum(given.opens)
@@ -24,7 +24,7 @@ export async function addDemand(db: Db, counts: readonly Opened[]): Promise<void
 const RANKING_DAYS = 7;
 const RANKING_LENGTH = 20;
 
-/** What is wanted most of each kind, as pages show it. */
+/** The most opened titles of each kind, as pages show them. */
 async function listRanked(db: Db): Promise<string> {
   const { rows } = await sql<{ ranked: string }>`
     select coalesce(string_agg(title_id::text, ' ' order by kind, place), '') as ranked from (
@@ -35,7 +35,7 @@ async function listRanked(db: Db): Promise<string> {
   return rows[0]?.ranked ?? '';
 }
 
-/** Counts anew what is wanted. Pages with a ranking turn over only when its order really changed. */
+/** Recounts openings. Pages with a ranking are renewed only when its order changed. */
 export async function rankTitles(db: Db, today: string): Promise<'changed' | 'same'> {
   await deleteInBatches(db, 'demand_counts', sql`day <= ${today}::date - ${RANKING_DAYS}::int`);
   return await db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export async function rankTitles(db: Db, today: string): Promise<'changed' | 'sa
   });
 }
 
-/** Search puts what is opened more first, on a scale so coarse that few entries change from hour to hour. */
+/** Search shows more opened titles first. The scale is logarithmic, so that few entries change per hour. */
 async function rankSearch(db: Db): Promise<void> {
   await sql`
     update search_entries entry set demand = fresh.demand

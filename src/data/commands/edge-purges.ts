@@ -6,16 +6,18 @@ export type EdgePurge = { id: string; hard: boolean; tags: string[] };
 
 export const MAX_OUTBOX_BATCH = 500;
 const MAX_TAKEN = 500;
-/** An edge that missed more soft purges than this renews everything. */
+/** An edge that missed more tags than this renews every page instead. */
 const MAX_MERGED_TAGS = 5000;
-/** After which another worker tells the edge what a dead one had taken. */
+/** After this time another worker may take over the purges of a worker that died. */
 const LEASE = '5 seconds';
-/** Edges on the list are tried all the time; what nobody has tried for this long belongs to one that is off it. */
+/**
+ * Edges in use are retried all the time. Purges that were not tried for this long belong to an edge that was removed.
+ */
 const LOST_AFTER = '1 day';
 
 /**
- * Moves a batch of the outbox to the queues of the edges, once for each delay, and gives its size. One statement: the
- * rows are in the outbox, or with every edge. Takedowns stay apart from the rest.
+ * Moves a batch of the outbox to the queue of every edge, once per delay, and returns its size. It is one statement,
+ * so no row can get lost between the two. Hard purges stay separate from soft ones.
  */
 export async function queueOutbox(
   db: Db,
@@ -37,7 +39,10 @@ export async function queueOutbox(
   return rows[0]?.count ?? 0;
 }
 
-/** Takes what an edge is due to be told. It comes again, to whichever worker, unless it is removed within the lease. */
+/**
+ * Leases the purges that are due for an edge. They are due again, for any worker, unless they are removed within the
+ * lease.
+ */
 export async function takeEdgePurges(db: Db, edge: string): Promise<EdgePurge[]> {
   const { rows } = await sql<EdgePurge>`
     update edge_purges set due_at = now() + ${LEASE}::interval where id in
@@ -51,7 +56,10 @@ export async function removeEdgePurges(db: Db, ids: readonly string[]): Promise<
   await sql`delete from edge_purges where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Puts back what an edge could not be told, as one row of each kind, so that an edge that is away gathers no heap. */
+/**
+ * Puts back purges that failed, merged into one hard and one soft row, so that the queue of an edge that is down
+ * stays short.
+ */
 export async function returnEdgePurges(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from edge_purges where id = any(${ids}::bigint[]) returning edge, hard, tags)
@@ -63,7 +71,7 @@ export async function returnEdgePurges(db: Db, ids: readonly string[]): Promise<
     from gone, unnest(gone.tags) tag group by edge, hard`.execute(db);
 }
 
-/** Of edges that no worker knows any more. */
+/** Purges for edges that were removed from the configuration. */
 export async function removeLostEdgePurges(db: Db): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`delete from edge_purges where due_at < now() - ${LOST_AFTER}::interval`.execute(db);

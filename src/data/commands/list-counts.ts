@@ -7,8 +7,8 @@ import type { Db } from '../database.ts';
 import { publish } from './publish.ts';
 
 /**
- * Rows of `list_counts` as they should be, a kind and a language at a time: no statement may take long. A title without a
- * genre is in the lists that no genre narrows.
+ * Selects the fresh rows of `list_counts`, one kind and one language per statement, so that no statement takes long.
+ * Titles without a genre count only in lists without a genre filter.
  */
 export const FRESH_COUNTS: readonly string[] = TITLE_KINDS.flatMap((kind) =>
   [null, ...AUDIO_GROUPS].map(
@@ -21,8 +21,8 @@ export const FRESH_COUNTS: readonly string[] = TITLE_KINDS.flatMap((kind) =>
 );
 
 /**
- * Counts what each way of narrowing the lists leaves, and publishes the kinds of which a number changed. It reads every
- * title, so it is for once an hour.
+ * Counts the titles behind every combination of filters, and publishes the kinds whose counts changed. It reads every
+ * title, so it runs once per hour.
  */
 export async function countLists(db: Db): Promise<TitleKind[]> {
   return await db.transaction().execute(async (tx) => {

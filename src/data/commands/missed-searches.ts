@@ -4,14 +4,14 @@ import { deleteInBatches } from './delete-in-batches.ts';
 
 type MissedSearch = { text: string; day: string; times: number };
 
-/** So that a flood of nonsense does not fill the disk: what is new on a day beyond this is not kept. */
+/** Limits disk use under a flood of random searches: further new texts of the same day are dropped. */
 const MAX_PER_DAY = 20_000;
 const DAYS_KEPT = 30;
 
-/** Adds up what portals counted. */
+/** Adds what portals counted. */
 export async function addMissedSearches(db: Db, missed: readonly MissedSearch[]): Promise<void> {
   if (missed.length === 0) return;
-  // In one order, so that portals that write at once do not wait for each other in a circle.
+  // Sorted, so that portals that write at the same time cannot deadlock.
   await sql`
     insert into missed_searches as total (day, text, times)
     select day, text, sum(times) from jsonb_to_recordset(${JSON.stringify(missed)}::jsonb)

@@ -8,7 +8,7 @@ import {
 import { hashAddress } from '../code-hash.ts';
 import { createDb, type Db } from '../database.ts';
 import {
-  ALARM_FAILURES_A_MINUTE,
+  ALARM_FAILURES_PER_MINUTE,
   forgetFailures,
   issueProductCodes,
   type Verification,
@@ -194,7 +194,7 @@ describe('guessing', () => {
     expect(found).toEqual({ unknown: 10_000 });
     const { rows } = await sql<{ minutes: number }>`
       select count(*)::int as minutes from code_failure_minutes
-      where failures >= ${ALARM_FAILURES_A_MINUTE}`.execute(database.db);
+      where failures >= ${ALARM_FAILURES_PER_MINUTE}`.execute(database.db);
     expect(alarms).toBeGreaterThanOrEqual(1);
     expect(alarms).toBe(rows[0]?.minutes);
   }, 300_000);
@@ -204,8 +204,8 @@ describe('guessing', () => {
       for (let place = 0; place < count; place++) await verify(guess(place), `10.1.0.${place}`);
     };
     await sql`insert into code_failure_minutes values
-      (date_trunc('minute', now()), ${ALARM_FAILURES_A_MINUTE - 2}),
-      (date_trunc('minute', now()) + interval '1 minute', ${ALARM_FAILURES_A_MINUTE - 2})`.execute(
+      (date_trunc('minute', now()), ${ALARM_FAILURES_PER_MINUTE - 2}),
+      (date_trunc('minute', now()) + interval '1 minute', ${ALARM_FAILURES_PER_MINUTE - 2})`.execute(
       database.db,
     );
     await fail(1);

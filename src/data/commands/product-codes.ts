@@ -5,7 +5,7 @@ import { deleteInBatches } from './delete-in-batches.ts';
 
 type Issued = { kind: 'issued'; codes: string[] } | { kind: 'no-product' };
 
-/** New codes for a product. Only their hashes are kept, so this answer is the one time they can be read. */
+/** New codes for a product. Only their hashes are stored, so they can be read only once, here. */
 export async function issueProductCodes(
   db: Db,
   secret: string,
@@ -32,15 +32,15 @@ export type Verification =
   | { kind: 'unknown' }
   | { kind: 'refused' };
 
-const FAILURES_A_MINUTE = 5;
-/** From all addresses together; typing mistakes of honest buyers stay far below. */
-export const ALARM_FAILURES_A_MINUTE = 100;
+const MAX_FAILURES_PER_MINUTE = 5;
+/** From all addresses together. Typing mistakes of real buyers stay far below this. */
+export const ALARM_FAILURES_PER_MINUTE = 100;
 
 const recent = sql`array(select at from unnest(known.failed_at) at where at > clock_timestamp() - interval '1 minute')`;
 
 /**
- * Counts a failure before there is one: many guesses sent at once, to several portals, would otherwise all be looked up
- * before the first is counted. A right code gives it back.
+ * Counts the attempt as a failure before the code is looked up. Otherwise many guesses, sent at once to several
+ * portals, would all be looked up before the first one counts. A valid code is taken off the count again.
  */
 async function takeAttempt(db: Db, address: Buffer): Promise<boolean> {
   const taken = await sql`
@@ -48,7 +48,7 @@ async function takeAttempt(db: Db, address: Buffer): Promise<boolean> {
     values (${address}, array[clock_timestamp()], clock_timestamp())
     on conflict (address_hash) do update
       set failed_at = ${recent} || excluded.failed_at, last_failed_at = excluded.last_failed_at
-      where cardinality(${recent}) < ${FAILURES_A_MINUTE}
+      where cardinality(${recent}) < ${MAX_FAILURES_PER_MINUTE}
     returning 1`.execute(db);
   return taken.rows.length > 0;
 }
@@ -58,7 +58,7 @@ async function giveBackAttempt(db: Db, address: Buffer): Promise<void> {
     where address_hash = ${address} and cardinality(failed_at) > 0`.execute(db);
 }
 
-async function look(db: Db, hash: Buffer): Promise<Verification> {
+async function verifyCode(db: Db, hash: Buffer): Promise<Verification> {
   const first = await db
     .updateTable('product_codes')
     .from('products')
@@ -79,18 +79,21 @@ async function look(db: Db, hash: Buffer): Promise<Verification> {
   return { kind: 'already-verified', product: known.product, verifiedAt: known.verifiedAt };
 }
 
-/** One failure more in this minute. Whoever counts the one that is too many raises the alarm, so it rings once a minute. */
+/**
+ * Counts a failure in this minute. True only for the one that reaches the limit, so there is at most one alarm per
+ * minute.
+ */
 async function countFailure(db: Db): Promise<boolean> {
   const { rows } = await sql<{ failures: number }>`
     insert into code_failure_minutes as total (minute, failures) values (date_trunc('minute', now()), 1)
     on conflict (minute) do update set failures = total.failures + 1
     returning failures`.execute(db);
-  return rows[0]?.failures === ALARM_FAILURES_A_MINUTE;
+  return rows[0]?.failures === ALARM_FAILURES_PER_MINUTE;
 }
 
 type Attempt = { code: string; address: string; onAlarm: () => void };
 
-/** Whether a code is on a product of ours. The first to ask hears so; everyone later hears when that was. */
+/** Checks a product's code. The first check marks it as verified; every later one returns when that was. */
 export async function verifyProduct(
   db: Db,
   secret: string,
@@ -98,13 +101,13 @@ export async function verifyProduct(
 ): Promise<Verification> {
   const address = hashAddress(secret, attempt.address, new Date());
   if (!(await takeAttempt(db, address))) return { kind: 'refused' };
-  const found = await look(db, hashCode(secret, 'product', attempt.code));
+  const found = await verifyCode(db, hashCode(secret, 'product', attempt.code));
   if (found.kind !== 'unknown') await giveBackAttempt(db, address);
   else if (await countFailure(db)) attempt.onAlarm();
   return found;
 }
 
-/** Failures older than the limit looks back mean nothing any more. */
+/** Deletes failures that are too old for the limits to count. */
 export async function forgetFailures(db: Db): Promise<void> {
   await deleteInBatches(db, 'code_failures', sql`last_failed_at < now() - interval '2 minutes'`);
   await deleteInBatches(db, 'code_failure_minutes', sql`minute < now() - interval '1 day'`);

@@ -1,6 +1,9 @@
 import type { Db } from '../database.ts';
 
-/** Says in the change's own transaction which tags are out of date. The worker carries it to every edge. */
+/**
+ * Records which tags are out of date, in the transaction of the change itself. The worker then purges them from every
+ * edge.
+ */
 export async function publish(
   tx: Db,
   tags: readonly string[],

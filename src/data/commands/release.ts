@@ -2,7 +2,7 @@ import { SITE_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { publish } from './publish.ts';
 
-/** Notes which build runs. When it is another one, every page turns over: it names the files of the build that made it. */
+/** Stores which build runs. A new build renews every page, because pages contain the file names of their build. */
 export async function noteRelease(db: Db, build: string): Promise<'new' | 'same'> {
   return await db.transaction().execute(async (tx) => {
     const moved = await tx

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** No statement may take long; a sixteenth of a million entries takes well under a second. */
+/** The count is split so that no statement takes long: a sixteenth of a million entries takes well under a second. */
 const PIECES = 16;
 
 /**
- * Counts anew in how many names each word stands. A change of a name adds new words but leaves the counts of known ones
- * alone, so that no two changes wait for each other, unless very many names come at once. A word that no name has any
- * more stays, counted zero: a change that is not committed yet may rely on it.
+ * Recounts in how many names each word occurs. A changed name adds its new words at once but does not update the
+ * counts of known words, so that two changes never wait for each other (unless very many names come at once). A word
+ * that no name uses any more stays with count zero: an uncommitted change may rely on it.
  */
 export async function recountSearchWords(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -22,7 +22,7 @@ export async function recountSearchWords(db: Db): Promise<void> {
         select word, ndoc, 0 from ts_stat(${entries("'movie', 'serie', 'anime'")})
         union all select word, 0, ndoc from ts_stat(${entries("'channel', 'match'")})`.execute(tx);
     }
-    // Of a word that stands there twice, the second counts for nothing.
+    // Duplicate rows: only the first keeps its counts.
     await sql`
       update search_words set titles = fresh.titles, live = fresh.live
       from (

@@ -7,17 +7,18 @@ import { serversTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { publish } from './publish.ts';
 
-/** A server that is held for a probe. */
+/** A server that this worker has leased for a probe. */
 export type Lease = Known & { serverId: string; url: string; heldUntil: string };
 
 const MAX_LEASE_S = 43_200;
 
 /**
- * Takes servers that are due, the longest waiting first. Other workers do not see them until the lease is over.
+ * Leases servers that are due, the longest waiting first. Other workers do not see them until the lease ends.
  *
- * Each lease in a row that ends without a result doubles the next one, so a server whose probe brings workers down is tried
- * ever more rarely, and one that only met a restart soon comes again. From the second on they are due at a random time after the
- * lease, so that those which went down together do not meet again. A first lease leaves `due_at`, and with it the index, alone.
+ * Each lease in a row that ends without a result doubles the next one. So a server whose probe crashes workers is tried
+ * less and less often, and one that was only interrupted by a restart comes again soon. From the second lease on, servers
+ * are due at a random time after it, so that those that crashed together are not probed together again. A first lease
+ * does not change `due_at`, so that its index is not written.
  */
 export async function leaseDue(db: Db, limit: number, seconds: number): Promise<Lease[]> {
   const leased = await sql<Lease>`
@@ -39,7 +40,7 @@ export async function leaseDue(db: Db, limit: number, seconds: number): Promise<
 
 type Held = Pick<Lease, 'serverId' | 'heldUntil'>;
 
-/** Gives servers back unprobed, to be due after a while. */
+/** Returns servers unprobed; they are due again after this time. */
 export async function returnLeases(
   db: Db,
   leases: readonly Held[],
@@ -67,7 +68,7 @@ type OwnedServer = {
   since: Date;
 };
 
-/** All servers of the owners of these, with the tags of the pages that show them. */
+/** All servers of the owners of the given ones, with the tags of the pages that show them. */
 async function listOwned(tx: Db, serverIds: readonly string[]): Promise<OwnedServer[]> {
   const rows = await sql<Omit<OwnedServer, 'tags'> & Record<string, string | null>>`
     with owners as (
@@ -100,7 +101,7 @@ const asShown = ({ rowId, audio, health, since }: OwnedServer) => ({
   since: health === 'dead' ? since.toISOString() : null,
 });
 
-/** The tags of the pages that show another order than before the given servers changed. */
+/** The tags of the pages on which the order of servers changes. */
 async function changedTags(tx: Db, changed: readonly ProbeResult[]): Promise<string[]> {
   if (changed.length === 0) return [];
   const before = new Map(changed.map(({ lease }) => [lease.serverId, lease]));
@@ -117,8 +118,8 @@ async function changedTags(tx: Db, changed: readonly ProbeResult[]): Promise<str
 }
 
 /**
- * Writes what probes found, and in the same transaction which pages are out of date. A result whose lease is gone says
- * nothing: the server has another address by now, or another worker has it.
+ * Writes probe results and publishes the pages that change, in one transaction. A result whose lease is gone is
+ * ignored: the server has another address by now, or another worker has leased it.
  */
 export async function recordProbes(db: Db, results: readonly ProbeResult[]): Promise<void> {
   if (results.length === 0) return;
@@ -128,7 +129,8 @@ export async function recordProbes(db: Db, results: readonly ProbeResult[]): Pro
     ...judged,
   }));
   await db.transaction().execute(async (tx) => {
-    // What a crash of the database forgets is probed again; waiting for the disk each time would cost more.
+    // Results lost in a crash of the database are simply probed again. Waiting for the disk each time would cost
+    // more.
     await sql`set local synchronous_commit = off`.execute(tx);
     const written = await sql<{ id: string }>`
       update server_health health

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** Rows a statement, so that none runs into the limit on its time. */
+/** Rows per statement: each statement must stay within its time limit. */
 const ADOPTED_AT_ONCE = 20_000;
 const SEARCHED_AT_ONCE = 200_000;
-/** New servers are spread at the pace of one worker, so that a large import does not stand in one host's queue. */
-const ADOPTED_A_SECOND = 150;
-const SPREAD_OVER_AT_MOST_S = 86_400;
+/**
+ * New servers are spread over time at the speed of one worker, so that a large import does not fill the queue of one
+ * host.
+ */
+const ADOPTED_PER_SECOND = 150;
+const MAX_SPREAD_S = 86_400;
 
-/** Puts servers that came since the last time into the probe's queue. */
+/** Adds new servers to the queue of the probe. */
 export async function adoptServers(db: Db): Promise<number> {
   let adopted = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       insert into server_health (server_id, due_at)
-      select id, now() + random() * make_interval(secs => least(${SPREAD_OVER_AT_MOST_S}::float8,
-        ((select max(id) from servers) - known.newest) / ${ADOPTED_A_SECOND}::float8))
+      select id, now() + random() * make_interval(secs => least(${MAX_SPREAD_S}::float8,
+        ((select max(id) from servers) - known.newest) / ${ADOPTED_PER_SECOND}::float8))
       from servers, (select coalesce(max(server_id), 0) as newest from server_health) known
       where id > known.newest order by id limit ${ADOPTED_AT_ONCE}
       on conflict do nothing`.execute(db);
@@ -24,7 +27,7 @@ export async function adoptServers(db: Db): Promise<number> {
   }
 }
 
-/** Finds those that were passed over, because ids do not always become visible in their order. */
+/** Adds servers that `adoptServers` missed, because ids do not always become visible in order. */
 export async function adoptMissed(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0)::float8 as last from servers`.execute(db);
@@ -41,16 +44,19 @@ export async function adoptMissed(db: Db): Promise<number> {
 }
 
 const HOT_EVERY = '10 minutes';
-const HOT_TITLES = 1000;
-const HOT_SERVERS_OF_A_TITLE = 200;
-const HOT_SERVERS = 30_000;
+const MAX_HOT_TITLES = 1000;
+const MAX_HOT_SERVERS_PER_TITLE = 200;
+const MAX_HOT_SERVERS = 30_000;
 
-/** Pulls forward what viewers open: titles of today and yesterday, matches around now, and live channels. */
+/**
+ * Makes servers due earlier that viewers use: of titles opened today or yesterday, of current matches, and of live
+ * channels.
+ */
 export async function prioritiseWatched(db: Db, today: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with opened as (
       select title_id as id, sum(opens) as opens from demand_counts where day >= ${today}::date - 1
-      group by title_id order by opens desc limit ${HOT_TITLES}),
+      group by title_id order by opens desc limit ${MAX_HOT_TITLES}),
     of_titles as (
       select owned.id from opened cross join lateral (
         select servers.id from servers where servers.title_id = opened.id
@@ -58,8 +64,8 @@ export async function prioritiseWatched(db: Db, today: string): Promise<number> 
         select servers.id from seasons join episodes on episodes.season_id = seasons.id
           join servers on servers.episode_id = episodes.id
         where seasons.title_id = opened.id
-        limit ${HOT_SERVERS_OF_A_TITLE}) owned
-      order by opened.opens desc limit ${HOT_SERVERS}),
+        limit ${MAX_HOT_SERVERS_PER_TITLE}) owned
+      order by opened.opens desc limit ${MAX_HOT_SERVERS}),
     hot as (
       select id from of_titles
       union all
@@ -67,7 +73,7 @@ export async function prioritiseWatched(db: Db, today: string): Promise<number> 
       where starts_at between now() - interval '6 hours' and now() + interval '6 hours'
       union all
       select servers.id from channels join servers on servers.channel_id = channels.id where channels.active),
-    -- Those that somebody else is writing wait for the next minute, so that no two wait for each other.
+    -- Rows that another session is writing wait for the next minute, so that there is no deadlock.
     free as materialized (
       select server_id from server_health
       where server_id in (select id from hot)
@@ -81,10 +87,10 @@ export async function prioritiseWatched(db: Db, today: string): Promise<number> 
   return Number(numAffectedRows);
 }
 
-/** A server that was probed this recently is not probed again for a report. */
+/** A report does not cause another probe within this time. */
 const REPORT_AFTER = '60 seconds';
 
-/** Viewers say that these do not play: they are looked at next. Ids that do not exist fall out. */
+/** Viewers report that these servers do not play: they are probed next. Unknown ids are ignored. */
 export async function hastenProbes(db: Db, serverIds: readonly string[]): Promise<void> {
   if (serverIds.length === 0) return;
   await sql`

@@ -5,7 +5,7 @@ import { publish } from './publish.ts';
 
 export type SetSettingResult = { kind: 'set' } | { kind: 'refused'; reason: string };
 
-/** Every page shows some setting, so every page turns over. */
+/** Every page shows some setting, so every page is renewed. */
 export async function setSetting(db: Db, key: string, value: unknown): Promise<SetSettingResult> {
   if (!SETTING_KEYS.includes(key as SettingKey)) {
     return { kind: 'refused', reason: `unknown setting; known are ${SETTING_KEYS.join(', ')}` };
@@ -22,7 +22,7 @@ export async function setSetting(db: Db, key: string, value: unknown): Promise<S
   });
 }
 
-/** A value that was checked before. */
+/** The value must have passed `checkSetting`. */
 export async function writeSetting(tx: Db, key: SettingKey, value: unknown): Promise<void> {
   const row = { key, value: JSON.stringify(value), updated_at: new Date() };
   await tx
@@ -32,7 +32,7 @@ export async function writeSetting(tx: Db, key: SettingKey, value: unknown): Pro
     .execute();
 }
 
-/** The number that sales are held to stands beside the number sold; it never goes below that. */
+/** The total is stored beside the number sold, and can never be set below it. */
 async function setTvAppTotal(tx: Db, total: number): Promise<boolean> {
   const held = await tx
     .updateTable('tv_app_quota')

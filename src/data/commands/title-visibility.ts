@@ -17,7 +17,7 @@ async function getPlace(db: Db, { kind, id }: TitleRef): Promise<Place | null> {
   return rows[0] ? placeOf(rows[0]) : null;
 }
 
-/** Hiding is the takedown: it purges hard, so that no edge serves the old page even while the portals are down. */
+/** Hiding is a takedown: a hard purge, so that no edge serves the old page even while the portals are down. */
 export async function setTitleHidden(
   db: Db,
   title: TitleRef,
@@ -33,7 +33,7 @@ export async function setTitleHidden(
       .returning('id')
       .executeTakeFirst();
     if (!row) return 'not-found';
-    // Hard only where the title itself is shown: lists that merely move up keep their old copy for a bad day.
+    // Hard only for pages of the title itself. Lists keep their old copy in case the portals fail.
     await publish(tx, [titleTag(row.id)], hidden ? 'hard' : 'soft');
     const lists = changedListTagsOf(before, await getPlace(tx, title));
     if (lists.length > 0) await publish(tx, lists);

@@ -8,21 +8,21 @@ const PREFIX = 'TV';
 
 export type SoldTvCode =
   | { kind: 'sold'; code: string }
-  /** The order has its code; nothing was sold again. */
+  /** The order already has its code; nothing new was sold. */
   | { kind: 'already-sold'; issuedAt: Date }
   | { kind: 'sold-out' };
 
 class SoldOut extends Error {}
 
 /**
- * Sells one code to an order, once: asking again changes nothing. The seat, the code and the purge of the page stand or
- * fall together, and the database itself refuses a seat past the total.
+ * Sells one code per order: calling it again changes nothing. The seat, the code and the purge are written in one
+ * transaction, and the database itself refuses a seat beyond the total.
  */
 export async function sellTvCode(db: Db, secret: string, orderKey: string): Promise<SoldTvCode> {
   const { code, hash } = makeCode(secret, 'tv-app', PREFIX);
   try {
     return await db.transaction().execute(async (tx) => {
-      // A second buyer with the same key waits here until the first is through.
+      // A second call with the same key waits here until the first has finished.
       const added = await tx
         .insertInto('tv_app_codes')
         .values({ order_key: orderKey, code_hash: hash })
@@ -49,7 +49,7 @@ export async function sellTvCode(db: Db, secret: string, orderKey: string): Prom
   }
 }
 
-/** A new code for an order whose code was lost. The old one is worth nothing from now on; no seat is sold. */
+/** A new code for an order whose code was lost. The old code becomes invalid; no seat is sold. */
 export async function replaceTvCode(
   db: Db,
   secret: string,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fieldsOf } from './staged-tables.ts';
 
-/** Matches and channels: few rows, so a plain upsert, and every staged row counts as touched when it differs. */
+/** Matches and channels are few, so a plain upsert of the rows that differ is enough. */
 
 async function applyLiveTable(
   client: pg.Client,
@@ -25,8 +25,8 @@ async function applyLiveTable(
 }
 
 /**
- * Codes sold elsewhere count against the quota; those past it stay behind and are reported. A dry run takes ids of its own:
- * sales use the sequence too, and must neither find gaps in it nor wait for it.
+ * Codes sold elsewhere count against the quota. Those beyond it are not stored, but reported. A dry run takes its own ids:
+ * sales use the same sequence, and must neither find gaps in it nor wait for it.
  */
 async function applyTvCodes(client: pg.Client, dryRun: boolean): Promise<void> {
   await client.query(

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { COLLECTION_NAMES, collectionOf, type OperatorCollection } from './operator-collections.ts';
 
-/** The staged rows of a collection as they will be, each with whether it differs from what is there. */
+/** The rows of a collection as they will be after the import, each with whether it differs from the stored row. */
 export const appliedTable = (collection: OperatorCollection): string =>
   `staging.applied_${collectionOf(collection).table}`;
 
-/** Documents for one row add up in the order of their lines; new rows stand behind the others in that order. */
+/** Several documents for one row are merged in the order of their lines. New rows come last, in that order. */
 async function applyCollection(client: pg.Client, collection: OperatorCollection): Promise<void> {
   const { table, key, fields, required, defaults } = collectionOf(collection);
   const columns = Object.values(fields)

@@ -14,8 +14,8 @@ const key = (alias?: string): string => keyOf('servers', alias);
 const fields = (alias?: string): string => fieldsOf('servers', alias);
 
 /**
- * The servers of each staged document replace those of its owner. Rows that stay keep their id, because what is known
- * about a server's health hangs on it. New owners have nothing to compare with and take the short way.
+ * The servers of each staged document replace those of its owner. A server that stays keeps its id, because its
+ * health is stored by that id. For a new owner there is nothing to compare, so its servers are simply inserted.
  */
 export async function applyServers(client: pg.Client, { column, ids }: Owner): Promise<void> {
   await client.query(`

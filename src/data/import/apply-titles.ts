@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { fieldsOf, keyOf, type StagedTable } from './staged-tables.ts';
 
 /**
- * Staged documents → rows. Each step first joins the staged rows with what is there, so that only new rows are
- * inserted and only changed ones are updated: importing a file twice writes nothing the second time.
+ * Staged documents → rows. Each step first joins the staged rows with the stored ones, so that only new rows are
+ * inserted and only changed ones updated: importing a file twice writes nothing the second time.
  */
 
-/** The last of several documents with one path wins. */
+/** Of several documents with the same path the last one wins. */
 async function dropRepeated(client: pg.Client, table: StagedTable): Promise<void> {
   await client.query(`
     delete from staging.${table} a
@@ -16,8 +16,8 @@ async function dropRepeated(client: pg.Client, table: StagedTable): Promise<void
 }
 
 /**
- * An index made at once is made several times faster than row by row. Nobody can search until the import is committed,
- * so this is for a catalogue in which there is nothing to find.
+ * Building an index at the end is several times faster than updating it row by row. Only for an empty catalogue:
+ * nobody can search until the import is committed.
  */
 async function withIndexesLater(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   const indexes = await client.query<{ name: string; definition: string }>(`
@@ -28,14 +28,14 @@ async function withIndexesLater(client: pg.Client, work: () => Promise<unknown>)
   for (const { definition } of indexes.rows) await client.query(definition);
 }
 
-/** Of the episodes that a new title lists, by its document. */
+/** The languages of the episodes that a new title lists, by its document. */
 const LISTED_LANGUAGES = `
   select s.doc, bit_or(e.audios) as audios
   from staging.titles s join staging.title_ids i using (doc)
     join staging.episodes e on e.kind = s.kind and e.title_source_id = s.source_id and e.season_key = any(s.seasons)
   where i.is_new and e.image <> '' group by s.doc`;
 
-/** Languages of titles that were there before and of which something changed. */
+/** Updates the languages of changed titles that existed before. */
 export async function applyLanguages(client: pg.Client): Promise<void> {
   await client.query(`
     update titles set audios = fresh.audios

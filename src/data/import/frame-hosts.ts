@@ -2,12 +2,12 @@ import { checkSetting, settingsFromRows } from '../../domain/settings/settings.t
 import { writeSetting } from '../commands/settings.ts';
 import type { Db } from '../database.ts';
 
-/** Hosts that documents name and that may not be framed yet: which were added, and which were not. */
+/** New hosts that documents name: which were added to the list, and which were not. */
 export type FrameHosts = { added: string[]; leftOut: string[] };
 
 /**
- * Whoever may be framed stands in the security policy of every page, so documents alone do not decide it: the operator
- * allows it for an import. A list that would not fit the policy any more is left out whole.
+ * Hosts that may be framed are part of the security policy of every page, so documents alone cannot add them: the
+ * operator must allow it per import. If the list would become too long for the policy, none is added.
  */
 export async function applyFrameHosts(
   tx: Db,

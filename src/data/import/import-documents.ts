@@ -43,16 +43,16 @@ export type ImportOptions = {
   databaseUrl: string;
   input: Readable;
   dryRun?: boolean;
-  /** Whether the hosts that the documents name may be framed from now on. */
+  /** Whether to add the hosts that the documents name to those that may be framed. */
   addFrameHosts?: boolean;
   onRefusal?: (refusal: Refusal) => void;
   onProgress?: (bytes: number, documents: number) => void;
   onPhase?: (phase: string) => void;
 };
 
-/** Past this many changed titles one tag for everything is cheaper for the edge than naming each. */
+/** With more changed titles than this, one tag for the whole site is cheaper for the edge. */
 const MAX_TITLE_TAGS = 5000;
-/** Past this many lists one tag for all of a kind. */
+/** With more changed lists than this, one tag for all lists of a kind. */
 const MAX_LIST_TAGS = 1000;
 const LOCK = 7_206_282;
 const MAX_LOCK_WAIT_MS = 30 * 60_000;
@@ -86,7 +86,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
         await staging.close();
         return report;
       })
-      // An open COPY would hold its table, and the staging schema could not be dropped.
+      // An open COPY keeps its table locked, and the staging schema could not be dropped.
       .catch(async (error: unknown) => {
         await staging.abort();
         throw error;
@@ -117,7 +117,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     if (!options.dryRun && counts.inserted > 100_000) {
       onPhase('analyze');
       await client.query('analyze titles, seasons, episodes, servers, search_words');
-      // An index is read alone only where a vacuum has been.
+      // Index-only scans need a vacuum first.
       await client.query('vacuum analyze search_entries, title_places');
     }
     return { documents: staged.documents, refused, tags, unlistedEpisodes, frameHosts, ...counts };
@@ -127,7 +127,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
   }
 }
 
-/** What was staged and found no place. There may be millions, so they are read in pieces. */
+/** Staged rows that were not applied, and why. There may be millions, so they are read in batches. */
 const STRAYS = [
   {
     reason: 'its title does not exist',
@@ -161,7 +161,7 @@ async function reportStrays(
   }
 }
 
-/** Where the titles stand of which the documents speak, before anything is written. */
+/** Remembers the places of the named titles in lists before anything is written. */
 async function notePlaces(client: pg.Client): Promise<void> {
   await client.query(`
     create unlogged table staging.places_before as
@@ -170,7 +170,7 @@ async function notePlaces(client: pg.Client): Promise<void> {
       select kind, source_id from staging.titles union select kind, title_source_id from staging.episodes)`);
 }
 
-/** The titles of which something changed, be it only a server of an episode. */
+/** Collects the titles of which anything changed, even just a server of an episode. */
 async function noteTouched(client: pg.Client): Promise<void> {
   await client.query(`
     create unlogged table staging.touched as
@@ -183,14 +183,14 @@ async function noteTouched(client: pg.Client): Promise<void> {
   await client.query('analyze staging.touched');
 }
 
-/** A new portal's lists can be narrowed at once; from then on the hourly job counts. */
+/** Counts the lists of a new portal at once; later the hourly job does it. */
 async function countFirstLists(client: pg.Client): Promise<void> {
   const counted = await client.query('select 1 from list_counts limit 1');
   if (counted.rows.length > 0) return;
   for (const counts of FRESH_COUNTS) await client.query(`insert into list_counts ${counts}`);
 }
 
-/** Of the lists that a touched title enters, leaves or moves in. */
+/** The tags of the lists that a changed title enters, leaves or moves in. */
 async function changedListTags(client: pg.Client): Promise<string[]> {
   const read = async (table: string) => {
     const { rows } = await client.query<PlaceRow>(
@@ -239,8 +239,8 @@ async function changedTags(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * A dry run uses up no numbers: a sequence that is restarted has a new state, which a rollback takes back. Only imports
- * use these, and one import runs at a time, so nobody waits for them. `applyTvCodes` has a way of its own.
+ * A dry run must not use up ids. `restart` gives a sequence a new state, which the rollback undoes. Only imports use
+ * these sequences, one at a time, so nobody has to wait. `applyTvCodes` has its own way.
  */
 async function setSequencesAside(client: pg.Client): Promise<void> {
   for (const table of ['titles', 'seasons', 'episodes', 'servers', 'matches', 'channels']) {
@@ -251,7 +251,7 @@ async function setSequencesAside(client: pg.Client): Promise<void> {
   }
 }
 
-/** Documents that brought something new, and documents that changed something, be it only a server or a season. */
+/** Counts documents that added something, and documents that changed something, even just a server or a season. */
 async function countChanges(client: pg.Client): Promise<{ inserted: number; updated: number }> {
   const owned = OWNERS.map(
     ({ column, ids }) => `

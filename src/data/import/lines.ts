@@ -7,13 +7,13 @@ export const MAX_LINE_BYTES = 4 * 1024 * 1024;
 export const TOO_LONG = Symbol('a line that is too long');
 export type Line = string | typeof TOO_LONG;
 
-/** A character is three bytes at most, or two characters are four. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const isTooLong = (text: string): boolean =>
   text.length * 3 > MAX_LINE_BYTES && Buffer.byteLength(text) > MAX_LINE_BYTES;
 
 /**
- * Batches of lines as text: one batch a chunk read, so that the cost of an await is paid by the chunk, not by the line.
- * Of a line that is too long nothing is kept, so that it does not fill the memory.
+ * Batches of lines as text. One batch per chunk, so that there is one await per chunk and not per line. A line that
+ * is too long is not kept, so that it does not fill the memory.
  */
 export async function* lineBatches(
   input: Readable,

@@ -6,14 +6,15 @@ import { fitsIndex, fitsText, isWebAddress } from './values.ts';
 import type { LegacyDocument } from './write-documents.ts';
 
 /**
- * What the operator keeps: leagues, known sports channels, products and consoles. A document changes the fields that it has
- * and leaves the others, so that stock or an address can be set alone; a field that is misspelt or misshapen refuses it.
+ * Records that the operator maintains: leagues, known sports channels, products and consoles. A document changes only
+ * the fields that it has, so that stock or an address can be set alone. A document with an unknown or invalid field
+ * is refused.
  */
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_SMALL_INTEGER = 32_767;
 
-/** Half a character is no JSON for PostgreSQL. */
+/** PostgreSQL refuses JSON with half of a surrogate pair. */
 const written = z.string().transform((value) => value.toWellFormed().trim());
 const short = written.refine(fitsIndex, 'is too long');
 const name = short.refine((value) => value !== '', 'is missing');
@@ -36,14 +37,14 @@ type Column = string;
 
 type Collection = {
   table: 'leagues' | 'sports_channel_names' | 'products' | 'consoles';
-  /** A row is found by the id of its document, or by NOMBRE, which is that id by default. */
+  /** Rows are found by the id of the document, or by NOMBRE, whose default is that id. */
   key: 'id' | 'name';
   /** Pages that show any of these rows. */
   tags: string[];
   fields: Record<string, [Column, z.ZodType<string | number | boolean>]>;
   /** A new row without one of these is refused. */
   required: string[];
-  /** What else a new row has when its document does not say. */
+  /** Values of a new row where its document has none. */
   defaults: Record<Column, string | boolean>;
 };
 
@@ -134,7 +135,7 @@ const SCHEMAS = new Map(
   ]),
 );
 
-/** The columns that a document sets, and which row it means. */
+/** The columns that a document sets, and the key of its row. */
 export function readOperatorDocument(
   collection: OperatorCollection,
   id: string,
@@ -150,11 +151,11 @@ export function readOperatorDocument(
   return { collection, key: key === 'name' ? String(values.name ?? id) : id, data: values };
 }
 
-/** A name may hold what a path cannot. */
+/** A name may contain a slash, a path part may not. */
 const pathOf = (collection: OperatorCollection, id: string): string =>
   `${collection}/${id.replaceAll('/', '-')}`;
 
-/** The other direction. Columns that the row does not name are not written. */
+/** From a row back to a document. Columns that the row lacks are not written. */
 export function operatorDocument(
   collection: OperatorCollection,
   row: Record<Column, unknown>,

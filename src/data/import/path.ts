@@ -17,7 +17,7 @@ export type DocumentAddress =
   | { kind: 'administrator' };
 export type AddressOf<Kind> = Extract<DocumentAddress, { kind: Kind }>;
 
-/** Where a document stands in the source, or null for a collection that this portal does not know. */
+/** What the path of a document names; null for a collection that this portal does not know. */
 export function parsePath(path: string): DocumentAddress | null {
   const parts = path.split('/');
   const [collection = '', id = '', season = '', episode = ''] = parts;

@@ -176,7 +176,7 @@ const channelSchema = z.object({
   MENU: indexedText,
 });
 
-/** A channel has one address; it becomes its one server, named like the channel. */
+/** A channel's single address becomes its only server, named like the channel. */
 export function readChannel(data: unknown, id: string): Staged<'channels'> & ReadServers {
   const source = channelSchema.parse(data);
   const only: [AudioGroup, unknown] = ['LATINO', source.URL ? { [source.NOMBRE]: source.URL } : {}];
@@ -192,7 +192,7 @@ export function readChannel(data: unknown, id: string): Staged<'channels'> & Rea
   };
 }
 
-/** The administrator document: every list of domain names in it is a video host that may be framed. */
+/** The administrator document: every list of domain names in it holds video hosts that may be framed. */
 export function readEmbedOrigins(data: unknown): string[] {
   const lists = Object.values(z.record(z.string(), z.unknown()).parse(data)).filter(Array.isArray);
   return lists

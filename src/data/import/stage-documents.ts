@@ -29,10 +29,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Of a path, in what is reported. */
+/** Characters of a path that a report shows. */
 const MAX_SHOWN_PATH = 300;
 
-/** Reads documents, one a line, into the staging tables. A bad document is reported and never stops the rest. */
+/** Reads documents, one per line, into the staging tables. A bad document is reported and never stops the rest. */
 export async function stageDocuments(options: Options): Promise<StageReport> {
   const { input, staging, sourceZone, onRefusal, onProgress } = options;
   const report: StageReport = { documents: 0, embedOrigins: new Set() };

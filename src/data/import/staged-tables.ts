@@ -135,7 +135,7 @@ const columnsOf = (table: StagedTable): [name: string, Column<never>][] => {
 const listed = (names: string[], alias?: string): string =>
   names.map((name) => (alias ? `${alias}.${name}` : name)).join(', ');
 
-/** Column names as they stand in a statement, each behind the alias of its table if there is one. */
+/** Column names for a statement, each with the alias of its table if one is given. */
 export const keyOf = (table: StagedTable, alias?: string): string =>
   listed(Object.keys(TABLES[table].key), alias);
 export const fieldsOf = (table: StagedTable, alias?: string): string =>

@@ -13,7 +13,10 @@ import {
 
 const FLUSH_AT = 256 * 1024;
 
-/** One COPY on a connection of its own. Rows gather as text and are sent in large pieces, as fast as the server takes them. */
+/**
+ * One COPY on its own connection. Rows are collected as text and sent in large pieces, as fast as the server takes
+ * them.
+ */
 class StagingWriter<Table extends StagedTable> {
   readonly #client: pg.Client;
   readonly #stream: CopyStreamQuery;
@@ -67,7 +70,7 @@ class StagingWriter<Table extends StagedTable> {
 
 type Writers = { [Table in StagedTable]: StagingWriter<Table> };
 
-/** Documents land in the tables of a schema of their own first. */
+/** The staged tables, in a schema of their own, and one COPY into each. */
 export class Staging {
   readonly #writers: Writers;
 

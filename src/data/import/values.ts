@@ -10,7 +10,7 @@ const timestamp = z.union([
 const WRITTEN_DATE =
   /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Only texts of a known form: `new Date` reads 'Temporada 2' as a day of 2001, and times without a zone as local. */
+/** Only known formats: `new Date` reads 'Temporada 2' as a day in 2001, and times without a zone as local time. */
 function writtenInstant(value: string): Date {
   const [, year, month, day, time = '00:00', zone = 'Z'] = WRITTEN_DATE.exec(value.trim()) ?? [];
   return new Date(`${year}-${month}-${day}T${time}${zone}`);
@@ -19,8 +19,8 @@ function writtenInstant(value: string): Date {
 const MAX_YEAR = 2999;
 
 /**
- * PostgreSQL's instants end in 4713 BC, and search ranks channels by their date mirrored at 1970: one of the year 9999
- * would end the whole import.
+ * PostgreSQL has no instant before 4713 BC, and search ranks channels by their date mirrored at 1970. A date in the
+ * year 9999 would make the whole import fail.
  */
 export function isStorable(instant: Date): boolean {
   const year = instant.getUTCFullYear();
@@ -50,13 +50,13 @@ function yearOf(value: unknown): number | null {
   return Number.isInteger(year) && year >= 1870 && year <= 2200 ? year : null;
 }
 
-/** FECHAR: a 4-character string or a timestamp; some documents have the bare number. */
+/** FECHAR: a 4-character string or a timestamp; in some documents a plain number. */
 export const year = z.unknown().optional().transform(yearOf);
 
-/** PostgreSQL refuses index entries past 2,704 bytes, and one of them would end the whole import. */
+/** PostgreSQL refuses index entries of more than 2,704 bytes, and one of them would make the whole import fail. */
 const MAX_INDEXED_BYTES = 1500;
 const MAX_ADDRESS_BYTES = 4096;
-/** Descriptions, and images that are written out as `data:`. */
+/** For descriptions, and for images written as `data:` addresses. */
 const MAX_TEXT_BYTES = 65_536;
 
 const isWithin = (value: string, bytes: number): boolean =>
@@ -84,7 +84,7 @@ const boundedText = (maxBytes: number, isRequired = false) =>
     });
 
 export const text = boundedText(MAX_TEXT_BYTES);
-/** Stands in an index. */
+/** For columns that have an index. */
 export const indexedText = boundedText(MAX_INDEXED_BYTES);
 export const requiredText = boundedText(MAX_INDEXED_BYTES, true);
 export const address = boundedText(MAX_ADDRESS_BYTES);
@@ -107,16 +107,16 @@ export function isWebAddress(value: unknown): value is string {
   );
 }
 
-/** Browsers take `.` and `..` out of an address, escaped or not. */
+/** Browsers remove `.` and `..` from an address, escaped or not. */
 const isAddressPart = (label: string): boolean => label !== '.' && label !== '..';
 
 const MAX_SERVERS = 1000;
-/** Of a label, in what is reported. */
+/** The part of a label that a report shows. */
 const shown = (label: string): string => label.slice(0, 40);
 
 /**
- * Maps of label to URL, one a language, as rows. A label with an unusable address is dropped with its reason; the
- * document stays. Labels are data: they are only ever read as entries, never copied into an object.
+ * Maps of label to URL, one per language, as rows. A label with an unusable address is dropped with a reason; the
+ * document stays. Labels may be any text (`__proto__`), so they are never used as keys of an object.
  */
 export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): ReadServers {
   const servers: ReadServers['servers'] = [];

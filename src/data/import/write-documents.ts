@@ -2,7 +2,7 @@ import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { wallClock } from '../../domain/time/clock.ts';
 
-/** The other direction: domain values as documents of the source, for catalogues made here. */
+/** The reverse of records.ts: domain values as documents of the source, for generated catalogues. */
 
 export type LegacyDocument = { path: string; data: Record<string, unknown> };
 type ServerRow = { audio: AudioGroup; label: string; url: string };
@@ -134,7 +134,7 @@ export function channelDocument(channel: WrittenChannel): LegacyDocument {
   };
 }
 
-/** A TV-app code that was sold before this portal. */
+/** A TV-app code that was sold before this portal existed. */
 export const tvCodeDocument = (id: string): LegacyDocument => ({
   path: `USUARIOSTV1/${id}`,
   data: {},

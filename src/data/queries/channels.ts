@@ -10,7 +10,7 @@ import { listServers } from './servers.ts';
 export type ListedChannel = ChannelCard & { rowId: string };
 type ChannelPage = { channels: ListedChannel[]; next: Cursor | null };
 
-/** Written as the partial index has it, so that it serves. */
+/** Written exactly like the partial index, so that the index is used. */
 const isActive = sql<boolean>`channels.active`;
 
 const CARD = [
@@ -20,7 +20,7 @@ const CARD = [
   'channels.image',
 ] as const;
 
-/** Oldest first. Of the sports channels only those whose name is on the list. */
+/** Oldest first. Sports channels only if their name is on the list. */
 const listedChannels = (db: Db, type: ChannelType) =>
   db
     .selectFrom('channels')
@@ -85,7 +85,7 @@ export async function getChannelStanding(
   return row ? cursorOf(row) : null;
 }
 
-/** In no order; what is not active is left out. */
+/** In no particular order, without inactive ones. */
 export async function listChannelsByRow(
   db: Db,
   rowIds: readonly string[],
@@ -132,7 +132,7 @@ export async function getFirstChannel(db: Db): Promise<FoundChannel | null> {
   return await withServers(db, row);
 }
 
-/** The names by which a match's server is a channel of ours, each with that channel's id. */
+/** Server names of matches that stand for one of our channels, each with the id of that channel. */
 export async function listSavedChannels(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('sports_channel_names')

@@ -99,8 +99,8 @@ export type NearEpisode = EpisodeCard & { season: string; servers: Server[] };
 export type NearEpisodes = { previous: NearEpisode | null; next: NearEpisode | null };
 
 /**
- * What stands before and after an episode, of what is listed and has an address: in its own season, else at the near end
- * of the season beside it.
+ * The playable episodes before and after an episode: in its own season, or else the last of the season before and the
+ * first of the season after.
  */
 export async function getNearEpisodes(
   db: Db,

@@ -10,7 +10,7 @@ export type FoundCards = {
   matches: ListedMatch[];
 };
 
-/** What was found, with all that a card shows, in the order of the hits. What is gone since then is left out. */
+/** The cards of the hits, in their order. Rows deleted in the meantime are left out. */
 export async function listFound(db: Db, hits: readonly Hit[]): Promise<FoundCards> {
   const rowIds = (isWanted: (hit: Hit) => boolean) => hits.filter(isWanted).map((hit) => hit.rowId);
   const places = new Map(hits.map(({ kind, rowId }, place) => [`${kind}/${rowId}`, place]));

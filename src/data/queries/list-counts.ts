@@ -9,13 +9,13 @@ import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
 
-/** Rows come in any order, and a page must not change with it. */
+/** The database returns rows in any order; a page must always look the same. */
 const byName = new Intl.Collator('es');
 
 const AXES = ['genre', 'decade', 'audio'] as const;
 type Axis = (typeof AXES)[number];
 
-/** As they were counted last, which may be an hour ago. */
+/** As last counted, up to an hour ago. */
 export async function getFacets(db: Db, kind: TitleKind, filter: Filter): Promise<Facets> {
   const along = (axis: Axis) =>
     AXES.filter((other) => other !== axis).reduce(
@@ -53,7 +53,7 @@ export async function listGenres(db: Db, kind: TitleKind): Promise<string[]> {
   return (await getFacets(db, kind, EVERYTHING)).genres.map(({ value }) => value);
 }
 
-/** A genre that someone searched for by its name, in each kind that has it. */
+/** The kinds that have a genre of this name, for a search that names a genre. */
 export async function findGenre(
   db: Db,
   name: string,

@@ -29,7 +29,7 @@ export type ListedMatch = {
 const leagueImage = (column: 'icon' | 'background') =>
   sql<string>`coalesce(nullif(${sql.ref(`leagues.${column}`)}, ''), ${sql.ref(`friendly.${column}`)}, '')`;
 
-/** A league without an image has the friendly match's. */
+/** A league without an image gets that of friendly matches. */
 const matchQuery = (db: Db) =>
   db
     .selectFrom('matches')
@@ -89,7 +89,7 @@ export async function getMatch(db: Db, id: string): Promise<FoundMatch | null> {
   return row ?? null;
 }
 
-/** Servers of each match by its row, split into channels of ours and the rest. */
+/** The servers of each match, split into channels of ours and the rest. */
 export async function listMatchServers(
   db: Db,
   rowIds: readonly string[],

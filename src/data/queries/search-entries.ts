@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import type { Db } from '../database.ts';
 
-/** How a name answers the query; the order is the ranking. */
+/** How well a name matches the query, best first. */
 export const RANKS = {
   exact: 0,
   whole: 1,
@@ -18,46 +18,46 @@ export type Entry = {
   rank: number;
   demand: number;
   newness: Date;
-  /** Of corrected matches only. */
+  /** Only for corrected queries. */
   words: string[] | null;
 };
 
 export type EntryQuery = {
   text: string;
-  /** The text without spaces; alone, behind each article and with a number written otherwise. */
+  /** The text without spaces: as typed, with each article in front, and with numbers written in other ways. */
   key: string;
   keys: string[];
-  /** As a tsquery: every slot. */
+  /** A tsquery of every slot. */
   match: string;
-  /** A part of it that finds at least as much, through the index. */
+  /** A tsquery for the index, of only some slots: it finds at least everything that `match` finds. */
   lookup: string;
-  /** As a tsquery: the nearest reading. */
+  /** A tsquery of the nearest reading. */
   nearest: string;
-  /** How many words of weight a name has that says no more than the query; null when the query goes on. */
+  /** How many significant words a name has if it has just those of the query; null if the query may be unfinished. */
   size: number | null;
   limit: number;
-  /** So many titles match that it is quicker to walk down the ranking until enough have been met. */
+  /** So many titles match that it is faster to read titles in ranking order until enough have matched. */
   isCommon: boolean;
   isCorrected: boolean;
-  /** Also by the typed text itself; a second look need not repeat it. */
+  /** Also look up the typed text itself; only the first step needs it. */
   withKeys: boolean;
 };
 
 const TITLES = sql`kind in ('movie', 'serie', 'anime')`;
 const LIVE = sql`kind in ('channel', 'match')`;
-/** A walk down the ranking ends here, whatever it has met. */
+/** Reading in ranking order stops after this many entries. */
 const MAX_WALK = 30_000;
-/** More matches than this are not sorted; `isCommon` keeps titles below it. */
+/** At most this many matches are sorted. For titles `isCommon` keeps the number below it. */
 const MAX_SORTED = 30_000;
 
 const ENTRY = sql`kind, row_id, name, original, size, words, demand, newness`;
-/** As their indexes have them. */
+/** Written exactly like their indexes. */
 const KEYS = [
   sql<string>`replace(name, ' ', '')`,
   sql<string>`replace(original, ' ', '')`,
 ] as const;
 
-/** Most names do not begin with the query's first letter, which is seen sooner than that they are not the query. */
+/** The first letter is compared first: it is cheap, and rules out most names. */
 const rankOf = ({ text, key, nearest, size }: EntryQuery) => {
   const [first = ''] = key;
   const isNear = sql`words @@ ${nearest}::tsquery`;
@@ -80,11 +80,11 @@ const answer = (query: EntryQuery) => sql`
   select kind, row_id as "rowId", rank, demand, newness,
     ${query.isCorrected ? sql`tsvector_to_array(words)` : sql`null::text[]`} as words`;
 
-/** `is true` keeps a condition from being looked up in an index. */
+/** `is true` stops the planner from using the index for this condition. */
 const restOf = ({ lookup, match }: EntryQuery) =>
   lookup === match ? sql`` : sql`and (words @@ ${match}::tsquery) is true`;
 
-/** The best of each kind among all that match. */
+/** The best matches of each kind. */
 const matching = (query: EntryQuery, group: typeof TITLES) => sql`
   ${answer(query)} from (
     select *, row_number() over (partition by kind order by rank, demand desc, newness desc, row_id desc) as place
@@ -93,7 +93,7 @@ const matching = (query: EntryQuery, group: typeof TITLES) => sql`
       limit ${sql.lit(MAX_SORTED)}) met) placed
   where place <= ${query.limit}`;
 
-/** Reads the index of the ranking alone. */
+/** Reads only the ranking index. */
 const walking = (query: EntryQuery) => {
   const walks = (['movie', 'serie', 'anime'] as const).map(
     (kind) => sql`
@@ -108,8 +108,8 @@ const walking = (query: EntryQuery) => {
 };
 
 /**
- * `demand + 0` keeps the index of the ranking out of the plan: it would be walked to its end for a few names.
- * Names by their beginning, so that whatever a prefix search finds is found, and equal names by their demand.
+ * By the beginning of names, so that everything is found that a prefix search would find; equal names by demand.
+ * `demand + 0` stops the planner from using the ranking index: it would read all of it for a few names.
  */
 const byKey = (query: EntryQuery) => {
   const end = `${query.key}\u{10FFFF}`;
@@ -127,7 +127,7 @@ const byKey = (query: EntryQuery) => {
       join lateral (${sql.join(parts, sql` union all `)}) found on true) met`;
 };
 
-/** The best of each kind, in no order; a name may come twice. */
+/** The best entries of each kind, in no particular order; an entry may appear twice. */
 export async function listEntries(db: Db, query: EntryQuery): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     (${query.isCommon ? walking(query) : matching(query, TITLES)})
@@ -145,15 +145,15 @@ type RestQuery = {
   limit: number;
 };
 
-/** Where no row of this kind can stand behind. */
+/** Greater than any row id. */
 const AFTER_ALL = '9223372036854775807';
 
-/** Rows behind the first page; `next` is where the next page begins, or where to go on looking for it. */
+/** Rows after the first page. `next` is where the next page begins, or where to continue looking for it. */
 export type Rest = { rowIds: string[]; next: string | null };
 
 /**
- * All other entries of a kind that match, the last recorded first: an order that no ranking changes, so that a reader
- * who goes on page by page meets each of them once. Null begins at the top.
+ * All other matching entries of a kind, the newest rows first: an order that does not change with the ranking, so
+ * that a viewer who pages through sees each of them once. Null starts at the top.
  */
 export async function listRest(
   db: Db,
@@ -170,7 +170,7 @@ export async function listRest(
 const isBegun = ({ key }: EntryQuery) =>
   sql`(starts_with(${KEYS[0]}, ${key}) or starts_with(coalesce(${KEYS[1]}, ''), ${key}))`;
 
-/** Down the primary key until enough have been met, and no farther than the longest walk. */
+/** Reads down the primary key until enough have matched, or `MAX_WALK` rows are read. */
 const passing = (query: EntryQuery, { kind, from, shown, limit }: RestQuery) => sql<{
   rowId: string;
 }>`
@@ -180,7 +180,7 @@ const passing = (query: EntryQuery, { kind, from, shown, limit }: RestQuery) => 
   where row_id <> all(${shown}::bigint[]) and ((words @@ ${query.match}::tsquery) is true or ${isBegun(query)})
   limit ${limit}`;
 
-/** Where a walk from there has ended. */
+/** The row at which such a read stopped. */
 async function getBeyond(db: Db, { kind, from }: RestQuery): Promise<string | null> {
   const row = await db
     .selectFrom('search_entries')
@@ -194,7 +194,7 @@ async function getBeyond(db: Db, { kind, from }: RestQuery): Promise<string | nu
   return row?.row_id ?? null;
 }
 
-/** `row_id + 0` keeps the primary key out of the plan. */
+/** `row_id + 0` stops the planner from using the primary key. */
 const sorted = (query: EntryQuery, { kind, from, shown, limit }: RestQuery) => {
   const end = `${query.key}\u{10FFFF}`;
   const group = kind === 'channel' || kind === 'match' ? LIVE : TITLES;

@@ -13,7 +13,7 @@ export type Known = KnownWords & {
   text: string;
 };
 
-/** Which of the words stand in any name, and how often; and how many titles there are, roughly. */
+/** Which of the words occur in names, and how often; and roughly how many titles there are. */
 export async function lookUpWords(
   db: Db,
   typed: string,
@@ -40,7 +40,7 @@ export async function lookUpWords(
   };
 }
 
-/** Words that differ from a typed one by a slip or two, for each typed one. */
+/** For each typed word, the known words that are one or two typing errors away. */
 export async function listNearWords(
   db: Db,
   typed: readonly string[],

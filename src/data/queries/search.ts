@@ -16,7 +16,7 @@ import {
   withCorrections,
   withNearest,
 } from '../../domain/search/plan.ts';
-import { mostSlips } from '../../domain/search/slips.ts';
+import { maxSlips } from '../../domain/search/slips.ts';
 import { queryOf, type SearchQuery, searchQuery } from '../../domain/search/text.ts';
 import type { Db } from '../database.ts';
 import {
@@ -38,13 +38,13 @@ import {
 import { type Known, listNearWords, lookUpWords } from './search-words.ts';
 import { CARD, isListed, type ListedTitle, listRecommendedMovies, listTitles } from './titles.ts';
 
-/** Of a kind on a page. */
+/** Per kind and page. */
 export const MAX_RESULTS = 60;
 
-/** One more, which says that there is another page. */
+/** One more than is shown: it tells whether there is another page. */
 const FIRST_PAGE = MAX_RESULTS + 1;
 
-/** Titles whose name begins with the text to the letter, in the order of their names: the exact search. */
+/** The exact search: titles whose name begins with exactly this text, sorted by name. */
 export async function searchExact(
   db: Db,
   text: string,
@@ -72,14 +72,14 @@ export type Hit = { kind: SearchKind; rowId: string };
 export type Found = {
   /** Best first, at most `limit` of each kind. */
   hits: Hit[];
-  /** The words that were looked for instead, when it was not what was typed. */
+  /** The words that were searched instead of the typed ones, if they differ. */
   meant: string[] | null;
 };
 
-/** Results that lack a word are an offer, not an answer. */
+/** Results that lack a word are only suggestions, so they are few. */
 const MAX_RELAXED = 20;
 
-/** Fewer results than this, and neighbours of the typed words are looked at as well. */
+/** With fewer results than this, similar words are searched as well. */
 const FEW = 5;
 
 type Scored = Entry & { cost: number };
@@ -89,17 +89,17 @@ const byRank = (a: Scored, b: Scored): number =>
   a.cost - b.cost ||
   a.rank - b.rank ||
   b.demand - a.demand ||
-  // A match also answers to its league, and the coming ones are newer than anything.
+  // Matches come last: they are also found by their league, and future ones would be newer than everything else.
   Number(a.kind === 'match') - Number(b.kind === 'match') ||
   b.newness.getTime() - a.newness.getTime();
 
 /**
- * Sorting costs a look at every match; walking down the ranking costs a sixth of that for every title passed. This many
- * matches cost the same either way.
+ * Sorting costs one row fetch per match; reading in ranking order costs a sixth of that per title read. With this
+ * many matches both cost the same.
  */
-const mostSorted = (total: number, limit: number): number => Math.sqrt((total * limit * 3) / 6);
+const maxSorted = (total: number, limit: number): number => Math.sqrt((total * limit * 3) / 6);
 
-/** The way from a typed text to what is found; each step is taken only when those before it found too little. */
+/** One search, step by step. Each step runs only if the steps before it found too little. */
 class Search {
   readonly #db: Db;
   #query: SearchQuery;
@@ -149,7 +149,7 @@ class Search {
 
   async #corrected(slots: readonly Slot[], isWanted: (slot: Slot) => boolean): Promise<Slot[]> {
     const isAsked = (slot: Slot): boolean =>
-      isWanted(slot) && !slot.isSmall && mostSlips(slot.typed.length) > 0;
+      isWanted(slot) && !slot.isSmall && maxSlips(slot.typed.length) > 0;
     const near = await listNearWords(
       this.#db,
       slots.filter(isAsked).map((slot) => slot.typed),
@@ -183,7 +183,7 @@ class Search {
       nearest: matchText(nearestReading(weighty)),
       size: isOpen ? null : weighty.length,
       limit,
-      isCommon: expected > mostSorted(total, limit),
+      isCommon: expected > maxSorted(total, limit),
       isCorrected,
       withKeys,
     };
@@ -203,7 +203,7 @@ class Search {
     }
   }
 
-  /** After `run`: what its last question finds beyond the first page. */
+  /** After `run`: what its last query finds beyond the first page. */
   async rest(kind: SearchKind, shown: string[], from: string | null): Promise<Rest> {
     if (this.#asked === null) return { rowIds: [], next: null };
     return await listRest(this.#db, this.#asked, { kind, from, shown, limit: MAX_RESULTS });
@@ -230,7 +230,7 @@ export async function search(
   return query === null ? { hits: [], meant: null } : await new Search(db, query, limit).run();
 }
 
-/** The same, and a page of one kind behind the first. Null begins right behind it. */
+/** The same, plus a later page of one kind. Null starts right after the first page. */
 export async function searchOn(
   db: Db,
   text: string,
@@ -250,7 +250,10 @@ export async function searchOn(
   };
 }
 
-/** What a page without results offers instead. Only movies are marked as recommended; of the rest it is the newest. */
+/**
+ * What a page without results shows instead: recommended movies, and the newest of the other kinds, which have no
+ * such mark.
+ */
 export async function listRecommended(db: Db, kind: TitleKind): Promise<ListedTitle[]> {
   const marked = kind === 'movie' ? await listRecommendedMovies(db, CAROUSEL_LENGTH) : [];
   return marked.length > 0 ? marked : (await listTitles(db, kind)).titles;

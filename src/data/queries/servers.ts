@@ -6,7 +6,7 @@ import { anyRow, type Db } from '../database.ts';
 
 type OwnerColumn = 'title_id' | 'episode_id' | 'match_id' | 'channel_id';
 
-/** The servers of each owner by its row, in the order of the languages, best first; owners without any are left out. */
+/** The servers of each owner, by language and best first. Owners without servers are left out. */
 export async function listServers(
   db: Db,
   owner: OwnerColumn,

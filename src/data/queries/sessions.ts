@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** What the browser holds, `id.secret`. Neither is logged: the id leads to the name. */
+/** What the browser stores: `id.secret`. Neither part is logged, because the id leads to the name. */
 export type SessionToken = string & { readonly __token: true };
 
-/** The edge knows the same form (edge/vcl/access.vcl). */
+/** The edge checks the same format (edge/vcl/access.vcl). */
 const TOKEN = /^[\w-]{16,40}\.[\w-]{32,60}$/;
 
 export const asToken = (text: string): SessionToken | null =>
@@ -15,7 +15,7 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 
 export type Session = { id: string; name: string };
 
-/** The session that a token opens; null when it is forged, expired or ended. */
+/** The session of a token; null if it is forged, expired or ended. */
 export async function getSession(db: Db, token: SessionToken): Promise<Session | null> {
   const [id = '', secret = ''] = token.split('.');
   const row = await db

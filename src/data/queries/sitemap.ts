@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Db } from '../database.ts';
 
-/** Search engines take at most 50,000 addresses a file. */
+/** Search engines accept at most 50,000 addresses per file. */
 const SITEMAP_FILE_LENGTH = 50_000;
 
-/** Sitemap files cut the row ids into fixed ranges: a file's content changes only with its own titles. Empty ones are left out. */
+/**
+ * Each sitemap file covers a fixed range of row ids, so that it changes only with its own titles. Empty ranges are
+ * left out.
+ */
 export async function listSitemapFiles(db: Db): Promise<number[]> {
   const { rows } = await sql<{ file: number }>`
     select file

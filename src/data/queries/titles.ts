@@ -22,10 +22,10 @@ import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
 export type ListedTitle = TitleCard & { rowId: string };
-/** `next`: the row that the next page stands behind. */
+/** `next`: the last row of this page, if another page follows. */
 type TitlePage = { titles: ListedTitle[]; next: string | null };
 
-/** Written as the partial indexes have it, so that they serve. */
+/** Written exactly like the partial indexes, so that they are used. */
 export const isListed = sql<boolean>`titles.active and not titles.hidden`;
 
 const isRecommendedMovie = sql<boolean>`titles.kind = 'movie' and titles.recommended`;
@@ -38,7 +38,7 @@ export const CARD = [
   'titles.image_vertical as image',
 ] as const;
 
-/** In no order; what is not listed is left out. */
+/** In no particular order, without unlisted ones. */
 export async function listTitlesByRow(db: Db, rowIds: readonly string[]): Promise<ListedTitle[]> {
   if (rowIds.length === 0) return [];
   return await db
@@ -49,7 +49,7 @@ export async function listTitlesByRow(db: Db, rowIds: readonly string[]): Promis
     .execute();
 }
 
-/** The columns that a list is ordered by, all in one direction. The last tells equals apart. */
+/** The columns that a list is sorted by, all in the same direction. The last makes the order unique. */
 const KEYS = {
   nuevas: ['newness', 'title_id'],
   buscadas: ['demand', 'popular', 'newness', 'title_id'],
@@ -73,7 +73,7 @@ function orderBy(order: Order, isReversed = false) {
   );
 }
 
-/** Compares with where another title stands, listed or not. */
+/** Compares with the place of another title, listed or not. */
 const compare = (order: Order, sign: '<' | '>' | '<=' | '>=', rowId: string) => sql<boolean>`
   (${keysOf(order)}) ${sql.raw(sign)} (
     select ${sql.join(
@@ -101,7 +101,7 @@ const inList = (kind: TitleKind, { genre, decade, audio, order }: Browse) =>
     sql` and `,
   ) as RawBuilder<boolean>;
 
-/** A page of a list, the one behind a row if one is named; at the same cost at any depth. */
+/** A page of a list, starting after a row if one is given. Costs the same at any depth. */
 export async function listTitles(
   db: Db,
   kind: TitleKind,
@@ -124,7 +124,7 @@ export async function listTitles(
 
 type ListOptions = { browse?: Browse; limit?: number; after?: string | null };
 
-/** The last title of a list at or before where a row stands; null above the first, and for a row that is none. */
+/** The last title of a list at or before the place of a row; null before the first, and for an unknown row. */
 export async function getStanding(
   db: Db,
   kind: TitleKind,
@@ -142,7 +142,7 @@ export async function getStanding(
   return row?.title_id ?? null;
 }
 
-/** Whether some listed title has the genre that is asked for, and some the decade. */
+/** Whether any listed title has the genre of the filter, and whether any has its decade. */
 export async function hasTitles(
   db: Db,
   kind: TitleKind,
@@ -173,14 +173,14 @@ export async function listRecommendedMovies(db: Db, limit: number): Promise<List
 /** `isRanked`: all of them were opened in the last days. */
 export type MostWanted = { titles: ListedTitle[]; isRanked: boolean };
 
-/** What stands behind a short ranking: the default genre, with what the source marks as popular in front. */
+/** Fills up a short ranking: titles of the default genre, those marked as popular first. */
 export const BEHIND_THE_RANKING: Browse = {
   ...EVERYTHING,
   genre: DEFAULT_GENRE,
   order: 'buscadas',
 };
 
-/** What viewers open most; the default genre until there is anything to rank, and behind a short ranking. */
+/** What viewers open most. Filled up with the default genre while too little was opened. */
 export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Promise<MostWanted> {
   const ranked = await db
     .selectFrom('title_places')
@@ -222,7 +222,7 @@ export async function getTitle(db: Db, kind: TitleKind, id: string): Promise<Fou
   return row ?? null;
 }
 
-/** The title that the home page sells: the newest recommended movie. */
+/** The title that the home page promotes: the newest recommended movie. */
 export async function getFeaturedMovie(db: Db): Promise<FoundTitle | null> {
   const row = await detailQuery(db)
     .where(isRecommendedMovie)

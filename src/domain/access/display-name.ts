@@ -2,7 +2,7 @@ export const MAX_NAME = 40;
 
 export type NameCheck = { ok: true; name: string } | { ok: false };
 
-/** A display name must not be blank after trimming. Control characters go, inner white space is folded. */
+/** A display name must not be blank after trimming. Control characters are removed, inner white space is collapsed. */
 export function checkDisplayName(input: string): NameCheck {
   const name = [
     ...input

@@ -2,12 +2,12 @@ import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
 import { isStorableText } from '../storable-text.ts';
 import type { TitleKind } from './title.ts';
 
-/** How the lists of titles are narrowed and ordered, and the one address of each. */
+/** How lists of titles are filtered and sorted, and the one address of each list. */
 
 export const ORDERS = ['nuevas', 'buscadas', 'nombre', 'anio'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Null: not narrowed by it. */
+/** Null: no filter. */
 export type Filter = { genre: string | null; decade: number | null; audio: AudioGroup | null };
 export type Browse = Filter & { order: Order };
 
@@ -20,10 +20,10 @@ const LIST_PATHS: Record<TitleKind, string> = {
   anime: '/anime',
 };
 
-/** Of the years that are imported, 1870 to 2200. */
+/** Decades of the years that are imported, 1870 to 2200. */
 const DECADE = /^(1[89]\d|2[01]\d|220)0$/;
 
-/** What an address asks for. A value that can mean nothing counts as not given. */
+/** What an address asks for. Invalid values count as missing. */
 export function parseBrowse(query: URLSearchParams): Browse {
   const decade = query.get('decada') ?? '';
   const genre = query.get('genero');
@@ -35,7 +35,7 @@ export function parseBrowse(query: URLSearchParams): Browse {
   };
 }
 
-/** The address of a list, or of its page behind a row. Parameters stand in the order of their names. */
+/** The address of a list, or of its page after a row. Parameters are sorted by name. */
 export function browsePath(
   kind: TitleKind,
   { genre, decade, audio, order }: Partial<Browse> = {},
@@ -51,20 +51,20 @@ export function browsePath(
   return query.size === 0 ? LIST_PATHS[kind] : `${LIST_PATHS[kind]}?${query}`;
 }
 
-/** How many things a list is chosen by. Search engines are shown those of at most one. */
+/** How many filters a list has, a special order included. Search engines see lists with at most one. */
 export const choices = ({ genre, decade, audio, order }: Browse): number =>
   [genre, decade, audio, order !== 'nuevas'].filter(Boolean).length;
 
 export type Counted<Value> = { value: Value; titles: number };
 
-/** What a list can be narrowed by, each value with what it leaves beside the other filters. */
+/** The values that a list can be filtered by, each with the number of titles that remain. */
 export type Facets = {
   genres: Counted<string>[];
   decades: Counted<number>[];
   audios: Counted<AudioGroup>[];
 };
 
-/** What decides in which lists a title stands, and where. */
+/** What decides in which lists a title appears, and at which place. */
 export type Place = {
   kind: TitleKind;
   listed: boolean;
@@ -78,7 +78,7 @@ export type Place = {
 
 export const decadeOf = (year: number): number => year - (year % 10);
 
-/** Every way of narrowing that leaves the title in. */
+/** Every combination of filters that includes the title. */
 function filtersOf({ listed, genre, year, audios }: Place): Filter[] {
   if (!listed) return [];
   return [null, ...(genre ? [genre] : [])].flatMap((oneGenre) =>
@@ -88,7 +88,10 @@ function filtersOf({ listed, genre, year, audios }: Place): Filter[] {
   );
 }
 
-/** Where a title stands in a list of this order. The demand that `buscadas` begins with is counted apart, each hour. */
+/**
+ * The place of a title in a list of this order. `buscadas` also sorts by demand, which is counted separately every
+ * hour.
+ */
 const KEYS: Record<Order, (place: Place) => string> = {
   nuevas: ({ newness }) => String(newness),
   buscadas: ({ popular, newness }) => `${popular} ${newness}`,

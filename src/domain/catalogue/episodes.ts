@@ -5,7 +5,7 @@ const natural = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 /** 'Capítulo 2: la marea', '2. La marea', 'T1x02': a name that begins with its number. */
 const NUMBERED = /^(\p{L}+\.?\s*)?\d/u;
 
-/** 2 before 10. Names that begin with their number say the order; other names say nothing, and then the ids do. */
+/** 2 before 10. The numbers at the beginning of names decide; without them, the ids do. */
 export function inNaturalOrder<T extends { id: string; name: string }>(
   episodes: readonly T[],
 ): T[] {
@@ -20,8 +20,8 @@ const NUMBER_IN_NAME = /^(?:\p{L}+\.?\s*)?(?:\d+[xe])?0*(\d+)/iu;
 const NUMBER_IN_ID = /^\D*?0*(\d+)$/;
 
 /**
- * The numbers of a season's episodes in their order: those that the names begin with, else those that the ids end with,
- * else their places. Numbers that do not rise with the order are something else.
+ * The numbers of a season's episodes, in order: those at the beginning of the names, else those at the end of the
+ * ids, else 1, 2, 3. Numbers that do not increase are not episode numbers.
  */
 export function episodeNumbers(episodes: readonly { id: string; name: string }[]): number[] {
   const isRising = (numbers: number[]) =>
@@ -37,7 +37,7 @@ export function episodeNumbers(episodes: readonly { id: string; name: string }[]
 /** An episode without an image is not listed. */
 export const isListedEpisode = (episode: { image: string }): boolean => episode.image !== '';
 
-/** The season that is meant: the one asked for when the title lists it, else the first. */
+/** The requested season if the title lists it, else the first. */
 export function chooseSeason(keys: readonly string[], asked: string | null): string | null {
   return keys.find((key) => key === asked) ?? keys[0] ?? null;
 }
@@ -46,11 +46,11 @@ type EpisodeRequest = {
   contentId: string;
   seasonId: string;
   contentType: string;
-  /** For one episode instead of all of a season. */
+  /** To request one episode instead of a whole season. */
   episodeId?: string;
 };
 
-/** What a request for episodes lacks; null when it is whole. */
+/** What is missing in a request for episodes; null if nothing is. */
 export function lackOf(wanted: EpisodeRequest): string | null {
   const { contentId, seasonId, contentType, ...one } = wanted;
   const parts = Object.entries({ contentId, seasonId, contentType, ...one });
@@ -58,13 +58,13 @@ export function lackOf(wanted: EpisodeRequest): string | null {
   return lacking ? `No ${lacking[0]} provided` : null;
 }
 
-/** The name of an episode as it is shown: only who wrote it knows which of its other letters are capitals. */
+/** The name of an episode as shown. Only the first letter is changed: the other capitals may be intended. */
 export function capitaliseFirst(name: string): string {
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase('es') + rest.join('');
 }
 
-/** Names of seasons as they are shown, which sources write in capitals: each word with one. */
+/** Names of seasons as shown. Sources write them in capitals; here only each word begins with one. */
 export function capitaliseWords(name: string): string {
   return name
     .toLocaleLowerCase('es')

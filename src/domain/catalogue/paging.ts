@@ -4,7 +4,7 @@ export const GRID_PAGE = 15;
 export const CAROUSEL_LENGTH = 10;
 export const SAME_GENRE_LENGTH = 20;
 
-/** How many titles a list holds when nobody says. */
+/** The default length of a list. */
 export const listLength = (kind: TitleKind): number => (kind === 'movie' ? 30 : 10);
 
 /** The last title of a page: where the next one begins. */
@@ -14,7 +14,7 @@ export const formatCursor = ({ newness, rowId }: Cursor): string => `${newness}_
 
 const PATTERN = /^(-?\d{1,15})_([1-9]\d{0,17})$/;
 
-/** The years that are imported, 1 to 9999. PostgreSQL knows no instant before 4713 BC, and fails when asked for one. */
+/** The years 1 to 9999. PostgreSQL has no instant before 4713 BC, and fails when asked for one. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00Z');
 const LAST_INSTANT = Date.UTC(10_000, 0) - 1;
 
@@ -27,13 +27,13 @@ export function parseCursor(value: string): Cursor | null {
   return isInstant && formatCursor(cursor) === value ? cursor : null;
 }
 
-/** The row that a page of titles stands behind; null for the first page, and for what names no row. */
+/** The row after which a page of titles begins; null for the first page and for invalid values. */
 export const parseRow = (value: string | null): string | null =>
   value !== null && /^[1-9]\d{0,17}$/.test(value) ? value : null;
 
 export type ListPage<T> = { items: T[]; next: string | null; isFirst: boolean };
 
-/** Pages below each other as one list, each item once. A page that brings nothing new is the last. */
+/** Loaded pages as one list, without duplicates. A page that adds nothing is the last. */
 export function joinPages<T extends { id: string }>(
   pages: readonly ListPage<T>[],
 ): Pick<ListPage<T>, 'items' | 'next'> {

@@ -34,7 +34,7 @@ export function heroName(name: string): string {
 
 const INLINE_SYNOPSIS_LENGTH = 500;
 
-/** A short synopsis may stand beside the hero on wide screens; the width is the style sheet's part of the rule. */
+/** A short synopsis may be shown beside the hero on wide screens. The style sheet decides how wide. */
 export function fitsBesideHero(description: string): boolean {
   return [...description].length < INLINE_SYNOPSIS_LENGTH;
 }
@@ -43,8 +43,8 @@ export function fitsBesideHero(description: string): boolean {
 export const DESCRIPTION_CUTS = [170, 185, 212] as const;
 
 /**
- * The description in pieces that a style sheet can hide: the first is always shown, the rest from their cut on.
- * Joined together they are the whole text, so nothing is missing for readers and search engines.
+ * The description in pieces that a style sheet can hide: the first is always shown, each other one from a certain
+ * screen width on. Together they are the whole text, so screen readers and search engines miss nothing.
  */
 export function descriptionPieces(description: string): string[] {
   const characters = [...description];

@@ -11,5 +11,5 @@ export const channelPath = (id: string): string => `/liveChannels/${encodeURICom
 export const channelListPath = (type: ChannelType): '/futbol' | '/tv' =>
   type === 'sports' ? '/futbol' : '/tv';
 
-/** The list itself in that page, which may have more above it. */
+/** The element of the list within that page, which may have other content above it. */
 export const CHANNELS_ID = 'canales';

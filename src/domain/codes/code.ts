@@ -1,10 +1,10 @@
-/** Codes that are printed on a product or handed to a buyer, and typed in again by a person. */
+/** Codes that are printed on products or given to buyers, and typed in by people. */
 
-/** Crockford's alphabet: no I, L, O or U, so that a code survives being read aloud or off a label. */
+/** Crockford's alphabet: no I, L, O or U, which are easily confused when read aloud or from a label. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 
-/** 80 bits: sixteen letters, and more codes than anyone can try. */
+/** 80 bits: sixteen letters, too many combinations to guess. */
 export const SUFFIX_BYTES = 10;
 
 function crockford(bytes: Uint8Array): string {
@@ -30,7 +30,7 @@ export function writeCode(prefix: string, random: Uint8Array): string {
   return [prefix, ...groups].filter(Boolean).join('-');
 }
 
-/** What a code is, however it was typed: case, dashes and spaces do not count, nor which of 0 and O, 1, I and L. */
+/** The normal form of a typed code: case, dashes and spaces do not matter, and O counts as 0, I and L as 1. */
 export function plainCode(typed: string): string {
   return typed
     .toUpperCase()

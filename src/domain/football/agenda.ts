@@ -1,13 +1,13 @@
 import { dayInArgentina, instantInZone, VIEWER_ZONE } from '../time/clock.ts';
 
-/** Whose images stand in for a league that has none of its own. */
+/** Its images are used for leagues that have none. */
 export const FRIENDLY_LEAGUE = 'Amistoso';
 
-/** Days after today that the agenda lists, and how many matches of today and those days at most. */
+/** How many days after today the agenda lists, and how many matches at most in total. */
 export const COMING_DAYS = 7;
 export const AGENDA_LENGTH = 200;
 
-/** From the first instant up to, and without, the second. */
+/** `from` is included, `to` is not. */
 export type Span = { from: Date; to: Date };
 
 /** By the calendar: `2024-02-28` plus one is `2024-02-29`. */
@@ -25,7 +25,7 @@ export function daySpan(day: string, days = 1): Span {
 export type Day<M> = { day: string; matches: M[] };
 
 export type Agenda<M> = {
-  /** The day whose matches stand on top: today, else yesterday; `none` when both are empty. */
+  /** The day whose matches are shown on top: today, else yesterday; `none` if both are empty. */
   shown: 'today' | 'yesterday' | 'none';
   matches: M[];
   coming: Day<M>[];
@@ -35,13 +35,13 @@ type Timed = { startsAt: Date };
 
 const byStart = (a: Timed, b: Timed): number => a.startsAt.getTime() - b.startsAt.getTime();
 
-/** Days in Argentina in their order, each with its matches by instant. */
+/** Days in Argentina in order, each with its matches sorted by time. */
 function byDay<M extends Timed>(matches: readonly M[]): Day<M>[] {
   const days = Map.groupBy([...matches].sort(byStart), (match) => dayInArgentina(match.startsAt));
   return [...days].map(([day, ofDay]) => ({ day, matches: ofDay }));
 }
 
-/** Today's matches; when there are none, yesterday's. What comes after today stands under its own days. */
+/** Today's matches, or yesterday's if there are none. Later matches are listed under their own days. */
 export function agendaOf<M extends Timed>(today: string, matches: readonly M[]): Agenda<M> {
   const days = byDay(matches);
   const of = (day: string): M[] => days.find((known) => known.day === day)?.matches ?? [];
@@ -52,14 +52,14 @@ export function agendaOf<M extends Timed>(today: string, matches: readonly M[]):
   return { shown: past.length > 0 ? 'yesterday' : 'none', matches: past, coming };
 }
 
-/** `since` is when a dead one was first found so. */
+/** `since`: when a dead server was first found dead. */
 export type MatchServer = { name: string; url: string; since: string | null };
 export type SavedServer = MatchServer & { id: string };
 export type MatchServers = { saved: SavedServer[]; others: MatchServer[] };
 
 /**
- * A server named like a known channel is that channel, on its own page here; the rest are addresses elsewhere.
- * A known name without a channel of its own is one of the rest.
+ * A server named like a known channel links to that channel's page here; the rest link to other sites. So do known
+ * names whose channel does not exist.
  */
 export function splitServers(
   servers: readonly MatchServer[],

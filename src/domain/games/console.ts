@@ -4,6 +4,6 @@ export type Console = {
   maker: string;
   year: number | null;
   image: string;
-  /** The page it opens, elsewhere. */
+  /** The external page that it opens. */
   url: string;
 };

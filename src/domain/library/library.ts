@@ -3,7 +3,7 @@ import { type CaptionLook, DEFAULT_LOOK, parseLook } from '../playback/captions.
 import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
 import { noteProgress, type Progress, parseProgress } from './progress.ts';
 
-/** What a viewer keeps in their browser: favourites, what they opened lately, where they stopped, how they like it. */
+/** What a viewer's browser stores: favourites, recent titles, where they stopped, and preferences. */
 export type OwnLibrary = {
   version: 1;
   favourites: TitleCard[];
@@ -11,7 +11,7 @@ export type OwnLibrary = {
   audio: AudioGroup | null;
   progress: Progress[];
   captions: CaptionLook;
-  /** What was searched lately. */
+  /** Recent searches. */
   searches: string[];
 };
 
@@ -31,7 +31,7 @@ const isSame = (a: TitleCard, b: TitleCard): boolean => a.kind === b.kind && a.i
 
 const MAX_FAVOURITES = 2000;
 
-/** Checked by hand: a schema library would weigh more in the browser than everything else here. */
+/** Checked by hand: a schema library would be larger than everything else here in the browser. */
 function readCards(value: unknown, most: number): TitleCard[] | null {
   if (!Array.isArray(value)) return null;
   const cards: TitleCard[] = [];
@@ -57,13 +57,13 @@ function readSearches(value: unknown): string[] {
   return value.filter(isWords).slice(0, MAX_SEARCHES);
 }
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 export function noteSearch(library: OwnLibrary, words: string): OwnLibrary {
   const others = library.searches.filter((kept) => kept !== words);
   return { ...library, searches: [words, ...others].slice(0, MAX_SEARCHES) };
 }
 
-/** A stored or imported library; null when it is not one of ours. */
+/** A stored or imported library; null if it is not in our format. */
 export function parseLibrary(value: unknown): OwnLibrary | null {
   const given = (value ?? {}) as Record<string, unknown>;
   const favourites = readCards(given.favourites, MAX_FAVOURITES);
@@ -83,7 +83,7 @@ export function parseLibrary(value: unknown): OwnLibrary | null {
 export const isFavourite = (library: OwnLibrary, title: TitleCard): boolean =>
   library.favourites.some((kept) => isSame(kept, title));
 
-/** Puts a title on the list, newest first, or takes it off. */
+/** Adds a title at the front of the list, or removes it. */
 export function toggleFavourite(
   library: OwnLibrary,
   { kind, id, name, image }: TitleCard,
@@ -104,7 +104,7 @@ export function noteRecent(library: OwnLibrary, { kind, id, name, image }: Title
   return { ...library, recent };
 }
 
-/** An imported file adds to what is there; what is there stays first. */
+/** Adds an imported file to the library. Existing entries stay first. */
 export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary {
   const joined = (a: TitleCard[], b: TitleCard[]) => [
     ...a,

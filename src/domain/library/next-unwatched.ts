@@ -2,12 +2,12 @@ import type { TitleCard } from '../catalogue/title.ts';
 import { type EpisodeRef, episodeOfPath } from '../playback/address.ts';
 import { type Progress, progressKey, seenShares } from './progress.ts';
 
-/** Null for one of the season at hand, whose servers are known; else where it plays. */
+/** Where it plays; null for an episode of the current season, whose servers are known. */
 export type Unwatched = EpisodeRef & { path: string | null };
 
 /**
- * The episode to go on with after the one watched last: that one until it is finished, then the first after it that was
- * not seen. Null when nothing was watched, or everything. `episodes` are those of the season at hand, in their order.
+ * The episode to continue with: the one watched last until it is finished, then the next one that was not seen. Null
+ * if nothing was watched, or everything. `episodes` are those of the current season, in order.
  */
 export function nextUnwatched(
   entries: readonly Progress[],

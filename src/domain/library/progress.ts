@@ -1,24 +1,24 @@
 import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
 
-/** Where a viewer stopped: one entry a movie, one an episode. */
+/** Where a viewer stopped: one entry per movie or episode. */
 export type Progress = {
   title: TitleCard;
   episode: { season: string; id: string; name: string } | null;
-  /** Seconds. Both are 0 for a host's page, into which nobody can see. */
+  /** Seconds. Both are 0 for a framed page, where the position is not known. */
   time: number;
   duration: number;
   /** Where the next episode plays, when there is one. */
   next: { path: string; name: string } | null;
   /** The player page. */
   path: string;
-  /** Watched to its end before, wherever it stands now. */
+  /** It was watched to the end once, whatever the position now. */
   isSeen?: true;
 };
 
 const MAX_ENTRIES = 300;
-/** Below it there is nothing to come back to. */
+/** Shorter than this is not worth resuming. */
 const MIN_S = 10;
-/** The end of a film is its credits. */
+/** The part after this is the credits. */
 const FINISHED_SHARE = 0.95;
 
 export function progressKey(title: TitleCard, episode: { season: string; id: string } | null) {
@@ -30,7 +30,7 @@ const keyOf = (entry: Progress) => progressKey(entry.title, entry.episode);
 export const isFinished = ({ time, duration }: Pick<Progress, 'time' | 'duration'>): boolean =>
   duration > 0 && time >= duration * FINISHED_SHARE;
 
-/** The entry goes in front; the others stay where they stopped. What was watched once stays watched. */
+/** Puts the entry in front of the others. What was watched once stays watched. */
 export function noteProgress(entries: readonly Progress[], entry: Progress): Progress[] {
   const key = keyOf(entry);
   const before = entries.find((kept) => keyOf(kept) === key);
@@ -42,27 +42,27 @@ export function forgetTitle(entries: readonly Progress[], title: TitleCard): Pro
   return entries.filter((kept) => kept.title.kind !== title.kind || kept.title.id !== title.id);
 }
 
-/** Where to start: the place that was left, or the beginning after the end and after a first glance. */
+/** Where to start: at the last position, or at the beginning if it was finished or only just begun. */
 export function resumeTime(entries: readonly Progress[], key: string): number {
   const entry = entries.find((kept) => keyOf(kept) === key);
   if (!entry || entry.time < MIN_S || isFinished(entry)) return 0;
   return entry.time;
 }
 
-/** An entry into which nobody can see counts as watched to its end. */
+/** An entry without a known position counts as watched to the end. */
 export function finishFramed(entries: readonly Progress[], key: string): Progress[] {
   return entries.map((entry) =>
     entry.duration === 0 && keyOf(entry) === key ? { ...entry, time: 1, duration: 1 } : entry,
   );
 }
 
-/** 0 to 1: 1 once it came to the credits; 0 after a glance and where it is not known. */
+/** 0 to 1: 1 once it reached the credits; 0 if it was only just begun, or is not known. */
 function shareOf(entry: Progress): number {
   if (entry.isSeen || isFinished(entry)) return 1;
   return entry.duration > 0 && entry.time >= MIN_S ? entry.time / entry.duration : 0;
 }
 
-/** How much of each was seen, by its key. */
+/** How much of each entry was watched, by its key. */
 export function seenShares(entries: readonly Progress[]): ReadonlyMap<string, number> {
   return new Map(
     entries
@@ -80,7 +80,7 @@ export type Continuing = {
   share: number | null;
 };
 
-/** What to go on with: each title once, by what was watched last; a finished episode leads to the next one. */
+/** What to continue with: each title once, by what was watched last. A finished episode leads to the next one. */
 export function continuing(entries: readonly Progress[]): Continuing[] {
   const seen = new Set<string>();
   const row: Continuing[] = [];
@@ -103,11 +103,11 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2000;
 const isSeconds = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
-/** Only an address of this site's own players: the file may come from anywhere. */
+/** Only addresses of this site's players: the file may come from anywhere. */
 const isPlayerPath = (value: unknown): value is string =>
   isText(value) && /^\/(movie|serie|anime)\/play\/[^\\]+$/.test(value);
 
-/** Stored or imported entries; what is not one of ours is left out. */
+/** Stored or imported entries, without those that are not in our format. */
 export function parseProgress(value: unknown): Progress[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_ENTRIES).flatMap((item): Progress[] => {

@@ -22,7 +22,7 @@ export function playPath(played: PlayedRef, servers: readonly Server[], server: 
   return needsAudio(servers, server) ? `${path}?audio=${encodeURIComponent(server.audio)}` : path;
 }
 
-/** The episode of a player's address; null when it names none. The address may come from a file of the viewer's. */
+/** The episode of a player's address; null if it has none. The address may come from a file of the viewer. */
 export function episodeOfPath(path: string): EpisodeRef | null {
   const [, season, id] = /^\/\w+\/play\/[^/]+\/[^/]+\/([^/]+)\/([^/?]+)(?:\?|$)/.exec(path) ?? [];
   if (season === undefined || id === undefined) return null;

@@ -4,7 +4,7 @@ import { type Source, sourceOf } from './source.ts';
 
 /** A server as the player holds it. */
 export type Candidate = {
-  /** Names it in a report; empty for an episode's only address. */
+  /** Identifies the server in a report; empty for an episode's single address. */
   id: string;
   audio: AudioGroup;
   label: string;
@@ -12,7 +12,7 @@ export type Candidate = {
   health: Health;
   /** A host that the operator trusts with popups and dialogs. */
   isRelaxed: boolean;
-  /** Chosen by the viewer: another takes its place only with a word about it. */
+  /** Chosen by the viewer: if another one replaces it, the viewer is told. */
   isByName: boolean;
 };
 
@@ -30,7 +30,7 @@ const isDirect = (candidate: Candidate): candidate is DirectCandidate =>
 const isFramed = (candidate: Candidate): candidate is FramedCandidate =>
   candidate.source.kind === 'embed';
 
-/** What is no address of the web is left out. */
+/** Without servers whose address is not http or https. */
 function candidatesOf(
   servers: readonly Server[],
   settings: FrameSettings,
@@ -45,14 +45,14 @@ function candidatesOf(
   });
 }
 
-/** Best health first. Our own player heals itself, so among equals it goes before a host's page. */
+/** Best health first. Our own player can switch servers by itself, so it comes before framed pages of equal health. */
 function bestFirst(a: Candidate, b: Candidate): number {
   return (
     HEALTH.indexOf(a.health) - HEALTH.indexOf(b.health) || Number(isFramed(a)) - Number(isFramed(b))
   );
 }
 
-/** The servers of the chosen one's language in the order in which they are tried: one that was chosen by name is first. */
+/** The servers of the chosen language in the order in which they are tried. One that was chosen by name comes first. */
 export function playOrder(
   servers: readonly Server[],
   chosen: Server | null,
@@ -61,7 +61,7 @@ export function playOrder(
 ): Candidate[] {
   if (!chosen) return [];
   const isChosen = ({ rowId }: Server) => rowId === chosen.rowId;
-  // An episode's single address may stand beside its servers, not among them.
+  // An episode's single address may not be in the list of its servers.
   const isFirst = isByName || !servers.some(isChosen);
   const first = isFirst ? [chosen] : [];
   const others = servers.filter(
@@ -73,18 +73,18 @@ export function playOrder(
   ];
 }
 
-/** What comes next: our own player tries its candidates side by side, a host's page can only be shown. */
+/** What to do next. Our own player tries several candidates at once; a framed page can only be shown. */
 export type Step =
   | { kind: 'try'; candidates: DirectCandidate[] }
   | { kind: 'frame'; candidate: FramedCandidate }
-  /** It opens in another tab, if the viewer wants that. */
+  /** Opens in a new tab, if the viewer wants it. */
   | { kind: 'offer'; candidate: Candidate }
   | { kind: 'none' };
 
 /**
- * The next step among candidates in their order, the failed ones left out. All direct ones that remain are tried
- * together when the first in line is one of them. What opens only in another tab is offered when it was chosen by name,
- * and when nothing is left that plays here.
+ * The next step, given the candidates in order and those that failed. If the first remaining one plays in our player,
+ * all such candidates are tried together. A link to a new tab is offered only if it was chosen by name, or nothing
+ * else is left.
  */
 export function nextStep(candidates: readonly Candidate[], failed: ReadonlySet<string>): Step {
   const left = candidates.filter(({ id }) => !failed.has(id));

@@ -1,4 +1,4 @@
-/** How a viewer likes captions. Kept in their browser. */
+/** A viewer's preferences for captions, stored in their browser. */
 export const CAPTION_SIZES = ['small', 'normal', 'large'] as const;
 export const CAPTION_COLOURS = ['white', 'yellow', 'cyan'] as const;
 export type CaptionLook = {
@@ -10,7 +10,7 @@ export const DEFAULT_LOOK: CaptionLook = { size: 'normal', colour: 'white' };
 
 const MAX_DELAY_TENTHS = 300;
 
-/** In tenths of a second, because tenths added as fractions drift. */
+/** In tenths of a second, as whole numbers: sums of 0.1 would be inexact. */
 export function shiftDelay(tenths: number, by: -1 | 1): number {
   return Math.max(-MAX_DELAY_TENTHS, Math.min(MAX_DELAY_TENTHS, tenths + by));
 }

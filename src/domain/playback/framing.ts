@@ -12,7 +12,7 @@ function admits(source: string, page: URL, site: URL): boolean {
   const [, scheme, host = '', port] =
     /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|[^:/]+)(?::(\d+|\*))?(?:\/.*)?$/.exec(lower) ?? [];
   if (host === '') return false;
-  // An http source also means the same host over https.
+  // An http source also allows the same host over https.
   const wanted = scheme ? `${scheme}:` : page.protocol;
   if (wanted !== site.protocol && !(wanted === 'http:' && site.protocol === 'https:')) return false;
   const hostFits =
@@ -34,11 +34,11 @@ function ancestorsOf(policy: string): string[] | null {
 }
 
 /**
- * Whether a page lets itself be framed by the site. `frame-ancestors` of every policy must admit it; X-Frame-Options
- * counts only where there is none, and values other than DENY and SAMEORIGIN are ignored, as browsers do.
+ * Whether a page may be framed by the site. The `frame-ancestors` of every policy must allow it. X-Frame-Options
+ * counts only if there is none, and values other than DENY and SAMEORIGIN are ignored, as in browsers.
  */
 export function allowsFraming(page: URL, site: URL, headers: Headers): boolean {
-  // Several policies may stand in one header, separated by commas.
+  // One header may contain several policies, separated by commas.
   const lists = headers.contentPolicies
     .flatMap((header) => header.split(','))
     .map(ancestorsOf)

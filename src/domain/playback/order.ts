@@ -3,7 +3,7 @@ import { AUDIO_GROUPS, type Server } from './servers.ts';
 
 type Ranked = Pick<Server, 'audio' | 'health'>;
 
-/** Best first within a language; servers of equal health keep their places. */
+/** Best first within a language. Servers of equal health keep their order. */
 export function byHealth<S extends Ranked>(servers: readonly S[]): S[] {
   return [...servers].sort(
     (a, b) =>
@@ -13,8 +13,8 @@ export function byHealth<S extends Ranked>(servers: readonly S[]): S[] {
 }
 
 /**
- * All that a page shows of its servers' health: their order, and which are dead since when. Pages are out of date
- * exactly when this value changes.
+ * Everything that a page shows about the health of servers: their order, and since when which are dead. Pages are out
+ * of date exactly when this value changes.
  */
 export function shownOrder(
   servers: readonly Pick<Server, 'rowId' | 'audio' | 'health' | 'since'>[],

@@ -1,16 +1,16 @@
 export type Playlist =
-  /** Names further playlists; the first variant's address. */
+  /** A playlist of playlists; the address of the first variant. */
   | { kind: 'master'; variant: string }
-  /** Names media: the initialisation section, if there is one, and a segment. */
+  /** A media playlist: the initialisation section, if any, and a segment. */
   | { kind: 'media'; init: string | null; segment: string };
 
-/** Whether this is one at all, wherever it leads. */
+/** Whether the text is a playlist at all. */
 export const isPlaylist = (text: string): boolean => /^\uFEFF?#EXTM3U/.test(text);
 
 /**
- * The next step from an HLS playlist down to bytes; null for what is no playlist or leads nowhere. Of a live playlist
- * the newest segment is taken, because the oldest may be gone by the time it is asked for.
- * The last line of a text that was cut may be half an address, and says nothing.
+ * The next step from an HLS playlist towards media bytes; null if it is no playlist or names nothing. Of a live
+ * playlist it takes the newest segment, because the oldest may be gone before it is requested. The last line of a
+ * truncated text is ignored, because it may be half an address.
  */
 export function parsePlaylist(text: string, isCut = false): Playlist | null {
   if (!isPlaylist(text)) return null;

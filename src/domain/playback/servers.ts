@@ -4,13 +4,13 @@ export const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as
 export type AudioGroup = (typeof AUDIO_GROUPS)[number];
 
 export type Server = {
-  /** The server's row, by which viewers report it; empty for an episode's only address. */
+  /** The row of the server, for reports of viewers; empty for an episode's single address. */
   rowId: string;
   audio: AudioGroup;
   label: string;
   url: string;
   health: Health;
-  /** When a dead server was first found so, as an ISO instant; null for all others. */
+  /** Since when a dead server is dead, as ISO text; null for all others. */
   since: string | null;
 };
 
@@ -25,8 +25,8 @@ export function groupServers(servers: readonly Server[]): ServerGroup[] {
 }
 
 /**
- * The server that a player address means. The segment is a label, looked up group by group; a group's own name means
- * its first server. `audio` narrows the search when a label stands in several groups.
+ * The server of a player's address. The segment is a label, looked up group by group; the name of a group means its
+ * first server. `audio` selects the group if several have this label.
  */
 export function findServer(
   servers: readonly Server[],
@@ -48,7 +48,7 @@ export function needsAudio(servers: readonly Server[], server: Server): boolean 
   return findServer(servers, server.label, null) !== server;
 }
 
-/** Whether an address is the one that we write for what it means: it names a server, and its group only if it must. */
+/** Whether this is the canonical address: it names a server, and its group only if that is necessary. */
 export function isOwnAddress(
   servers: readonly Server[],
   segment: string,
@@ -63,7 +63,7 @@ export function asAudioGroup(value: string | null): AudioGroup | null {
   return AUDIO_GROUPS.find((group) => group === value) ?? null;
 }
 
-/** An episode may have one address of its own instead of servers; it plays as this one. */
+/** An episode may have a single address instead of servers. This is that address as a server. */
 const ONLY_SERVER_LABEL = 'ÚNICO';
 export const ONLY_SERVER_AUDIO: AudioGroup = 'LATINO';
 
@@ -81,7 +81,7 @@ export function withOnlyServer(servers: readonly Server[], url: string | null): 
   ];
 }
 
-/** The server of an episode's address; its single address stands in for a label that is not there. */
+/** The server of an episode's address; its single address if there is no server with that label. */
 export function findEpisodeServer(
   servers: readonly Server[],
   url: string | null,

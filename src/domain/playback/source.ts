@@ -8,7 +8,7 @@ export type Source =
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Browsers load these in a secure page: https, and plain http on this very machine. */
+/** What browsers load in a secure page: https, and http of this machine. */
 function isTrustworthy(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 }
@@ -18,9 +18,9 @@ function hasCredentials(url: URL): boolean {
 }
 
 /**
- * How a stored address may be shown. Hosts are compared by parsed origin: `https://bad.test\.good.example` looks like
- * one host and is another. Addresses that carry a name and password are never framed or played, and what is no
- * address of the web (`javascript:`, `data:`) is nothing at all.
+ * How a stored address may be shown. Hosts are compared by parsed origin, because `https://bad.test\.good.example`
+ * looks like one host and is another. Addresses with a user name and password are never framed or played, and other
+ * schemes (`javascript:`, `data:`) are not used at all.
  */
 export function sourceOf(address: string, embedOrigins: readonly string[]): Source | null {
   const url = URL.parse(address);

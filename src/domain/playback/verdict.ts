@@ -4,9 +4,9 @@ import type { Health } from './health.ts';
 export type Verdict =
   | { kind: 'good' | 'slow' }
   | { kind: 'refuses-framing'; reason: string }
-  /** `isOurs` when it may as well be our own network: no name, no connection, no answer in time. */
+  /** `isOurs`: the cause may be our own network (no DNS answer, no connection, timeout). */
   | { kind: 'failed'; reason: string; isOurs: boolean }
-  /** Nothing learned, such as a host that asks for patience. */
+  /** Nothing was learned, for example because the host asks to slow down. */
   | { kind: 'unsure'; reason: string };
 
 export type Known = { state: Health; since: Date; failures: number };
@@ -18,24 +18,24 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const PROBE_EVERY_MS = DAY;
-/** One hiccup moves no server: the second opinion comes soon. */
+/** A single failure changes nothing; the server is probed again soon. */
 const SECOND_OPINION_MS = 30 * SECOND;
 const FAILURES_TO_DIE = 2;
 const UNSURE_AGAIN_MS = HOUR;
 const DEAD_AGAIN_MS = 10 * MINUTE;
 const MAX_FAILURES = 1000;
 
-/** Up to a tenth either way, so that what was probed together does not stay together. `chance` is from 0 to 1. */
+/** Up to 10 % more or less, so that servers are not always probed at the same time. `chance` is from 0 to 1. */
 const jittered = (milliseconds: number, chance: number): number =>
   Math.round(milliseconds * (0.9 + 0.2 * chance));
 
 function dueAfterFailure(failures: number, isDead: boolean): number {
   if (!isDead) return SECOND_OPINION_MS;
-  // A dead server may come back: soon at first, then ever later.
+  // A dead server is probed again soon at first, then less and less often.
   return Math.min(DEAD_AGAIN_MS * 2 ** Math.max(0, failures - FAILURES_TO_DIE), PROBE_EVERY_MS);
 }
 
-/** What is known of a server after a probe, and when to look again. */
+/** The state of a server after a probe, and when to probe it again. */
 export function judge(known: Known, verdict: Verdict, now: Date, chance: number): Judged {
   const become = (state: Health, failures: number, reason: string, dueInMs: number): Judged => ({
     state,
@@ -54,7 +54,7 @@ export function judge(known: Known, verdict: Verdict, now: Date, chance: number)
       return become(known.state, known.failures, verdict.reason, UNSURE_AGAIN_MS);
     case 'failed': {
       const failures = Math.min(known.failures + 1, MAX_FAILURES);
-      // An answer that says no is believed at once of a server that never worked; silence is not.
+      // A server that never worked is dead at the first clear refusal; a timeout is not enough.
       const isRefused = known.state === 'unknown' && !verdict.isOurs;
       const isDead = known.state === 'dead' || isRefused || failures >= FAILURES_TO_DIE;
       const state = isDead ? 'dead' : known.state;

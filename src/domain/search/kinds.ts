@@ -1,6 +1,6 @@
 import { TITLE_KINDS } from '../catalogue/title.ts';
 
-/** What one search finds. A team is found by its matches. */
+/** The kinds of content that a search finds. Teams are found through their matches. */
 export const SEARCH_KINDS = [...TITLE_KINDS, 'channel', 'match'] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];

@@ -11,5 +11,5 @@ const others = new Map(
   forms.flatMap((same) => same.map((form) => [form, same.filter((one) => one !== form)] as const)),
 );
 
-/** The other ways to write a number: 'Rocky II', 'Rocky 2' and 'Rocky dos' are one. */
+/** Other ways to write a number: 'Rocky II', 'Rocky 2' and 'Rocky dos' are the same. */
 export const sameNumber = (word: string): readonly string[] => others.get(word) ?? [];

@@ -1,25 +1,25 @@
 import { sameNumber } from './numerals.ts';
-import { mostSlips, slipCost, unfinishedSlipCost } from './slips.ts';
+import { maxSlips, slipCost, unfinishedSlipCost } from './slips.ts';
 import { type SearchQuery, SMALL_WORDS } from './text.ts';
 
 /**
- * From typed words to a question for the index. Each typed word is a slot; a title matches a slot by any of its
- * alternatives, each of which costs as much as it differs from what was typed.
+ * From typed words to a query. Each typed word is a slot. A title matches a slot by any of its alternatives; the more
+ * an alternative differs from the typed word, the higher its cost.
  */
 
-/** In how many entries a word stood when they were last counted. */
+/** In how many entries a word occurs, as last counted. */
 export type WordCount = { titles: number; live: number };
 
-/** What the table of words knows: of whole words, and of all words that begin so. */
+/** Counts of the known words: by whole word, and by the beginning of words. */
 export type KnownWords = {
   whole: ReadonlyMap<string, WordCount>;
   beginning: ReadonlyMap<string, WordCount>;
 };
 
 export type Alternative = {
-  /** All of these have to stand in the name. */
+  /** The name must contain all of these. */
   words: readonly string[];
-  /** The last of them may go on. */
+  /** The last word may be only the beginning of one. */
   isBeginning: boolean;
   cost: number;
   count: WordCount;
@@ -36,7 +36,7 @@ export const ENOUGH_TITLES = 1000;
 const MIN_BEGINNING = 3;
 const MAX_SPLIT = 40;
 
-/** Every way to take a word apart, for one that was typed without its space. */
+/** Every way to split a word in two, in case a space is missing. */
 const splits = (word: string): [string, string][] =>
   Array.from(
     { length: word.length > MAX_SPLIT ? 0 : Math.max(0, word.length - 1) },
@@ -48,7 +48,7 @@ const splits = (word: string): [string, string][] =>
 const pairs = (words: readonly string[]): string[] =>
   words.slice(1).map((word, at) => `${words[at]}${word}`);
 
-/** What has to be asked of the table of words before slots can be made. */
+/** The words to look up before `slotsOf`. */
 export function lookupsOf({ words }: SearchQuery): { whole: string[]; beginning: string[] } {
   const whole = [
     ...words,
@@ -92,15 +92,15 @@ export function slotsOf({ words }: SearchQuery, { whole, beginning }: KnownWords
 export type Candidate = { word: string; count: WordCount };
 
 /**
- * Adds real words that the typed one may have been meant for, nearest first. Where it is the only word, farther ones than
- * those that find enough are left out: they would stand behind hundreds of others.
+ * Adds known words that the viewer may have meant, nearest first. For a single typed word, more distant ones are left
+ * out once enough titles are found: they would come after hundreds of others anyway.
  */
 export function withCorrections(
   slot: Slot,
   { isLast, isOnly }: { isLast: boolean; isOnly: boolean },
   candidates: Candidate[],
 ): Slot {
-  const limit = mostSlips(slot.typed.length);
+  const limit = maxSlips(slot.typed.length);
   const cost = isLast ? unfinishedSlipCost : slipCost;
   const isBegun = slot.alternatives.some((one) => one.isBeginning && one.words[0] === slot.typed);
   const corrections = candidates
@@ -118,7 +118,7 @@ export function withCorrections(
   return { ...slot, alternatives: [...slot.alternatives, ...kept] };
 }
 
-/** Given the nearest first. Channels and matches are few, and their words always kept. */
+/** Expects the nearest first. Words of channels and matches are always kept, because there are few. */
 function nearestEnough(corrections: readonly Alternative[]): Alternative[] {
   let titles = 0;
   const last = corrections.find((one) => {
@@ -128,20 +128,23 @@ function nearestEnough(corrections: readonly Alternative[]): Alternative[] {
   return corrections.filter((one) => !last || one.cost <= last.cost || one.count.live > 0);
 }
 
-/** With the nearest alternatives alone. */
+/** Keeps only the nearest alternatives. */
 export const withNearest = (slot: Slot): Slot => ({
   ...slot,
   alternatives: slot.alternatives.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_NEAREST),
 });
 
-/** Small words count only when there is nothing else, and a word once. */
+/** Without duplicates, and without small words unless there are no others. */
 export const weightySlots = (slots: readonly Slot[]): Slot[] => {
   const once = [...new Map(slots.map((slot) => [slot.typed, slot])).values()];
   const weighty = once.filter((slot) => !slot.isSmall);
   return weighty.length > 0 ? weighty : once;
 };
 
-/** The nearest reading alone: every slot by its cheapest alternatives and as the same number, none unfinished. */
+/**
+ * The nearest reading: each slot with only its cheapest alternatives and other forms of a number, no beginnings of
+ * words.
+ */
 export const nearestReading = (slots: readonly Slot[]): Slot[] =>
   slots.map((slot) => {
     const finished = slot.alternatives.filter((one) => !one.isBeginning);
@@ -149,10 +152,13 @@ export const nearestReading = (slots: readonly Slot[]): Slot[] =>
     return { ...slot, alternatives: finished.filter((one) => one.cost <= least) };
   });
 
-/** For a name that lacks one of the typed words. */
+/** The cost of a typed word that the name does not contain. */
 const MISSING_COST = 2.5;
 
-/** Every way to leave one slot out. Where nothing can match one of them, only that one; where several, there is no way. */
+/**
+ * Every way to leave out one slot. If one slot cannot match anything, only that one is left out; if several cannot,
+ * there is no way.
+ */
 export function allButOne(slots: readonly Slot[]): Slot[][] {
   const unknown = slots.filter((slot) => slot.alternatives.length === 0);
   if (unknown.length > 1 || slots.length < 2) return [];
@@ -160,7 +166,7 @@ export function allButOne(slots: readonly Slot[]): Slot[][] {
   return left.map((one) => slots.filter((slot) => slot !== one));
 }
 
-/** The cost of what a name with these words matches by. */
+/** What it costs a name with these words to match. */
 export function costOf(slots: readonly Slot[], words: ReadonlySet<string>): number {
   return slots.reduce((sum, slot) => sum + (matchedBy(slot, words)?.cost ?? MISSING_COST), 0);
 }
@@ -179,7 +185,7 @@ function matchedBy(slot: Slot, words: ReadonlySet<string>): Alternative | null {
   return best;
 }
 
-/** What the viewer seems to have meant, word by word; null when it was typed so. */
+/** What the viewer probably meant, word by word; null if it is what was typed. */
 export function meantWords(slots: readonly Slot[], words: ReadonlySet<string>): string[] | null {
   const meant = slots.map((slot) => {
     const match = matchedBy(slot, words);
@@ -189,7 +195,7 @@ export function meantWords(slots: readonly Slot[], words: ReadonlySet<string>): 
   return meant.every((word, place) => word === slots[place]?.typed) ? null : meant;
 }
 
-/** The query with every word as the nearest reading has it. */
+/** The query with each word replaced by its nearest reading. */
 export const nearestWords = (slots: readonly Slot[]): string[] =>
   slots.flatMap(({ typed, alternatives }) => {
     const [nearest] = alternatives.toSorted((a, b) => a.cost - b.cost);
@@ -198,13 +204,13 @@ export const nearestWords = (slots: readonly Slot[]): string[] =>
 
 const NAME_OPENERS = ['el', 'la', 'los', 'las', 'un', 'una', 'the'];
 
-/** The words, and again with a number written another way. */
+/** The words as typed, and with each number written in other ways. */
 const renumbered = (words: readonly string[]): string[][] => [
   [...words],
   ...words.flatMap((word, at) => sameNumber(word).map((form) => words.with(at, form))),
 ];
 
-/** Names without spaces that say the same but for the article in front, or for how a number is written. */
+/** Names without spaces that differ only in a leading article or in how a number is written. */
 export const equalKeys = (words: readonly string[]): string[] => [
   ...new Set(renumbered(words).flatMap(openedKeys)),
 ];

@@ -1,4 +1,4 @@
-/** What sounds or looks alike to a writer of Spanish costs less than a random letter. */
+/** Letters that Spanish writers confuse cost less than other changes. */
 const ALIKE = new Map(
   Object.entries({
     b: 'v',
@@ -19,7 +19,7 @@ const ALIKE = new Map(
   }),
 );
 const ALIKE_COST = 0.5;
-/** A letter typed twice, or once instead of twice; an h, which is silent. */
+/** For a doubled letter, and for h, which is silent. */
 const LIGHT_COST = 0.5;
 const SWAP_COST = 0.8;
 const FIRST_LETTER_COST = 0.2;
@@ -27,13 +27,13 @@ const FIRST_LETTER_COST = 0.2;
 const changeCost = (from: string, to: string): number =>
   ALIKE.get(from)?.includes(to) ? ALIKE_COST : 1;
 
-/** Of each letter, when the other word lacks it. */
+/** The cost of each letter if the other word does not have it. */
 const lackCosts = (word: string): number[] =>
   Array.from(word, (_, at) =>
     word[at] === 'h' || word[at] === word[at - 1] || word[at] === word[at + 1] ? LIGHT_COST : 1,
   );
 
-/** From the whole typed word to every beginning of the other: an edit distance with these costs. */
+/** The edit distance, with these costs, from the typed word to every prefix of the other. */
 function beginningCosts(typed: string, word: string): number[] {
   const lacks = lackCosts(word);
   const typedLacks = lackCosts(typed);
@@ -56,7 +56,7 @@ function beginningCosts(typed: string, word: string): number[] {
         const previous = word[j - 2];
         if (i > 1 && a === previous && typed[i - 2] === b)
           best = Math.min(best, (before[j - 2] as number) + SWAP_COST);
-        // 'qu' is written k, 'll' is written y.
+        // 'k' typed for 'qu', 'y' typed for 'll'.
         if (
           (a === 'k' && b === 'u' && previous === 'q') ||
           (a === 'y' && b === 'l' && previous === 'l')
@@ -74,7 +74,9 @@ function beginningCosts(typed: string, word: string): number[] {
 const firstLetterCost = (typed: string, word: string): number =>
   typed[0] === word[0] ? 0 : FIRST_LETTER_COST;
 
-/** How far a typed word is from a real one, in slips: 0 for the same word, about 1 for one wrong letter. */
+/**
+ * The distance of a typed word from a known one, in typing errors: 0 for the same word, about 1 for one wrong letter.
+ */
 export function slipCost(typed: string, word: string): number {
   const cost = beginningCosts(typed, word)[word.length] as number;
   return cost > 0 ? cost + firstLetterCost(typed, word) : 0;
@@ -82,7 +84,7 @@ export function slipCost(typed: string, word: string): number {
 
 const UNFINISHED_COST = 0.3;
 
-/** The same for a word that may not be typed to its end. */
+/** The same for a word that may be unfinished. */
 export function unfinishedSlipCost(typed: string, word: string): number {
   const costs = beginningCosts(typed, word);
   const whole = costs[word.length] as number;
@@ -91,8 +93,8 @@ export function unfinishedSlipCost(typed: string, word: string): number {
   return Math.min(whole, cut) + firstLetterCost(typed, word);
 }
 
-/** How many slips a word of this length can hold and still be recognised. */
-export function mostSlips(length: number): number {
+/** How many typing errors a word of this length may have. */
+export function maxSlips(length: number): number {
   if (length < 3) return 0;
   if (length < 5) return 1.2;
   return length < 6 ? 1.8 : 2.3;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_SOURCE_ZONE } from '../time/clock.ts';
 import { TOTAL_SEATS } from '../tv-app/quota.ts';
 
-/** What the operator decides, one row a key. A key without a row has the default written here. */
+/** The operator's settings, one row per key. A key without a row has the default given here. */
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const optionalLink = link.nullable().default(null);
@@ -11,8 +11,8 @@ const money = z.int().min(0);
 const EMBED_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/;
 
 /**
- * Origins stand in the security policy of every page. A host with `;`, `,` or `*` parses as a URL, and there it would
- * begin another rule or mean many hosts.
+ * Origins become part of the security policy of every page. A host with `;`, `,` or `*` is a valid URL, but in the
+ * policy it would start another rule or allow many hosts.
  */
 export function isEmbedOrigin(value: string): boolean {
   const url = URL.parse(value);
@@ -20,7 +20,7 @@ export function isEmbedOrigin(value: string): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:';
 }
 
-/** Asks for the zone itself: the list of zones leaves out UTC and every second name of a zone. */
+/** Tries the zone itself, because `Intl.supportedValuesOf` lacks UTC and alternative names. */
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
@@ -29,7 +29,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The policy names each host twice, and the edge takes headers of up to 16 KB. */
+/** The policy contains each host twice, and the edge accepts headers of up to 16 KB. */
 const MAX_ORIGINS_LENGTH = 6000;
 
 const embedOriginList = z
@@ -40,16 +40,16 @@ const embedOriginList = z
 const settingsSchema = z.object({
   siteName: z.string().trim().min(1).max(40).default('Butaca'),
   tagline: z.string().max(200).default('Películas, series, anime y fútbol en un solo lugar.'),
-  /** The pictures of cards carry the name already: it is not written below them again. */
+  /** The images of cards already show the name, so it is not written below them. */
   postersCarryNames: z.boolean().default(false),
-  /** Chat that answers viewers; the greeting is prefilled, and made from the site's name when it is empty. */
+  /** Chat for viewers. The greeting is the prefilled message; by default it is made from the site's name. */
   chatUrl: optionalLink,
   chatGreeting: z.string().max(200).default(''),
   communityUrl: optionalLink,
   storeUrl: optionalLink,
   tvApkUrl: optionalLink,
   adultAppUrl: optionalLink,
-  /** Opens in a new tab before servers are shown. No link, no gate. */
+  /** Opens in a new tab before servers are shown. Without a link there is no such step. */
   adUrl: optionalLink,
   /** One below each of the last three rows of the home page. */
   adSlots: z
@@ -66,11 +66,16 @@ const settingsSchema = z.object({
     .default(null),
   /** Origins of video hosts whose pages may be framed. */
   embedOrigins: embedOriginList,
-  /** Those of them whose pages may open popups and dialogs; they still cannot take the viewer away unasked. */
+  /**
+   * Those whose pages may also open popups and dialogs. They still cannot navigate the viewer's page without a click.
+   */
   relaxedOrigins: embedOriginList,
   sourceZone: z.string().refine(isTimeZone, 'must be a time zone').default(DEFAULT_SOURCE_ZONE),
   tvAppPriceArs: money.default(3000),
-  /** Codes of the TV app that can be sold in all. Kept beside the number sold, so that the two are compared in one place. */
+  /**
+   * How many TV-app codes can be sold in total. Also stored beside the number sold, where the database compares the
+   * two.
+   */
   tvAppTotal: z.int().min(0).max(1_000_000).default(TOTAL_SEATS),
   tvAppVersion: z.string().trim().max(40).default(''),
   /** Bytes. */
@@ -83,7 +88,9 @@ const settingsSchema = z.object({
     .default(null),
   tvInstallVideoUrl: optionalLink,
   paymentAlias: z.string().max(60).default(''),
-  /** Sold by chat, and so shown only where there is one. Without a province the seller says where it is delivered. */
+  /**
+   * Sold by chat, so it is shown only if there is a chat. Without a province the seller tells where it is delivered.
+   */
   mysteryBox: z
     .object({ priceArs: money.default(3000), province: z.string().min(1).nullable().default(null) })
     .nullable()
@@ -105,7 +112,7 @@ export function checkSetting(key: SettingKey, value: unknown): SettingCheck {
   };
 }
 
-/** Rows that no longer fit the schema fall back to the default: a bad row must not take the portal down. */
+/** Invalid rows fall back to the default: a bad row must not take the portal down. */
 export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): Settings {
   const given = new Map(rows.map((row) => [row.key, row.value]));
   const usable = SETTING_KEYS.flatMap((key) => {
@@ -117,7 +124,7 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
   return { ...settings, chatGreeting };
 }
 
-/** What every page may know: nothing that an operator keeps to themselves. */
+/** The settings that pages may contain: nothing private to the operator. */
 const PUBLIC_KEYS = [
   'siteName',
   'tagline',
@@ -132,7 +139,7 @@ const PUBLIC_KEYS = [
   'announcement',
 ] as const satisfies SettingKey[];
 
-/** What the process's own configuration adds. */
+/** Added from the configuration of the process. */
 export type SiteProcess = { origin: string; isNamed: boolean };
 
 export type PublicSettings = Pick<Settings, (typeof PUBLIC_KEYS)[number]> & SiteProcess;

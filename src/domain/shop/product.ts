@@ -13,10 +13,10 @@ export type Product = {
 
 export type ProductFilter = { category: ProductCategory | null; words: string };
 
-/** Longer searches find nothing that shorter ones would not, and each is a page of its own at the edge. */
+/** Longer searches would find nothing more, and each is another page at the edge. */
 const MAX_SEARCH = 60;
 
-/** The filter that an address asks for; what makes no sense in it asks for everything. */
+/** The filter of an address. Invalid values mean no filter. */
 export function readFilter(query: URLSearchParams): ProductFilter {
   return {
     category: PRODUCT_CATEGORIES.find((known) => known === query.get('categoria')) ?? null,
@@ -40,7 +40,7 @@ function plain(value: string): string {
     .toLowerCase();
 }
 
-/** Products of the category whose name or description holds every word. */
+/** Products of the category whose name or description contains every word. */
 export function filterProducts(
   products: readonly Product[],
   { category, words }: ProductFilter,
@@ -53,5 +53,5 @@ export function filterProducts(
   });
 }
 
-/** 'ÚNICO' and '¡ÚLTIMO!' are said of a product whose stock is 1, and of no other. */
+/** Show 'ÚNICO' and '¡ÚLTIMO!' only if stock is 1. */
 export const isLast = (product: Product): boolean => product.stock === 1;

@@ -22,7 +22,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Date `yyyy-mm-dd` and time `hh:mm` that clocks in the zone show at an instant. */
+/** The local date `yyyy-mm-dd` and time `hh:mm` in a zone at an instant. */
 export function wallClock(instant: Date, zone: string): { date: string; time: string } {
   const parts = new Map(
     formatterFor(zone)
@@ -35,15 +35,15 @@ export function wallClock(instant: Date, zone: string): { date: string; time: st
   };
 }
 
-/** The instant at which clocks in the zone show this date and time; null for a date that does not exist. */
+/** The instant of a local date and time in a zone; null for a date that does not exist. */
 export function instantInZone(date: string, time: string, zone: string): Date | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(date)) return null;
   const shown = wallClock(new Date(asUtc), zone);
   const offset = Date.parse(`${shown.date}T${shown.time}:00Z`) - asUtc;
-  // A year before 1000 is shown with fewer digits.
+  // Years before 1000 are formatted with fewer digits.
   if (Number.isNaN(offset)) return null;
-  // Twice, because the first guess may stand on the other side of a change of the clocks.
+  // Twice, because the first guess may be on the other side of a daylight-saving change.
   const again = wallClock(new Date(asUtc - offset), zone);
   const rest = Date.parse(`${again.date}T${again.time}:00Z`) - asUtc;
   return new Date(asUtc - offset - rest);
@@ -51,7 +51,7 @@ export function instantInZone(date: string, time: string, zone: string): Date | 
 
 export const dayInArgentina = (instant: Date): string => wallClock(instant, VIEWER_ZONE).date;
 
-/** When the day in Argentina that this instant belongs to is over. */
+/** The end of this instant's day in Argentina. */
 export function nextMidnightInArgentina(instant: Date): Date {
   const tomorrow = new Date(Date.parse(`${dayInArgentina(instant)}T00:00:00Z`) + 86_400_000);
   return instantInZone(tomorrow.toISOString().slice(0, 10), '00:00', VIEWER_ZONE) as Date;

@@ -9,7 +9,7 @@ export type Quota = {
   isLow: boolean;
 };
 
-/** With one decimal. Not 0 once one is sold, and not 100 while one is left. */
+/** With one decimal. Never 0 once one is sold, and never 100 while one is left. */
 function percentOf(sold: number, total: number): number {
   const rounded = Math.round((sold / total) * 1000) / 10;
   if (sold === 0 || sold === total) return rounded;

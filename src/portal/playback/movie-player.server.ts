@@ -25,7 +25,7 @@ export async function loadMoviePlayer(
     // Only an address that is stored for this movie is accepted: it redirects to that server's page.
     const stored = servers.find((server) => server.url === videoUrl);
     const bare = `/movie/play/${encodeURIComponent(movie.id)}/${encodeURIComponent(label)}`;
-    throw redirect(stored ? playPath('movie', movie.id, servers, stored) : bare);
+    throw redirect(stored ? playPath({ kind: 'movie', titleId: movie.id }, servers, stored) : bare);
   }
   const server = findServer(servers, label, asAudioGroup(query.get('audio')));
   const value = {

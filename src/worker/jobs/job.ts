@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../data/database.ts';
 
-/** What a job with nothing to say is given. The schedule adds fields of its own, which fall away. */
+/** For jobs that need no payload. The scheduler adds fields of its own; the schema removes them. */
 export const noPayload = z.object({});
 type NoPayload = z.infer<typeof noPayload>;
 
@@ -16,7 +16,7 @@ type Definition<Payload> = {
 };
 
 type EnqueueOptions = {
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key: string;
   at?: Date;
 };

@@ -2,18 +2,21 @@ import type { Db } from '../../data/database.ts';
 import { listLatelyGood } from '../../data/queries/server-health.ts';
 import type { Budget, Fetcher } from './fetcher.ts';
 
-/** `none` when nothing is known that would tell. */
+/** `none` if there is no canary to ask. */
 export type Network = 'up' | 'down' | 'none';
 
 const ASKED = 3;
 const PICKED_FROM = 200;
 const ANSWER_WITHIN_MS = 5000;
-/** Whatever answers, answers: the status does not matter. */
-const HEAD_OF_IT = { mostBytes: 1 };
+/** Any answer counts, whatever its status. */
+const HEAD_OF_IT = { maxBytes: 1 };
 
 const hostOf = (address: string): string => URL.parse(address)?.hostname ?? '';
 
-/** Servers that worked lately, of different hosts, and those that the operator names. Other hosts than the silent ones come first. */
+/**
+ * The addresses that the operator names, and servers of different hosts that worked lately, preferably not of the
+ * silent hosts.
+ */
 async function pickCanaries(
   db: Db,
   named: readonly string[],
@@ -33,13 +36,13 @@ async function pickCanaries(
 type Options = {
   db: Db;
   fetcher: Fetcher;
-  /** Addresses that the operator names. */
+  /** Addresses named by the operator. */
   canaries: readonly string[];
-  /** Hosts that do not answer just now. */
+  /** Hosts that did not answer the probes in question. */
   silentHosts?: ReadonlySet<string>;
 };
 
-/** Whether our own network is up, asked of what is known to answer. */
+/** Finds out whether our own network is up, by asking servers that usually answer. */
 export async function askNetwork(options: Options): Promise<Network> {
   const { db, fetcher, canaries: named, silentHosts = new Set() } = options;
   const canaries = await pickCanaries(db, named, silentHosts);

@@ -4,14 +4,14 @@ import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 import type { Resolve } from './resolve.ts';
 
-/** An address that the probe does not go to. */
+/** The probe must not connect to this address. */
 export class ForbiddenAddress extends Error {}
 
 export type ConnectorOptions = {
   resolve: Resolve;
-  /** `host:port` pairs that are let through as they are: the demo's video host, which is on this machine. */
+  /** `host:port` pairs that are allowed although they are not public: the demo's video host, on this machine. */
   admits: readonly string[];
-  /** How the names of those are looked up: as this machine does, unless told. */
+  /** How their names are resolved; the system's own lookup by default. */
   lookUpAdmitted?: Resolve;
   timeoutMs: number;
 };
@@ -27,9 +27,9 @@ const lookUp: Resolve = async (hostname) => {
 };
 
 /**
- * The only place where the probe opens connections, for every hop. The name is resolved here and the checked address
- * itself is dialled, so nothing can point elsewhere in between; a literal address is checked like any other. (Node's own
- * lookup hook is not asked about literal addresses.)
+ * The only place where the probe opens connections, also after redirects. It resolves the name, checks the address
+ * and connects to exactly that address, so that DNS cannot change in between. Literal IP addresses are checked too
+ * (Node's own lookup hook would skip them).
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const dial = buildConnector({ timeout: options.timeoutMs, allowH2: false, maxCachedSessions: 0 });

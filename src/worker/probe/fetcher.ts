@@ -9,12 +9,12 @@ export const MAX_TIME_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const MAX_KNOWN_PLACES = 20_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Between the requests of one probe; most hosts are not asked again for a while. */
+/** Long enough for the requests of one probe. Most hosts are not asked again for a while. */
 const KEEP_ALIVE_MS = 2000;
 
 export type FetcherOptions = {
   userAgent: string;
-  /** The site that shows the servers: hosts that answer only to pages they know see whom they answer. */
+  /** Sent as the referring site: some hosts answer only to sites that they know. */
   siteOrigin: string;
   admits: readonly string[];
   lookUpAdmitted?: Resolve;
@@ -22,25 +22,25 @@ export type FetcherOptions = {
   hostLimiter: HostLimiter;
 };
 
-/** Time that is left for the requests of one probe. Waiting for one's turn at a host costs nothing of it. */
+/** Time left for the requests of one probe. Waiting for a turn at a host does not count. */
 export type Budget = { leftMs: number };
 
-export type Asked = { range?: string; mostBytes?: number };
+export type Asked = { range?: string; maxBytes?: number };
 
 export type Answer = {
-  /** Where the last redirect led. */
+  /** The address after the last redirect. */
   url: URL;
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Buffer;
-  /** There was more. */
+  /** The body was longer than what was read. */
   isCut: boolean;
 };
 
-/** Why there was no answer to judge; a short code that is kept with the server. */
+/** Why there was no answer to judge: a short code that is stored with the server. */
 export class ProbeFailure extends Error {
   readonly reason: string;
-  /** May as well be our own network. */
+  /** The cause may be our own network. */
   readonly isOurs: boolean;
   constructor(reason: string, isOurs: boolean) {
     super(reason);
@@ -50,7 +50,7 @@ export class ProbeFailure extends Error {
 }
 
 export type Fetcher = {
-  /** Where a host is known to stand: hosts at one place share its limits. Unknown ones stand by themselves. */
+  /** The IP address of a host if it is known, else the host itself. Hosts with the same address share its limits. */
   placeOf: (hostname: string) => string;
   get: (address: URL, budget: Budget, asked?: Asked) => Promise<Answer>;
   close: () => Promise<void>;
@@ -59,14 +59,14 @@ export type Fetcher = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** What failed, in a word; the first that fits. */
+/** Error codes and the reasons that we store; the first that matches counts. */
 const FAILURES: [RegExp, string][] = [
   [/^(ENOTFOUND|ENODATA|EAI_|ESERVFAIL|EREFUSED|ETIMEOUT|ECANCELLED|EBADRESP|EBADNAME)/, 'no-name'],
   [/TIMEOUT|ABORT|ETIMEDOUT/, 'timeout'],
   [/CERT|^ERR_(TLS|SSL)|SELF_SIGNED|UNABLE_TO|EPROTO/, 'bad-certificate'],
   [/^HPE_/, 'not-http'],
 ];
-/** The host itself spoke. */
+/** Here the host itself answered, so it is not our network. */
 const THEIRS = new Set(['bad-certificate', 'not-http']);
 
 function failureOf(error: unknown): ProbeFailure {
@@ -78,21 +78,21 @@ function failureOf(error: unknown): ProbeFailure {
   return new ProbeFailure(reason, !THEIRS.has(reason));
 }
 
-/** Addresses of the web, without credentials. */
+/** Only http and https, without credentials. */
 function admissible(url: URL): URL {
   if (!/^https?:$/.test(url.protocol)) throw new ProbeFailure('not-web', false);
   if (url.username !== '' || url.password !== '') throw new ProbeFailure('credentials', false);
   return url;
 }
 
-/** A body of just that length is read to its end, so that the connection can be used again. */
+/** A body of exactly this length is read to its end, so that the connection can be reused. */
 async function readUpTo(
   body: Dispatcher.ResponseData['body'],
   most: number,
 ): Promise<Pick<Answer, 'body' | 'isCut'>> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Events, because an iterator costs more than all the rest of a short answer.
+  // Events, because an async iterator costs more than the rest of a short answer.
   return await new Promise((resolve, reject) => {
     const finish = () =>
       resolve({ body: Buffer.concat(chunks).subarray(0, most), isCut: size > most });
@@ -103,13 +103,13 @@ async function readUpTo(
       size += chunk.length;
       if (size <= most) return;
       finish();
-      // Ends the connection: what else the host wants to send never arrives.
+      // Closes the connection, so that the rest of the body is never received.
       body.destroy();
     });
   });
 }
 
-/** Asks hosts for little, politely, and never our own network. */
+/** Requests little, within the limits of each host, and never connects to our own network. */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const agent = new Agent({
     connect: guardedConnector({ ...options, timeoutMs: MAX_TIME_MS }),
@@ -124,12 +124,15 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   const admitted = new Set(options.admits);
   const places = new Map<string, string>();
-  /** An address counts like a host: many names may lead to one machine. Those that are admitted are our own. */
+  /**
+   * An IP address has limits like a host, because many names may point to one machine. Null for admitted hosts: they
+   * are our own.
+   */
   const findPlace = async (url: URL): Promise<string | null> => {
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
     if (admitted.has(`${hostname}:${portOf(url)}`)) return null;
     const addresses = isIP(hostname) === 0 ? await options.resolve(hostname) : [hostname];
-    // The same one whatever order a name server gives them in.
+    // Always the same one, whatever the order of the DNS answer.
     const [first] = addresses.toSorted((a, b) => isIP(a) - isIP(b) || (a < b ? -1 : 1));
     if (first === undefined) return null;
     if (places.size >= MAX_KNOWN_PLACES) places.clear();
@@ -137,7 +140,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     return `@${first}`;
   };
 
-  /** Once more when a connection that was kept is closed by the host in that very moment. */
+  /** Tries once more if the host closes a kept-alive connection at that very moment. */
   const ask = async (request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
     try {
       return await agent.request(request);
@@ -173,13 +176,13 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           'user-agent': options.userAgent,
           referer: `${options.siteOrigin}/`,
           accept: '*/*',
-          // What is not compressed cannot be a bomb; nothing here decompresses.
+          // We never decompress, so no answer can be a decompression bomb.
           'accept-encoding': 'identity',
           ...(asked.range && { range: asked.range }),
         },
       });
       hasAnswered = true;
-      const most = REDIRECTS.has(answer.statusCode) ? 0 : (asked.mostBytes ?? MAX_BYTES);
+      const most = REDIRECTS.has(answer.statusCode) ? 0 : (asked.maxBytes ?? MAX_BYTES);
       const read =
         most > 0 ? await readUpTo(answer.body, most) : { body: Buffer.alloc(0), isCut: false };
       if (most === 0) answer.body.on('error', () => {}).destroy();
@@ -192,7 +195,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       throw failure;
     } finally {
       budget.leftMs -= performance.now() - start;
-      // Silence is a matter of the name: others at the same place may answer.
+      // Silence counts for the name only: others at the same IP address may answer.
       leavePlace('answered');
       leave(outcome);
     }

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type HostLimiterOptions = {
-  /** Requests under way at one host. */
+  /** The most requests to one host at the same time. */
   concurrency: number;
-  /** Requests to one host in a second. */
+  /** Requests to one host per second. */
   rate: number;
 };
 
 type Outcome = 'answered' | 'silent';
 
 export type HostLimiter = {
-  /** Waits for one's turn at a host; the answer is how to leave. */
+  /** Waits for a turn at a host. Call the returned function when done. */
   enter: (host: string) => Promise<(outcome: Outcome) => void>;
-  /** Milliseconds for which a host that keeps silent is left alone; 0 for most. */
+  /** How many more milliseconds a silent host is left alone; 0 for most hosts. */
   restMs: (host: string) => number;
-  /** It was not the hosts that were silent. */
+  /** Ends all rests: the cause was our own network. */
   forgive: () => void;
 };
 
@@ -29,10 +29,13 @@ type Host = {
 const SILENCES_TO_REST = 5;
 const FIRST_REST_MS = 60_000;
 const MAX_REST_MS = 30 * 60_000;
-/** Past this many hosts those with nothing going on are forgotten. */
+/** With more hosts than this, idle ones are forgotten. */
 const MAX_HOSTS = 20_000;
 
-/** Turns at hosts. A host that does not answer several times in a row is given a rest, each time a longer one. */
+/**
+ * Limits the requests per host. A host that fails to answer several times in a row is left alone for a while, longer
+ * each time.
+ */
 export function createHostLimiter({ concurrency, rate }: HostLimiterOptions): HostLimiter {
   const hosts = new Map<string, Host>();
   const spacing = 1000 / rate;
@@ -74,7 +77,7 @@ export function createHostLimiter({ concurrency, rate }: HostLimiterOptions): Ho
       return (outcome) => {
         note(host, outcome);
         const next = host.waiting.shift();
-        // The place passes on; the count stays.
+        // The slot goes to the next in line, so the count stays.
         if (next) next();
         else host.active -= 1;
       };

@@ -1,4 +1,4 @@
-/** What waits, by host; hosts take turns, so that a long queue at one holds up no other. */
+/** Queues by host. Hosts take turns, so that a long queue at one does not delay the others. */
 export class HostQueues<T> {
   readonly #queues = new Map<string, T[]>();
   #size = 0;

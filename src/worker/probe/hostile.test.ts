@@ -149,7 +149,7 @@ test('60 hostile addresses and more reach nothing of this machine', async () => 
     const verdict = await probe(fetcher, address, {
       siteOrigin: 'https://butaca.example',
       embedOrigins: [],
-      mostTimeMs: 1000,
+      maxTimeMs: 1000,
     });
     expect(verdict.kind, address).toMatch(/^(failed|unsure)$/);
     // Were it refused only for want of a route, another machine might have one.

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-// Any constant of its own among the advisory locks of this database.
+// Any number that no other advisory lock of this database uses.
 const LOCK = 7_206_283;
 
-/** How often whoever holds the lock makes sure of it, and how long that may take. */
+/** How often the leader checks that it still holds the lock, and how long that may take. */
 const CHECK_MS = 5000;
 
 export type LeaderLock = { isLeader: () => Promise<boolean>; end: () => Promise<void> };
 
 /**
- * One worker probes at a time, so that the limits per host hold whatever the number of workers. The others stand by:
- * the lock goes with the connection of a worker that dies, and with a machine that falls silent within a minute. That
- * machine has to notice sooner, or it would go on beside its successor.
+ * One worker probes at a time, so that the limits per host hold for any number of workers. The others wait for the
+ * lock. It is freed when the connection of the leader ends, and within a minute when its machine stops answering. The
+ * leader must notice the loss sooner than that, or two workers would probe at once.
  */
 export function createLeaderLock(databaseUrl: string, checkMs = CHECK_MS): LeaderLock {
   let client: pg.Client | null = null;

@@ -39,11 +39,11 @@ const MAX_RESULTS = 250;
 /** The most requests that a probe usually makes at one host. */
 const REQUESTS_PER_PROBE = 4;
 
-/** What one host gets done well within a lease. */
+/** As many as one host can answer well within a lease. */
 const maxQueueOf = ({ hostConcurrency, hostRate, leaseSeconds }: ProbeOptions): number =>
   Math.max(hostConcurrency, Math.floor((hostRate * leaseSeconds) / REQUESTS_PER_PROBE / 2));
 
-/** A few more than are under way, so that none has to wait for the database. */
+/** A few more than can run, so that no probe waits for the database. */
 const capacityOf = ({ concurrency }: ProbeOptions): number =>
   concurrency + Math.ceil(concurrency / 4);
 
@@ -84,7 +84,7 @@ class Loop implements ProbeLoop {
     this.#running.stop();
     this.#idle.wake();
     await this.#ended;
-    // What is under way is lost, and comes again when its lease is over.
+    // Probes that still run are lost; their servers are due again when the lease ends.
     await this.#leases.giveBackWaiting(0).catch(() => {});
     while (this.#found.length > 0) await this.#write().catch(() => this.#found.splice(0));
     await this.#leaderLock.end();
@@ -106,7 +106,7 @@ class Loop implements ProbeLoop {
     if (this.#suspects.isNetworkDown) await this.#waitForNetwork();
     await this.#leases.giveBackResting();
     await this.#leaseAndWrite();
-    // Woken by the next probe that ends; those that end with it are written together.
+    // The next probe that ends wakes it. After a short wait, all that ended are written together.
     if (this.#found.length === 0) await this.#idle.sleep(IDLE_MS);
     if (this.#found.length < ENOUGH_RESULTS && !this.#isStopping) await wait(GATHER_MS);
   }
@@ -129,7 +129,7 @@ class Loop implements ProbeLoop {
     log.info('the probe goes on');
   }
 
-  /** Leases what is due and writes what was found, side by side; neither waits for the other's failure. */
+  /** Leases due servers and writes results at the same time. If one of them fails, the other still takes effect. */
   async #leaseAndWrite(): Promise<void> {
     const room = capacityOf(this.#options) - this.#running.count - this.#leases.waiting;
     const leasing = room > 0 ? leaseDue(this.#options.db, room, this.#options.leaseSeconds) : [];

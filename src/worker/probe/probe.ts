@@ -7,18 +7,18 @@ import { type Answer, type Budget, type Fetcher, MAX_TIME_MS, ProbeFailure } fro
 export type ProbeSettings = {
   siteOrigin: string;
   embedOrigins: readonly string[];
-  mostTimeMs?: number;
+  maxTimeMs?: number;
 };
 
 const SLOW_MS = 3000;
-/** Enough to see that media arrives. */
+/** Enough to see that media data arrives. */
 const MEDIA_BYTES = 32 * 1024;
-const MEDIA = { range: `bytes=0-${MEDIA_BYTES - 1}`, mostBytes: MEDIA_BYTES };
-/** A page is judged by its headers; one that is short is read, so that the connection can be used again. */
-const PAGE = { mostBytes: 16 * 1024 };
+const MEDIA = { range: `bytes=0-${MEDIA_BYTES - 1}`, maxBytes: MEDIA_BYTES };
+/** A page is judged by its headers. A short one is read to its end, so that the connection can be reused. */
+const PAGE = { maxBytes: 16 * 1024 };
 const MEDIA_TYPE = /^(video|audio)\/|octet-stream|mp4|webm|mpegurl/i;
 
-/** The host asks for patience, or for a person. */
+/** The host asks to slow down, or to prove that we are human. */
 class Unsure extends Error {}
 
 function checkStatus({ status, headers }: Answer): void {
@@ -34,7 +34,7 @@ function checkMedia(answer: Answer): void {
     throw new ProbeFailure('not-media', false);
 }
 
-/** Segments carry all kinds of types, some of them made up; what must not come is a page. */
+/** Segments have all kinds of content types, some invented. Only an HTML page is wrong. */
 function checkSegment(answer: Answer): void {
   checkStatus(answer);
   if (answer.body.length === 0) throw new ProbeFailure('empty', false);
@@ -42,7 +42,7 @@ function checkSegment(answer: Answer): void {
     throw new ProbeFailure('segment-not-media', false);
 }
 
-/** A failure below the playlist, so that the operator sees where it is. */
+/** Marks a failure below the playlist, so that the operator sees where it is. */
 async function within<T>(part: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -58,7 +58,7 @@ async function readPlaylist(fetcher: Fetcher, url: URL, budget: Budget) {
   checkStatus(answer);
   const text = answer.body.toString('utf8');
   const playlist = parsePlaylist(text, answer.isCut);
-  // What it leads to may stand where we did not read on.
+  // The next address may be in the part that was not read.
   if (!playlist && answer.isCut && isPlaylist(text)) throw new Unsure('long-playlist');
   if (!playlist) throw new ProbeFailure('no-playlist', false);
   return { playlist, base: answer.url };
@@ -95,7 +95,7 @@ async function probeEmbed(
 ): Promise<Verdict | null> {
   const answer = await fetcher.get(url, budget, PAGE);
   checkStatus(answer);
-  // The portal's own policy lets a frame go to hosts of the list only.
+  // The portal's security policy allows frames only from hosts on the list.
   if (!embedOrigins.includes(answer.url.origin))
     return { kind: 'refuses-framing', reason: 'redirect-off-list' };
   const list = (name: string): string[] => [answer.headers[name] ?? []].flat();
@@ -120,7 +120,10 @@ async function look(
   return null;
 }
 
-/** One server, as far down as a viewer would get: a playlist to its bytes, a file to its first ones, a page to its headers. */
+/**
+ * Probes one server as far as a viewer would get: a playlist down to media bytes, a file to its first bytes, a page
+ * to its headers.
+ */
 export async function probe(
   fetcher: Fetcher,
   address: string,
@@ -128,16 +131,16 @@ export async function probe(
 ): Promise<Verdict> {
   const source = sourceOf(address, settings.embedOrigins);
   if (!source) return { kind: 'failed', reason: 'not-web', isOurs: false };
-  const { mostTimeMs = MAX_TIME_MS } = settings;
-  const budget: Budget = { leftMs: mostTimeMs };
+  const { maxTimeMs = MAX_TIME_MS } = settings;
+  const budget: Budget = { leftMs: maxTimeMs };
   try {
     const refusal = await look(fetcher, source, budget, settings);
     if (refusal) return refusal;
-    return { kind: mostTimeMs - budget.leftMs > SLOW_MS ? 'slow' : 'good' };
+    return { kind: maxTimeMs - budget.leftMs > SLOW_MS ? 'slow' : 'good' };
   } catch (error) {
     if (error instanceof Unsure) return { kind: 'unsure', reason: error.message };
     if (!(error instanceof ProbeFailure)) throw error;
-    // A viewer's browser takes such an address; the probe does not carry anyone's password.
+    // A browser accepts such an address, but the probe sends no passwords.
     if (error.reason === 'credentials') return { kind: 'unsure', reason: 'credentials' };
     return { kind: 'failed', reason: error.reason, isOurs: error.isOurs };
   }

@@ -6,8 +6,8 @@ const KEPT_MS = 60_000;
 const MAX_KEPT = 10_000;
 
 /**
- * Addresses of a name, IPv4 first. Asked of the name servers directly: the system's own lookup would hold one of few
- * threads for as long as a dead name server takes, and would know names of this machine.
+ * The IP addresses of a name, IPv4 first. It asks the DNS servers directly: the system's lookup would block one of
+ * few threads while a DNS server does not answer, and would resolve local names.
  */
 export function createResolve(): Resolve {
   const resolver = new dns.Resolver({ timeout: 2000, tries: 2 });
@@ -30,7 +30,7 @@ export function createResolve(): Resolve {
     kept.delete(hostname);
     kept.set(hostname, { until: Date.now() + KEPT_MS, addresses });
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
-    // A name that could not be asked for is asked for again the next time.
+    // A failed lookup is not cached.
     addresses.catch(() => kept.delete(hostname));
     return await addresses;
   };

@@ -9,7 +9,7 @@ type Options = {
   onEnd: () => void;
 };
 
-/** Probes that are under way: so many in all, and so many per host. */
+/** The running probes, within the limits in total and per host. */
 export class RunningProbes {
   readonly #options: Options;
   readonly #byPlace = new Map<string, number>();
@@ -24,7 +24,7 @@ export class RunningProbes {
     return this.#count;
   }
 
-  /** Starts what may start now; each probe that ends starts the next. */
+  /** Starts as many probes as the limits allow. Each one that ends starts the next. */
   fill(): void {
     const { leases, concurrency, hostConcurrency, run, onEnd } = this.#options;
     while (this.#count < concurrency && !this.#isStopping) {

@@ -5,7 +5,7 @@ import { createHostLimiter } from './host-limiter.ts';
 import { type ProbeLoop, startProbe } from './loop.ts';
 import { createResolve } from './resolve.ts';
 
-/** The probe as the environment has it. */
+/** Starts the probe as configured in the environment. */
 export function startProbeFromEnv(db: Db): ProbeLoop {
   const {
     DATABASE_URL: databaseUrl,
