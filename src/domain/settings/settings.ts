@@ -66,9 +66,7 @@ const settingsSchema = z.object({
     .default(null),
   /** Origins of video hosts whose pages may be framed. */
   embedOrigins: embedOriginList,
-  /**
-   * Those whose pages may also open popups and dialogs. They still cannot navigate the viewer's page without a click.
-   */
+  /** Those whose pages may also open popups and dialogs. They still cannot navigate this page. */
   relaxedOrigins: embedOriginList,
   sourceZone: z.string().refine(isTimeZone, 'must be a time zone').default(DEFAULT_SOURCE_ZONE),
   tvAppPriceArs: money.default(3000),
