@@ -138,7 +138,7 @@ sub spell_path {
   }
   if (req.url ~ "(?i)^/livechannels(?=/)") {
     set req.url = regsub(req.url, "^/[^/]*", "/liveChannels");
-  } elseif (req.url ~ "^/[^/%]*[A-Z][^/%]*(/|$)") {
+  } elseif (req.url ~ "^/[^/%A-Z]*+[A-Z][^/%]*+(/|$)") {
     set req.url = std.tolower(regsub(req.url, "(?<=.)/.*$", "")) + regsub(req.url, "^/[^/]*", "");
   }
 }
