@@ -43,6 +43,21 @@ test.describe('a series', () => {
     );
   });
 
+  test('who leaves while the address is already another one finds the place again', async ({
+    page,
+  }) => {
+    await page.goto(episodePath('uno'));
+    await plays(page);
+    await seek(page, 20);
+    // As between a click on a link and the page behind it.
+    await page.evaluate(() => {
+      history.replaceState(history.state, '', '/serie/prueba-serie');
+      dispatchEvent(new Event('pagehide'));
+    });
+    await page.goto(episodePath('uno'));
+    await plays(page, 19);
+  });
+
   test('episode 1, episode 2, episode 1 again, reload: each goes on where it was left [PLAY-12]', async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { useLocation } from 'react-router';
 import { DEFAULT_LOOK } from '../../../domain/playback/captions.ts';
 import { useOwnLibrary } from '../../library/library-store.ts';
 import { CaptionSettings } from './CaptionSettings.tsx';
@@ -31,7 +32,8 @@ function Around({ view, host, watching, captionsId }: AroundProps) {
   const [delayTenths, setDelay] = useState(0);
   const look = useOwnLibrary()?.captions ?? DEFAULT_LOOK;
   // The player has a key per title and episode, so these values do not change during its life.
-  const [kept] = useState(watching);
+  const { pathname, search } = useLocation();
+  const [kept] = useState({ ...watching, path: pathname + search });
   useProgress(element, kept);
   useFramedProgress(phase === 'framed', kept);
   useMediaKeys(element, kept);

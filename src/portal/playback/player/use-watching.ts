@@ -25,14 +25,16 @@ const NOTE_EVERY_S = 5;
 /** We cannot see into a host's frame. A viewer who stays this long is watching. */
 const FRAMED_AFTER_MS = 60_000;
 
-function note({ title, episode, next }: Watching, time: number, duration: number): void {
-  const path = location.pathname + location.search;
+/** With the address of its player. While the viewer leaves, the browser already shows the next one. */
+type Watched = Watching & { path: string };
+
+function note({ title, episode, next, path }: Watched, time: number, duration: number): void {
   const entry: Progress = { title, episode, next, time, duration, path };
   changeLibrary((own) => ({ ...own, progress: noteProgress(own.progress, entry) }));
 }
 
 /** Stores the position in the viewer's browser: every few seconds, on pause, and when the page is left. */
-export function useProgress(element: HTMLVideoElement | null, watching: Watching | null): void {
+export function useProgress(element: HTMLVideoElement | null, watching: Watched | null): void {
   useEffect(() => {
     if (!element || !watching) return;
     let noted = -NOTE_EVERY_S;
@@ -54,7 +56,7 @@ export function useProgress(element: HTMLVideoElement | null, watching: Watching
   }, [element, watching]);
 }
 
-export function useFramedProgress(isFramed: boolean, watching: Watching | null): void {
+export function useFramedProgress(isFramed: boolean, watching: Watched | null): void {
   useEffect(() => {
     if (!isFramed || !watching) return;
     const timer = setTimeout(() => note(watching, 0, 0), FRAMED_AFTER_MS);
