@@ -8,8 +8,8 @@ test('only the worker calls out, to the edge and to probe servers, and pages cal
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => CALLS_OUT.test(readFileSync(file, 'utf8')));
   expect(callers.sort()).toEqual([
-    'src/portal/search/SearchSuggestions.tsx',
     'src/portal/library/routes/perfil.tsx',
+    'src/portal/search/SearchSuggestions.tsx',
     'src/worker/probe/connector.ts',
     'src/worker/probe/fetcher.ts',
     'src/worker/purge.ts',
