@@ -15,21 +15,25 @@ export const PORTAL_ORIGIN = `http://127.0.0.1:${3001 + OFFSET}`;
 
 export type Operator = {
   db: Db;
-  /** Makes a change and waits until the page at `path` is different. */
+  /** Makes a change and waits until the edge shows it on the page at `path`. */
   change: (path: string, make: (db: Db) => Promise<unknown>) => Promise<void>;
   /** Changes settings for this test only. */
   set: (path: string, settings: Partial<Settings>) => Promise<void>;
 };
 
+/** The edge must show what a portal makes after the change: an old page may differ from a still older one too. */
 async function changePage(
   request: APIRequestContext,
   path: string,
   make: () => Promise<unknown>,
 ): Promise<void> {
-  const read = async () => await (await request.get(path)).text();
-  const before = await read();
+  const read = async (address: string) => await (await request.get(address)).text();
+  const fromPortal = () => read(`${PORTAL_ORIGIN}${path}`);
+  const before = await fromPortal();
   await make();
-  await expect.poll(read, { intervals: [50] }).not.toBe(before);
+  const after = await fromPortal();
+  expect(after, 'the change can be seen on the page').not.toBe(before);
+  await expect.poll(async () => (await read(path)) === after, { intervals: [50] }).toBe(true);
 }
 
 async function writeSettings(db: Db, settings: Partial<Settings>): Promise<void> {
