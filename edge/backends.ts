@@ -20,7 +20,7 @@ export type EdgeOptions = {
   memory: string;
 };
 
-/** Distinct pages failing within five seconds before a portal counts as down for every page. */
+/** When this many different pages have failed within five seconds, a portal counts as down for every page. */
 const FAILING_PAGES = 2000;
 
 /** Parameters of varnishd that the rules rely on; the tests run with the same ones. */
@@ -30,32 +30,32 @@ export const EDGE_PARAMETERS: readonly string[] = [
   'http_req_size=24k',
   'http_resp_hdr_len=16k',
   'http_resp_size=64k',
-  // Every thread that has worked keeps this much; large requests are refused before they are copied.
+  // Each thread keeps this much memory after its first request. Large requests are refused before they are copied.
   'workspace_client=128k',
   'workspace_backend=192k',
-  // Debian's 7.1 has no rapid-reset fix: h2 ends at the TLS terminator.
+  // Debian's 7.1 lacks the fix for HTTP/2 rapid reset, so HTTP/2 ends at the TLS terminator.
   'feature=-http2',
   'vcc_allow_inline_c=off',
-  // A question for the session and a page may each start over twice.
+  // The session check and the page may each restart twice.
   'max_restarts=8',
-  // The longest silence while a request arrives: its headers as a whole, and between two pieces of its body. Longer than
-  // the TLS terminator keeps an idle connection, so that it never writes into one that is closing.
+  // Limit for the headers of a request as a whole, and for the pause between two pieces of its body. Longer than the
+  // TLS terminator keeps an idle connection, so that it never writes into one that is closing.
   'timeout_idle=6',
-  // An answer as a whole. The largest file takes this long at 10 KB/s.
+  // Limit for sending a whole answer. The largest file takes this long at 10 KB/s.
   'send_timeout=60',
   'idle_send_timeout=10',
-  // Small copies that may have to go for one large one. With too few, files break off in a full cache.
+  // How many small objects may be evicted for one large one. If too few, files are truncated in a full cache.
   'nuke_limit=10000',
-  // Connections that wait to be taken: with fewer, a storm of new ones makes viewers wait for a second or three.
+  // Connections that may wait to be accepted. With fewer, a burst of new ones makes viewers wait one to three seconds.
   'listen_depth=4096',
-  // Threads that exist before a burst, since each expired page takes two.
+  // Idle threads ready for a burst: each expired page takes two.
   'thread_pool_min=200',
   'thread_pool_max=5000',
 ];
 
 /**
- * Where copies lie, and their share of the memory. Each storage throws out its own least recently used copies and none
- * of the others', so that what is many and small never takes the place of what an outage lives on.
+ * The storages and their share of the memory. Each evicts only its own least recently used objects, so that many small
+ * objects never push out the pages that are needed in an outage.
  */
 const STORAGES: { name: string; percent: number; urls: string }[] = [
   { name: 'sessions', percent: 8, urls: '^/api/sesion/' },
@@ -64,15 +64,15 @@ const STORAGES: { name: string; percent: number; urls: string }[] = [
   { name: 'pages', percent: 70, urls: '' },
 ];
 
-/** Bodies, answers that are not kept, and their like: in the air, or gone within ten seconds. Beside the memory. */
+/** For request bodies, uncached answers and other objects that live ten seconds at most. Not part of the memory above. */
 const TRANSIENT = '128m';
 
 export type BackendOptions = {
-  /** To each portal. */
+  /** Connections per portal. */
   maxConnections?: number;
-  /** Posts that each portal is asked at once. They have places of their own and never take those of pages. */
+  /** Concurrent posts per portal. They have their own connections and never take those of pages. */
   maxPosts?: number;
-  /** Searches that each portal is asked at once: what its own gate lets in, and as many that wait there. */
+  /** Concurrent searches per portal: those its gate lets in, and those that wait there. */
   maxSearches?: number;
   /** As the portals' ACCESS. */
   access?: 'open' | 'named';
@@ -161,7 +161,7 @@ function backendVcl(name: string, { host, port }: Portal, maxConnections: number
 `;
 }
 
-/** One that takes turns among all, and for each one that leaves it out. */
+/** A round-robin director of all portals, and for each portal one without it. */
 function directorsVcl(director: string, names: readonly string[]): string {
   const saints = names.map(
     (name) => `  new saint_${name} = saintmode.saintmode(${name}, ${FAILING_PAGES});\n`,

@@ -12,7 +12,7 @@ export const TERMINATOR_OPTIONS = `  servers {
     }
   }`;
 
-/** A body reaches the edge whole. Idle connections end before the edge's timeout_idle, so that none is written into while it closes. */
+/** Buffers request bodies. Closes idle connections before the edge's timeout_idle, so that it never writes into one that is closing. */
 export const toEdge = (edge: string): string => `  reverse_proxy ${edge} {
     buffer_requests
     transport http {

@@ -25,7 +25,7 @@ const vcl = backendsVcl(portals, {
   ...(values.searches && { maxSearches: Number(values.searches) }),
   ...(values.posts && { maxPosts: Number(values.posts) }),
 });
-// A scripted server answers in order, and would take a probe for the request it waits for.
+// A scripted server answers in order, and would take a probe for its next request.
 const unprobed = values.probe
   ? vcl
   : vcl.replace(/^probe .*?^}$/ms, '').replaceAll('.probe = alive;', '');

@@ -120,7 +120,7 @@ describe('a wrong word', () => {
       ['import', '-', '--report'],
       "'--report <value>' argument missing",
     ],
-    ['one word too many', ['import', 'a', 'b'], 'One word too many: b'],
+    ['an argument too many', ['import', 'a', 'b'], 'Unexpected argument: b'],
     ['an address', ['edge-config', 'localhost'], 'localhost is not HOST:PORT'],
     ['an access', ['edge-config', 'a:1', '--access', 'name'], 'Did you mean named?'],
     ['a file of variables', ['migrate', '--env-file', '/none'], '--env-file: ENOENT'],

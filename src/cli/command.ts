@@ -3,15 +3,15 @@ import type { Database } from './database.ts';
 
 /** The definitions that parsing, help and completion are made from. */
 
-/** A word that an operator writes. A schema that takes `undefined` makes it optional. */
+/** An argument or the value of an option. Optional if its schema accepts `undefined`. */
 export type Parameter = {
-  /** As help shows it: FILE, KEY. */
+  /** Its name in the help: FILE, KEY. */
   value: string;
   help: string;
   schema: z.ZodType;
-  /** The only words that are taken; completion offers them. */
+  /** The only values that are accepted; completion offers them. */
   choices?: readonly string[];
-  /** The last argument may stand for all words that are left. */
+  /** Takes all remaining words. Only for the last argument. */
   isMany?: boolean;
 };
 
@@ -29,7 +29,7 @@ type Read<Table> = {
 /** What a command found or did: one JSON document for `--json`, else text. Notes go to standard error. */
 export type Answer = { json: unknown; text: string; notes?: readonly string[] };
 
-/** What is written behind `butaca`, and what for. */
+/** What follows `butaca`, and what it is for. */
 export type Example = readonly [words: string, why: string];
 
 type Access = 'none' | 'read' | 'change';
@@ -40,7 +40,7 @@ type Definition<
   Needs extends Access,
 > = {
   about?: string;
-  /** In the order in which they are written. */
+  /** In the order of the command line. */
   args: Args;
   options: Own;
   examples: readonly Example[];
@@ -66,7 +66,7 @@ export type Entry = { summary: string; load: () => Node | Promise<Node> };
 export type Group = {
   kind: 'group';
   commands: Record<string, Entry>;
-  /** Those of its commands, unless there are some here. */
+  /** Default: those of its commands. */
   examples?: readonly Example[];
 };
 

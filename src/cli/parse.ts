@@ -10,17 +10,17 @@ const ENV_FILE: Shown = {
   help: 'reads variables such as DATABASE_URL from it; one that is set already stays',
 };
 
-/** Read here, for every command. */
+/** Options that every command has. */
 export type Shared = { help?: boolean; yes?: boolean; json?: boolean; 'env-file'?: string };
 
-/** Where in the tree the words lead. */
+/** A place in the tree of commands. */
 export type Place = { path: readonly string[]; summary: string; node: Node };
 
 export type Invocation =
   | ({ kind: 'help' } & Place)
   | { kind: 'run'; command: Command; given: Record<string, unknown>; shared: Shared };
 
-/** The options that may follow, a command's own first. */
+/** All options of a command, its own first. */
 export const optionsOf = (node: Node): Record<string, Shown> => ({
   ...(node.kind === 'command' && node.options),
   ...(node.kind === 'command' &&
@@ -30,7 +30,7 @@ export const optionsOf = (node: Node): Record<string, Shown> => ({
   help: { short: 'h', help: 'this page' },
 });
 
-/** A parameter that its schema does not ask for. */
+/** Whether a parameter may be left out. */
 export const isOptional = ({ schema }: Parameter): boolean => schema.safeParse(undefined).success;
 
 /** Follows the words down the tree. Options may stand between them. */
@@ -104,11 +104,11 @@ function readArgs({ args }: Command, words: readonly string[]): Record<string, u
       parameter.isMany && own.length > 0 ? own : own[0],
     );
   }
-  if (left.length > 0) throw new UsageError(`One word too many: ${left[0]}`);
+  if (left.length > 0) throw new UsageError(`Unexpected argument: ${left[0]}`);
   return given;
 }
 
-/** What the words of a command line mean, or a `UsageError`. Runs nothing. */
+/** Parses a command line, or throws a `UsageError`. Runs nothing. */
 export async function parse(root: Group, argv: readonly string[]): Promise<Invocation> {
   const isHelp = argv[0] === 'help';
   const { rest, ...place } = await findPlace(root, isHelp ? argv.slice(1) : argv);

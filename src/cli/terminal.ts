@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 
-/** All that a command writes to, or reads from, whoever started it. */
+/** Input and output of the command line. */
 
-// A reader that has seen enough, such as `head`, is no fault.
+// A reader that closes early, such as `head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
   note(`butaca: the answer could not be written: ${error.message}`);
@@ -12,15 +12,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 export const print = (text: string): void =>
   void process.stdout.write(text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** For people: standard output holds the answer and nothing else. */
+/** For people. Standard output holds only the answer. */
 export const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Somebody who watches the progress, which a log should not hold. */
+/** Whether to show progress; a log should not contain it. */
 export const isWatched = (): boolean => process.stderr.isTTY === true;
 
 export const progress = (text: string): void => void process.stderr.write(text);
 
-/** Yes where nobody can be asked: a script has made up its mind. */
+/** Yes without asking if there is no terminal, so that scripts work. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
   const lines = createInterface({
@@ -28,7 +28,7 @@ export async function confirm(question: string): Promise<boolean> {
     output: process.stderr,
     terminal: false,
   });
-  // Ctrl-D closes it without an answer, which is a no.
+  // Ctrl-D closes it without an answer, which means no.
   const closed = new Promise<string>((done) => lines.once('close', () => done('')));
   const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
   lines.close();

@@ -12,9 +12,9 @@ export const wholeNumber = (max: number) =>
 const MAX_ROWS = 100_000;
 
 /** How many rows a list has at most. */
-export const limit = (unlessTold: number) =>
+export const limit = (byDefault: number) =>
   ({
     value: 'N',
-    help: `at most this many, ${unlessTold} unless told`,
-    schema: wholeNumber(MAX_ROWS).default(unlessTold),
+    help: `at most this many, default ${byDefault}`,
+    schema: wholeNumber(MAX_ROWS).default(byDefault),
   }) satisfies Parameter;

@@ -25,7 +25,7 @@ const issueProduct = defineCommand({
     product: { value: 'PRODUCT', help: 'the id of a product', schema: z.string().min(1) },
     count: {
       value: 'COUNT',
-      help: `how many, up to ${MAX_CODES}; 1 unless told`,
+      help: `how many, up to ${MAX_CODES}; default 1`,
       schema: wholeNumber(MAX_CODES).default(1),
     },
   },

@@ -28,13 +28,13 @@ export const edgeConfig = defineCommand({
   options: {
     access: {
       value: 'ACCESS',
-      help: "as the portals have it; ACCESS of the environment unless told, else 'open'",
+      help: "the same as the portals'; default: ACCESS of the environment, else 'open'",
       schema: z.enum(ACCESS).optional(),
       choices: ACCESS,
     },
     searches: {
       value: 'N',
-      help: "searches that each portal is asked at once, 6 unless told; six in ten of the portals' DATABASE_POOL",
+      help: "concurrent searches per portal, default 6: 60 % of the portals' DATABASE_POOL",
       schema: wholeNumber(MAX_SEARCHES).default(6),
     },
   },

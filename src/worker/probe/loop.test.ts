@@ -15,7 +15,7 @@ let asked: string[];
 let place: string | null;
 let underWay = 0;
 let mostUnderWay = 0;
-/** What hosts say; 200 unless told. */
+/** What hosts answer; 200 by default. */
 let answers: Map<string, number | 'silent'>;
 
 beforeAll(async () => {
