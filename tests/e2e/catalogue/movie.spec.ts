@@ -96,9 +96,9 @@ test.describe('the synopsis', () => {
       }
     }
     await page.getByText('ver más', { exact: true }).click();
-    expect(await shown()).toBe(213);
+    await expect.poll(shown).toBe(213);
     await page.getByText('ver menos', { exact: true }).click();
-    expect(await shown()).toBe(212);
+    await expect.poll(shown).toBe(212);
   });
 
   test('that is not there says so [LIST-11]', async ({ page, add }) => {

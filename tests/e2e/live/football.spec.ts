@@ -144,16 +144,16 @@ for (const [place, path, open] of [
     await expect(gate).toBeVisible();
     const server = dialog.locator('section a', { hasText: 'Ombú Sport Plus' });
     const isInert = () => server.evaluate((link) => link.closest('[inert]') !== null);
-    expect(await isInert()).toBe(true);
+    await expect.poll(isInert).toBe(true);
     await page.clock.runFor(19_500);
     await expect(gate).toBeVisible();
     await page.clock.runFor(1000);
     await expect(gate).toBeHidden();
-    expect(await isInert()).toBe(false);
+    await expect.poll(isInert).toBe(false);
     // Nobody tapped it: it does not come back.
     await page.clock.runFor(120_000);
     await expect(gate).toHaveCount(0);
-    expect(await isInert()).toBe(false);
+    await expect.poll(isInert).toBe(false);
     await page.keyboard.press('Escape');
     await open(page);
     await expect(gate).toBeVisible();
@@ -192,7 +192,7 @@ test('without an ad link the channels are free at once [STATE-14]', async ({ pag
   await page.goto('/futbol');
   await openCard(page);
   await expect(dialog.getByText('Publicidad')).toHaveCount(0);
-  expect(await isInert()).toBe(false);
+  await expect.poll(isInert).toBe(false);
   const opened = page.context().waitForEvent('page');
   await channel.click();
   await expect(await opened).toHaveURL(/\/liveChannels\//);
@@ -201,7 +201,7 @@ test('without an ad link the channels are free at once [STATE-14]', async ({ pag
   await page.goto('/futbol');
   await openCard(page);
   await expect(dialog.getByText('Publicidad', { exact: true })).toBeVisible();
-  expect(await isInert()).toBe(true);
+  await expect.poll(isInert).toBe(true);
 });
 
 test('a match without servers says so [STATE-19 NUM-12]', async ({ page, operator }) => {

@@ -38,19 +38,19 @@ for (const [what, path, open, openUngated, ids] of [
     await page.clock.runFor(60_000);
     await expect(gate).toBeVisible();
     await expect(server).toBeHidden();
-    expect(await isInert(page)).toBe(true);
+    await expect.poll(() => isInert(page)).toBe(true);
 
     const opened = page.context().waitForEvent('page');
     await gate.click();
     await expect(await opened).toHaveURL(AD);
     await expect(gate).toHaveCount(0);
     await expect(server).toBeVisible();
-    expect(await isInert(page)).toBe(false);
+    await expect.poll(() => isInert(page)).toBe(false);
     await page.clock.runFor(19_900);
     await expect(gate).toHaveCount(0);
     await page.clock.runFor(200);
     await expect(gate).toBeVisible();
-    expect(await isInert(page)).toBe(true);
+    await expect.poll(() => isInert(page)).toBe(true);
     await expect(page).toHaveURL(path);
   });
 
@@ -60,7 +60,7 @@ for (const [what, path, open, openUngated, ids] of [
     await page.goto(path);
     await openUngated(page);
     await expect(serverOf(page)).toBeVisible();
-    expect(await isInert(page)).toBe(false);
+    await expect.poll(() => isInert(page)).toBe(false);
     await expect(page.getByText('Publicidad')).toHaveCount(0);
   });
 }

@@ -241,8 +241,11 @@ test('results beyond a page are a link away, each once, and each page has one ad
   for (const search of ['/buscar?q=zetamundo', '/buscar?q=zetamundo&exacta=1']) {
     const read: string[] = [];
     const takePage = async (count: number) => {
-      await expect(page.locator(results)).toHaveCount(count);
-      const links = await page.locator(results).all();
+      const shown = page.locator(results);
+      if (read.length > 0)
+        await expect(shown.first()).not.toHaveAttribute('href', read.at(-60) ?? '');
+      await expect(shown).toHaveCount(count);
+      const links = await shown.all();
       read.push(...(await Promise.all(links.map((link) => link.getAttribute('href')))).map(String));
     };
     await page.goto(search);
