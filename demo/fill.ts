@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { SYSTEM } from '../src/data/commands/change.ts';
 import { setSetting } from '../src/data/commands/settings.ts';
 import { createDb, createPool } from '../src/data/database.ts';
 import { importDocuments } from '../src/data/import/import-documents.ts';
@@ -24,7 +25,7 @@ export async function addDemo(databaseUrl: string, hostOrigin: string): Promise<
   const db = createDb(createPool(databaseUrl, 2));
   try {
     for (const [key, value] of Object.entries({ ...demoSettings, ...settingsOn(hostOrigin) })) {
-      const result = await setSetting(db, key, value);
+      const result = await setSetting(db, SYSTEM, key, value);
       if (result.kind === 'refused') throw new Error(`${key}: ${result.reason}`);
     }
   } finally {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SYSTEM } from '../../src/data/commands/change.ts';
 import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
@@ -79,7 +80,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       titles.map(async ({ id, path, delayMs }, place) => {
         let hidden: Promise<unknown> = Promise.resolve();
         const onRead = () => {
-          hidden = setTitleHidden(db, { kind: 'movie', id }, true);
+          hidden = setTitleHidden(db, SYSTEM, { kind: 'movie', id }, true);
         };
         slow.pages.set(path, { delayMs, isRetried: place % 2 === 1, onRead });
         // On a busy machine the longest renders exceed the edge's timeout, and their viewers give up.
@@ -119,7 +120,7 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       ],
     };
   } finally {
-    for (const { id } of titles) await setTitleHidden(db, { kind: 'movie', id }, false);
+    for (const { id } of titles) await setTitleHidden(db, SYSTEM, { kind: 'movie', id }, false);
     await db.destroy();
     await stack.stop();
     slow.close();

@@ -287,6 +287,22 @@ describe('--json', () => {
         args: ['A', 'channel=a', '--dry-run'],
         says: { path: 'CANALESDEPORTIVOS/A', isChanged: true, dryRun: true },
       },
+      'held list': {
+        before: async () => await run('products', 'set', 'tz', ...MUG),
+        says: [
+          {
+            table: 'products',
+            id: 'tz',
+            name: 'Taza',
+            fields: ['category', 'name', 'price_ars', 'stock'],
+          },
+        ],
+      },
+      'held release': {
+        before: async () => await run('products', 'set', 'tz', ...MUG),
+        args: ['products/tz', 'stock', 'price_ars'],
+        says: { table: 'products', id: 'tz', released: ['price_ars', 'stock'] },
+      },
       'codes product issue': {
         before: async () => await run('products', 'set', 'tz', ...MUG, 'code=TZ'),
         args: ['tz', '2'],

@@ -36,6 +36,10 @@ export const BUTACA: Group = {
       summary: 'lists and sets the names that count as sports channels',
       load: async () => (await import('./commands/channels.ts')).channels,
     },
+    held: {
+      summary: 'what imports leave alone, and giving it back to them',
+      load: async () => (await import('./commands/held.ts')).held,
+    },
     codes: {
       summary: 'issues codes of products and of the TV app',
       load: async () => (await import('./commands/codes.ts')).codes,

@@ -8,6 +8,8 @@ import {
   type OperatorTable,
 } from '../data/import/operator-collections.ts';
 import { listOperatorDocuments } from '../data/queries/operator-records.ts';
+import type { Action } from '../domain/operators/permissions.ts';
+import { commandLineActor } from './actor.ts';
 import { defineCommand, defineGroup, type Example, type Group } from './command.ts';
 import { CommandFailed, UsageError } from './errors.ts';
 import { didYouMean } from './suggest.ts';
@@ -19,6 +21,13 @@ type Records = {
   id: string;
   command: string;
   examples: readonly Example[];
+};
+
+const EDIT_ACTIONS: Record<OperatorTable, Action> = {
+  products: 'products.edit',
+  consoles: 'settings.edit',
+  leagues: 'matches.edit',
+  sports_channel_names: 'channels.edit',
 };
 
 /** `list` and `set` of what the operator keeps. */
@@ -73,6 +82,8 @@ export function operatorRecords({ table, one, id, command, examples }: Records):
         databaseUrl: url,
         input: Readable.from([Buffer.from(JSON.stringify(document))]),
         dryRun,
+        actor: commandLineActor(),
+        edit: { action: EDIT_ACTIONS[table], summary: document.path },
         onRefusal: ({ reason }) => reasons.push(`${document.path}: ${reason}`),
       });
       if (report.refused > 0) throw new CommandFailed(reasons.join('; '));

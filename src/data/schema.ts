@@ -6,6 +6,8 @@ import type { SearchKind } from '../domain/search/kinds.ts';
 import type { ProductCategory } from '../domain/shop/product.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+/** The columns of a row that an operator has set. */
+type Held = Generated<string[]>;
 
 export type Database = {
   titles: {
@@ -28,6 +30,7 @@ export type Database = {
     created_at: Instant | null;
     renewed_at: Instant | null;
     newness: ColumnType<Date, never, never>;
+    held: Held;
   };
   seasons: { id: Generated<string>; title_id: string; key: string; position: number | null };
   episodes: {
@@ -37,6 +40,7 @@ export type Database = {
     name: string;
     image: string;
     url: string | null;
+    held: Held;
   };
   servers: {
     id: Generated<string>;
@@ -48,6 +52,16 @@ export type Database = {
     label: string;
     url: string;
     position: number;
+    origin: Generated<'source' | 'studio'>;
+  };
+  suppressed_servers: {
+    id: Generated<string>;
+    title_id: string | null;
+    episode_id: string | null;
+    match_id: string | null;
+    channel_id: string | null;
+    audio: AudioGroup;
+    label: string;
   };
   server_health: {
     server_id: string;
@@ -68,6 +82,7 @@ export type Database = {
     second_team: string;
     league_name: string;
     starts_at: Instant;
+    held: Held;
   };
   channels: {
     id: Generated<string>;
@@ -78,6 +93,7 @@ export type Database = {
     active: boolean;
     menu: string;
     created_at: Instant;
+    held: Held;
   };
   sports_channel_names: { name: string; channel_source_id: string | null };
   products: {
@@ -91,6 +107,7 @@ export type Database = {
     position: number;
     code: Generated<string>;
     active: Generated<boolean>;
+    held: Held;
   };
   product_codes: {
     id: Generated<string>;
@@ -173,4 +190,21 @@ export type Database = {
   missed_searches: { day: string; text: string; times: number };
   calendar: { only_row: Generated<boolean>; today: string };
   release: { only_row: Generated<boolean>; build: string };
+  changes: {
+    id: Generated<string>;
+    operator_id: string | null;
+    actor_name: string;
+    action: string;
+    summary: string;
+    at: Generated<Date>;
+    undoes: string | null;
+  };
+  change_rows: {
+    change_id: string;
+    seq: number;
+    table_name: string;
+    row_key: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issueProductCodes } from '../../data/commands/product-codes.ts';
 import { replaceTvCode, sellTvCode } from '../../data/commands/tv-codes.ts';
 import { DEVELOPMENT_CODE_SECRET, optionalEnv } from '../../platform/env.ts';
+import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import type { Database } from '../database.ts';
 import { CommandFailed, UsageError } from '../errors.ts';
@@ -34,7 +35,9 @@ const issueProduct = defineCommand({
   database: 'change',
   run: async ({ product, count }, database) => {
     const secret = codeSecret(database);
-    const result = await database.withDb((db) => issueProductCodes(db, secret, product, count));
+    const result = await database.withDb((db) =>
+      issueProductCodes(db, commandLineActor(), secret, product, count),
+    );
     if (result.kind === 'no-product')
       throw new CommandFailed(`There is no product with the id ${product}.`);
     return { json: { product, codes: result.codes }, text: result.codes.join('\n') };
@@ -55,7 +58,9 @@ const issueTv = defineCommand({
   database: 'change',
   run: async (given, database) => {
     const secret = codeSecret(database);
-    const result = await database.withDb((db) => sellTvCode(db, secret, given.order));
+    const result = await database.withDb((db) =>
+      sellTvCode(db, commandLineActor(), secret, given.order),
+    );
     if (result.kind === 'sold-out') throw new CommandFailed('Every code is sold.');
     if (result.kind === 'sold')
       return { json: { order: given.order, code: result.code }, text: result.code };
@@ -78,7 +83,9 @@ const replaceTv = defineCommand({
   database: 'change',
   run: async (given, database) => {
     const secret = codeSecret(database);
-    const result = await database.withDb((db) => replaceTvCode(db, secret, given.order));
+    const result = await database.withDb((db) =>
+      replaceTvCode(db, commandLineActor(), secret, given.order),
+    );
     if (result.kind === 'no-order') throw new CommandFailed(`There is no order ${given.order}.`);
     return { json: { order: given.order, code: result.code }, text: result.code };
   },

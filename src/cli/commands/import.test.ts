@@ -54,3 +54,33 @@ test('episodes that will not be listed are counted, and it is said why [SER-05]'
   expect(none.status).toBe(0);
   expect(none.stderr).not.toContain('not listed');
 });
+
+test('what was set by hand stays, the import says so, and it can be given back', async () => {
+  const run = async (...args: string[]) =>
+    await butaca(args, { env: { DATABASE_URL: database.url } });
+  const mug = (STOCK: number) => ({
+    path: 'PRODUCTOS/tz',
+    data: { NOMBRE: 'Taza', CATEGORIA: 'tazas', PRECIO: 1, STOCK },
+  });
+  const stock = async () =>
+    (await sql<{ stock: number }>`select stock from products`.execute(database.db)).rows[0]?.stock;
+  await runImport([mug(5)]);
+  await run('products', 'set', 'tz', 'stock=0');
+  const kept = await runImport([mug(7)]);
+  expect(kept.stderr).toContain('left as they were set by hand (butaca held list): 1 products\n');
+  expect(JSON.parse((await runImport([mug(7)], '--json')).stdout)).toMatchObject({
+    updated: 0,
+    kept: { products: 1 },
+    recorded: 'nothing',
+  });
+  expect((await run('held', 'list')).stdout).toBe('products/tz\tTaza\tstock\n');
+  expect(await stock()).toBe(0);
+  expect((await run('held', 'release', 'products/tz', 'price_ars')).stderr).toContain(
+    'butaca: products/tz holds none of these; it holds stock.\n',
+  );
+  expect((await run('held', 'release', 'products/tz', 'stock')).stdout).toBe(
+    'products/tz: the next import writes stock.\n',
+  );
+  await runImport([mug(7)]);
+  expect(await stock()).toBe(7);
+});

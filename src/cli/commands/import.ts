@@ -1,8 +1,11 @@
 import { createReadStream, createWriteStream, openSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
+import { MAX_CHANGE_ROWS } from '../../data/commands/change.ts';
 import { type ImportReport, importDocuments } from '../../data/import/import-documents.ts';
 import { listPending, migrateDatabase } from '../../data/migrate.ts';
+import { commandLineActor } from '../actor.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 import { isWatched, note, progress } from '../terminal.ts';
@@ -39,9 +42,15 @@ function progressOf(total: number) {
   };
 }
 
-function notesOf({ unlistedEpisodes, frameHosts }: ImportReport, isAdding: boolean): string[] {
+function notesOf(report: ImportReport, isAdding: boolean): string[] {
+  const { unlistedEpisodes, frameHosts, kept, recorded } = report;
   const { added, leftOut } = frameHosts;
   const notes: string[] = [];
+  const tables = Object.entries(kept).map(([table, count]) => `${count} ${table}`);
+  if (tables.length > 0)
+    notes.push(`left as they were set by hand (butaca held list): ${tables.join(', ')}`);
+  if (recorded === 'without-rows')
+    notes.push(`cannot be undone: more than ${MAX_CHANGE_ROWS} rows change`);
   if (unlistedEpisodes > 0)
     notes.push(`${unlistedEpisodes} episodes are not listed: they have no image (IMG)`);
   if (added.length > 0) notes.push(`may be framed from now on: ${added.join(' ')}`);
@@ -56,7 +65,7 @@ function notesOf({ unlistedEpisodes, frameHosts }: ImportReport, isAdding: boole
 
 export const importCommand = defineCommand({
   about:
-    'Migrates the database first. Importing a file twice changes nothing the second time, and nothing is deleted because a file does not mention it. Status 0 also when documents were refused. docs/contracts/urls-and-caching.md has the format.',
+    'Migrates the database first. Importing a file twice changes nothing the second time, and nothing is deleted because a file does not mention it. What was set by hand stays (`butaca held`), and `butaca undo` takes an import back that changed up to 5,000 rows; --dry-run says beforehand whether it can. Status 0 also when documents were refused. docs/contracts/urls-and-caching.md has the format.',
   args: {
     file: {
       value: 'FILE',
@@ -91,6 +100,8 @@ export const importCommand = defineCommand({
       input: isPiped ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 }),
       dryRun,
       addFrameHosts,
+      actor: commandLineActor(),
+      name: isPiped ? 'stdin' : basename(file),
       onRefusal: (refusal) => {
         refusals?.write(`${JSON.stringify(refusal)}\n`);
         if (++shown <= MAX_SHOWN_REFUSALS)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { setSetting } from '../../data/commands/settings.ts';
 import { getSettings } from '../../data/queries/settings.ts';
 import { SETTING_KEYS } from '../../domain/settings/settings.ts';
+import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 
@@ -64,7 +65,7 @@ const set = defineCommand({
   ],
   database: 'change',
   run: async (given, { withDb }) => {
-    const result = await withDb((db) => setSetting(db, given.key, given.value));
+    const result = await withDb((db) => setSetting(db, commandLineActor(), given.key, given.value));
     if (result.kind === 'refused') throw new CommandFailed(`${given.key}: ${result.reason}`);
     return {
       json: { key: given.key, value: given.value },

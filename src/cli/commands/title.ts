@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setTitleHidden } from '../../data/commands/title-visibility.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
+import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 
@@ -26,7 +27,9 @@ const setHidden = (isHidden: boolean, verb: string, why: string, done: string) =
     examples: [[`title ${verb} movie/metropolis-1927`, why]],
     database: 'change',
     run: async ({ title: { kind, id } }, { withDb }) => {
-      const outcome = await withDb((db) => setTitleHidden(db, { kind, id }, isHidden));
+      const outcome = await withDb((db) =>
+        setTitleHidden(db, commandLineActor(), { kind, id }, isHidden),
+      );
       if (outcome === 'not-found')
         throw new CommandFailed(`There is no ${kind} with the id ${id}.`);
       return { json: { kind, id, isHidden }, text: `${kind}/${id} ${done}` };

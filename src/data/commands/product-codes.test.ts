@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/test-database.ts';
 import { hashAddress } from '../code-hash.ts';
 import { createDb, type Db } from '../database.ts';
+import { SYSTEM } from './change.ts';
 import {
   ALARM_FAILURES_PER_MINUTE,
   forgetFailures,
@@ -51,7 +52,7 @@ afterAll(async () => {
 });
 
 async function issue(count = 1): Promise<string[]> {
-  const issued = await issueProductCodes(database.db, SECRET, 'bz001', count);
+  const issued = await issueProductCodes(database.db, SYSTEM, SECRET, 'bz001', count);
   return issued.kind === 'issued' ? issued.codes : [];
 }
 
@@ -96,13 +97,13 @@ describe('codes', () => {
   });
 
   test('of a product that does not exist are not made', async () => {
-    expect(await issueProductCodes(database.db, SECRET, 'zz999', 1)).toEqual({
+    expect(await issueProductCodes(database.db, SYSTEM, SECRET, 'zz999', 1)).toEqual({
       kind: 'no-product',
     });
   });
 
   test('hashed under another secret are unknown', async () => {
-    const issued = await issueProductCodes(database.db, 'another secret', 'bz001', 1);
+    const issued = await issueProductCodes(database.db, SYSTEM, 'another secret', 'bz001', 1);
     const code = issued.kind === 'issued' ? String(issued.codes[0]) : '';
     expect(await verify(code)).toEqual({ kind: 'unknown' });
   });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { hashAddress, hashCode, makeCode } from '../code-hash.ts';
 import type { Db } from '../database.ts';
+import { recordChange } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 type Issued = { kind: 'issued'; codes: string[] } | { kind: 'no-product' };
@@ -8,22 +10,26 @@ type Issued = { kind: 'issued'; codes: string[] } | { kind: 'no-product' };
 /** New codes for a product. Only their hashes are stored, so they can be read only once, here. */
 export async function issueProductCodes(
   db: Db,
+  actor: Actor,
   secret: string,
   productId: string,
   count: number,
 ): Promise<Issued> {
-  const product = await db
-    .selectFrom('products')
-    .select('code')
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  if (!product) return { kind: 'no-product' };
-  const made = Array.from({ length: count }, () => makeCode(secret, 'product', product.code));
-  await db
-    .insertInto('product_codes')
-    .values(made.map(({ hash }) => ({ product_id: productId, code_hash: hash })))
-    .execute();
-  return { kind: 'issued', codes: made.map(({ code }) => code) };
+  const summary = `${productId} × ${count}`;
+  return await recordChange(db, { actor, action: 'codes.issue', summary }, async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select('code')
+      .where('id', '=', productId)
+      .executeTakeFirst();
+    if (!product) return { kind: 'no-product' };
+    const made = Array.from({ length: count }, () => makeCode(secret, 'product', product.code));
+    await tx
+      .insertInto('product_codes')
+      .values(made.map(({ hash }) => ({ product_id: productId, code_hash: hash })))
+      .execute();
+    return { kind: 'issued', codes: made.map(({ code }) => code) };
+  });
 }
 
 export type Verification =

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { getSettings } from '../queries/settings.ts';
+import { SYSTEM } from './change.ts';
 import { setSetting } from './settings.ts';
 
 const database = emptyDatabaseEachTest();
@@ -15,14 +16,14 @@ test.each([
   ['mysteryBox', { priceArs: 3000, province: 'Mendoza' }],
   ['adSlots', [{ image: '/a.webp', url: 'https://ads.example', label: "O'Higgins" }]],
 ] as const)('%s = %j is read back as it was set, and turns every page over', async (key, value) => {
-  expect(await setSetting(database.db, key, value)).toEqual({ kind: 'set' });
+  expect(await setSetting(database.db, SYSTEM, key, value)).toEqual({ kind: 'set' });
   expect((await getSettings(database.db))[key]).toEqual(value);
   expect(await takeOutbox(database.db)).toEqual([{ tags: ['site'], hard: false }]);
 });
 
 test('the last value counts, and what the schema trims is stored trimmed', async () => {
-  await setSetting(database.db, 'siteName', 'Uno');
-  await setSetting(database.db, 'siteName', '  Dos ');
+  await setSetting(database.db, SYSTEM, 'siteName', 'Uno');
+  await setSetting(database.db, SYSTEM, 'siteName', '  Dos ');
   const rows = await database.db.selectFrom('settings').select(['key', 'value']).execute();
   expect(rows).toEqual([{ key: 'siteName', value: 'Dos' }]);
 });
@@ -36,7 +37,7 @@ test.each([
   ['embedOrigins', ['nonsense'], 'must be an origin'],
 ])('%s = %j is refused and changes nothing', async (key, value, reason) => {
   const before = await getSettings(database.db);
-  expect(await setSetting(database.db, key, value)).toEqual({
+  expect(await setSetting(database.db, SYSTEM, key, value)).toEqual({
     kind: 'refused',
     reason: expect.stringContaining(reason),
   });

@@ -1,18 +1,26 @@
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { checkSetting, SETTING_KEYS, type SettingKey } from '../../domain/settings/settings.ts';
 import { SITE_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
+import { recordChange } from './change.ts';
 import { publish } from './publish.ts';
 
 export type SetSettingResult = { kind: 'set' } | { kind: 'refused'; reason: string };
 
 /** Every page shows some setting, so every page is renewed. */
-export async function setSetting(db: Db, key: string, value: unknown): Promise<SetSettingResult> {
+export async function setSetting(
+  db: Db,
+  actor: Actor,
+  key: string,
+  value: unknown,
+): Promise<SetSettingResult> {
   if (!SETTING_KEYS.includes(key as SettingKey)) {
     return { kind: 'refused', reason: `unknown setting; known are ${SETTING_KEYS.join(', ')}` };
   }
   const check = checkSetting(key as SettingKey, value);
   if (!check.ok) return { kind: 'refused', reason: check.reason };
-  return await db.transaction().execute(async (tx) => {
+  const change = { actor, action: 'settings.edit', summary: key } as const;
+  return await recordChange(db, change, async (tx) => {
     if (key === 'tvAppTotal' && !(await setTvAppTotal(tx, check.value as number))) {
       return { kind: 'refused', reason: 'more codes are sold already' };
     }

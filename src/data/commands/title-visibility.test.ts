@@ -5,6 +5,7 @@ import { ORDERS } from '../../domain/catalogue/browse.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { listTag } from '../../domain/tags.ts';
 import { getTitle } from '../queries/titles.ts';
+import { SYSTEM } from './change.ts';
 import { setTitleHidden } from './title-visibility.ts';
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 test('hiding takes one title down: pages that show it are purged hard, lists softly', async () => {
-  expect(await setTitleHidden(database.db, { kind: 'movie', id: 'x' }, true)).toBe('done');
+  expect(await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id: 'x' }, true)).toBe('done');
   expect(await getTitle(database.db, 'movie', 'x')).toBeNull();
   expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
   expect(await takeOutbox(database.db)).toEqual([
@@ -39,9 +40,9 @@ test('hiding takes one title down: pages that show it are purged hard, lists sof
 });
 
 test('showing brings it back and purges softly', async () => {
-  await setTitleHidden(database.db, { kind: 'serie', id: 'x' }, true);
+  await setTitleHidden(database.db, SYSTEM, { kind: 'serie', id: 'x' }, true);
   await takeOutbox(database.db);
-  expect(await setTitleHidden(database.db, { kind: 'serie', id: 'x' }, false)).toBe('done');
+  expect(await setTitleHidden(database.db, SYSTEM, { kind: 'serie', id: 'x' }, false)).toBe('done');
   expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
   expect(await takeOutbox(database.db)).toEqual([
     { tags: ['t2'], hard: false },
@@ -50,6 +51,8 @@ test('showing brings it back and purges softly', async () => {
 });
 
 test('a title that does not exist purges nothing', async () => {
-  expect(await setTitleHidden(database.db, { kind: 'anime', id: 'x' }, true)).toBe('not-found');
+  expect(await setTitleHidden(database.db, SYSTEM, { kind: 'anime', id: 'x' }, true)).toBe(
+    'not-found',
+  );
   expect(await takeOutbox(database.db)).toEqual([]);
 });

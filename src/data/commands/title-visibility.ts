@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Place } from '../../domain/catalogue/browse.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { titleTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
+import { recordChange } from './change.ts';
 import { publish } from './publish.ts';
 
 type TitleRef = { kind: TitleKind; id: string };
@@ -20,10 +22,12 @@ async function getPlace(db: Db, { kind, id }: TitleRef): Promise<Place | null> {
 /** Hiding is a takedown: a hard purge, so that no edge serves the old page even while the portals are down. */
 export async function setTitleHidden(
   db: Db,
+  actor: Actor,
   title: TitleRef,
   hidden: boolean,
 ): Promise<'done' | 'not-found'> {
-  return await db.transaction().execute(async (tx) => {
+  const summary = `${title.kind}/${title.id}: ${hidden ? 'hide' : 'show'}`;
+  return await recordChange(db, { actor, action: 'titles.hide', summary }, async (tx) => {
     const before = await getPlace(tx, title);
     const row = await tx
       .updateTable('titles')

@@ -5,6 +5,7 @@ import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest, patientPool } from '../../../tests/support/test-database.ts';
 import { createDb } from '../database.ts';
 import { getTvAppQuota } from '../queries/tv-app.ts';
+import { SYSTEM } from './change.ts';
 import { setSetting } from './settings.ts';
 import { replaceTvCode, sellTvCode } from './tv-codes.ts';
 
@@ -12,7 +13,7 @@ const SECRET = 'the secret of this test file only';
 
 const database = emptyDatabaseEachTest();
 
-const sell = async (order: string, db = database.db) => await sellTvCode(db, SECRET, order);
+const sell = async (order: string, db = database.db) => await sellTvCode(db, SYSTEM, SECRET, order);
 const rows = async () =>
   await database.db.selectFrom('tv_app_codes').select(['order_key', 'code_hash']).execute();
 
@@ -49,12 +50,12 @@ describe('selling a code', () => {
   });
 
   test('when all are sold leaves no trace, and the order can buy once there is room', async () => {
-    expect(await setSetting(database.db, 'tvAppTotal', 0)).toEqual({ kind: 'set' });
+    expect(await setSetting(database.db, SYSTEM, 'tvAppTotal', 0)).toEqual({ kind: 'set' });
     await takeOutbox(database.db);
     expect(await sell('recibo-1')).toEqual({ kind: 'sold-out' });
     expect(await rows()).toEqual([]);
     expect(await takeOutbox(database.db)).toEqual([]);
-    await setSetting(database.db, 'tvAppTotal', 1);
+    await setSetting(database.db, SYSTEM, 'tvAppTotal', 1);
     expect((await sell('recibo-1')).kind).toBe('sold');
   });
 
@@ -87,7 +88,7 @@ describe('a lost code', () => {
   test('is replaced without another sale', async () => {
     const sold = await sell('recibo-1');
     const before = await rows();
-    const replaced = await replaceTvCode(database.db, SECRET, 'recibo-1');
+    const replaced = await replaceTvCode(database.db, SYSTEM, SECRET, 'recibo-1');
     expect(replaced.kind).toBe('replaced');
     expect(replaced).not.toMatchObject({ code: 'code' in sold && sold.code });
     const after = await rows();
@@ -97,7 +98,9 @@ describe('a lost code', () => {
   });
 
   test('of an order that bought nothing is not', async () => {
-    expect(await replaceTvCode(database.db, SECRET, 'recibo-9')).toEqual({ kind: 'no-order' });
+    expect(await replaceTvCode(database.db, SYSTEM, SECRET, 'recibo-9')).toEqual({
+      kind: 'no-order',
+    });
     expect(await rows()).toEqual([]);
   });
 });
@@ -116,7 +119,7 @@ test('sold starts from the documents of before and goes on with every code issue
 describe('the quota', () => {
   test('is a setting, 2000 by default [NUM-14]', async () => {
     expect((await getTvAppQuota(database.db)).total).toBe(2000);
-    expect(await setSetting(database.db, 'tvAppTotal', 2500)).toEqual({ kind: 'set' });
+    expect(await setSetting(database.db, SYSTEM, 'tvAppTotal', 2500)).toEqual({ kind: 'set' });
     expect(await getTvAppQuota(database.db)).toMatchObject({ total: 2500, available: 2500 });
   });
 
@@ -124,12 +127,12 @@ describe('the quota', () => {
     await sell('recibo-1');
     await sell('recibo-2');
     await takeOutbox(database.db);
-    expect(await setSetting(database.db, 'tvAppTotal', 1)).toEqual({
+    expect(await setSetting(database.db, SYSTEM, 'tvAppTotal', 1)).toEqual({
       kind: 'refused',
       reason: 'more codes are sold already',
     });
     expect((await getTvAppQuota(database.db)).total).toBe(2000);
     expect(await takeOutbox(database.db)).toEqual([]);
-    expect(await setSetting(database.db, 'tvAppTotal', 2)).toEqual({ kind: 'set' });
+    expect(await setSetting(database.db, SYSTEM, 'tvAppTotal', 2)).toEqual({ kind: 'set' });
   });
 });

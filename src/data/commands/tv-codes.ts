@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { TV_APP_TAG } from '../../domain/tags.ts';
 import { makeCode } from '../code-hash.ts';
 import type { Db } from '../database.ts';
+import { recordChange } from './change.ts';
 import { publish } from './publish.ts';
 
 const PREFIX = 'TV';
@@ -18,10 +20,16 @@ class SoldOut extends Error {}
  * Sells one code per order: calling it again changes nothing. The seat, the code and the purge are written in one
  * transaction, and the database itself refuses a seat beyond the total.
  */
-export async function sellTvCode(db: Db, secret: string, orderKey: string): Promise<SoldTvCode> {
+export async function sellTvCode(
+  db: Db,
+  actor: Actor,
+  secret: string,
+  orderKey: string,
+): Promise<SoldTvCode> {
   const { code, hash } = makeCode(secret, 'tv-app', PREFIX);
   try {
-    return await db.transaction().execute(async (tx) => {
+    const change = { actor, action: 'codes.issue', summary: `TV ${orderKey}` } as const;
+    return await recordChange(db, change, async (tx) => {
       // A second call with the same key waits here until the first has finished.
       const added = await tx
         .insertInto('tv_app_codes')
@@ -52,15 +60,22 @@ export async function sellTvCode(db: Db, secret: string, orderKey: string): Prom
 /** A new code for an order whose code was lost. The old code becomes invalid; no seat is sold. */
 export async function replaceTvCode(
   db: Db,
+  actor: Actor,
   secret: string,
   orderKey: string,
 ): Promise<{ kind: 'replaced'; code: string } | { kind: 'no-order' }> {
   const { code, hash } = makeCode(secret, 'tv-app', PREFIX);
-  const row = await db
-    .updateTable('tv_app_codes')
-    .set({ code_hash: hash })
-    .where('order_key', '=', orderKey)
-    .returning('id')
-    .executeTakeFirst();
+  const change = { actor, action: 'codes.issue', summary: `TV ${orderKey}` } as const;
+  const row = await recordChange(
+    db,
+    change,
+    async (tx) =>
+      await tx
+        .updateTable('tv_app_codes')
+        .set({ code_hash: hash })
+        .where('order_key', '=', orderKey)
+        .returning('id')
+        .executeTakeFirst(),
+  );
   return row ? { kind: 'replaced', code } : { kind: 'no-order' };
 }

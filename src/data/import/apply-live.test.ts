@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { SYSTEM } from '../commands/change.ts';
 import { setSetting } from '../commands/settings.ts';
 
 const database = emptyDatabaseEachTest();
@@ -34,6 +35,7 @@ describe('matches', () => {
         second_team: 'Sur',
         league_name: 'Liga',
         starts_at: new Date('2025-03-05T03:15:00Z'),
+        held: [],
       },
     ]);
     const servers = await database.db
@@ -48,7 +50,7 @@ describe('matches', () => {
   });
 
   test('are read in the zone that the operator set [FUT-08]', async () => {
-    await setSetting(database.db, 'sourceZone', 'Europe/Madrid');
+    await setSetting(database.db, SYSTEM, 'sourceZone', 'Europe/Madrid');
     await imported(match());
     expect((await rows())[0]?.starts_at).toEqual(new Date('2025-03-04T21:15:00Z'));
   });
@@ -100,6 +102,7 @@ describe('channels', () => {
         active: true,
         menu: 'cPaginasTv',
         created_at: new Date('2024-01-02T00:00:00Z'),
+        held: [],
       },
     ]);
     expect(

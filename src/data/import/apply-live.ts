@@ -1,27 +1,29 @@
 import type pg from 'pg';
+import { keepHeld, updateChanged } from './held.ts';
 import { fieldsOf } from './staged-tables.ts';
 
-/** Matches and channels are few, so a plain upsert of the rows that differ is enough. */
-
+/** Returns how many rows keep what an operator has set. */
 async function applyLiveTable(
   client: pg.Client,
   table: 'matches' | 'channels',
   ids: string,
-): Promise<void> {
+): Promise<number> {
   await client.query(`
     create unlogged table staging.${ids} as
     select distinct on (s.source_id) s.doc,
       coalesce(r.id, nextval('${table}_id_seq')) as id, r.id is null as is_new,
-      r.id is null or (${fieldsOf(table, 'r')}) is distinct from (${fieldsOf(table, 's')}) as is_changed
+      r.id is null or (${fieldsOf(table, 'r')}) is distinct from (${fieldsOf(table, 's')}) as is_changed,
+      coalesce(r.held <> '{}', false) as is_held
     from staging.${table} s left join ${table} r on r.source_id = s.source_id
     order by s.source_id, s.doc desc`);
+  const kept = await keepHeld(client, table, ids);
+  await updateChanged(client, table, ids);
   await client.query(`
     insert into ${table} (id, source_id, ${fieldsOf(table)})
     select i.id, s.source_id, ${fieldsOf(table, 's')}
     from staging.${table} s join staging.${ids} i using (doc)
-    where i.is_changed
-    on conflict (source_id) do update
-      set (${fieldsOf(table)}) = row(${fieldsOf(table, 'excluded')})`);
+    where i.is_new`);
+  return kept;
 }
 
 /**
@@ -43,8 +45,9 @@ async function applyTvCodes(client: pg.Client, dryRun: boolean): Promise<void> {
     update tv_app_quota set sold = sold + (select count(*) from added)`);
 }
 
-export async function applyLive(client: pg.Client, { dryRun }: { dryRun: boolean }): Promise<void> {
-  await applyLiveTable(client, 'matches', 'match_ids');
-  await applyLiveTable(client, 'channels', 'channel_ids');
+export async function applyLive(client: pg.Client, { dryRun }: { dryRun: boolean }) {
+  const matches = await applyLiveTable(client, 'matches', 'match_ids');
+  const channels = await applyLiveTable(client, 'channels', 'channel_ids');
   await applyTvCodes(client, dryRun);
+  return { matches, channels };
 }

@@ -87,6 +87,7 @@ test('a product has every field of the shop [ENT-22 TIE-11]', async () => {
       description: 'Blanca por fuera.',
       active: true,
       position: 0,
+      held: [],
     },
   ]);
 });

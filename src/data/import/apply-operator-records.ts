@@ -1,12 +1,27 @@
 import type pg from 'pg';
-import { COLLECTION_NAMES, collectionOf, type OperatorCollection } from './operator-collections.ts';
+import {
+  COLLECTION_NAMES,
+  collectionOf,
+  type OperatorCollection,
+  type OperatorTable,
+} from './operator-collections.ts';
 
 /** The rows of a collection as they will be after the import, each with whether it differs from the stored row. */
 export const appliedTable = (collection: OperatorCollection): string =>
   `staging.applied_${collectionOf(collection).table}`;
 
-/** Several documents for one row are merged in the order of their lines. New rows come last, in that order. */
-async function applyCollection(client: pg.Client, collection: OperatorCollection): Promise<void> {
+/** An operator's own edit holds the fields that it sets; other documents leave held fields alone. */
+export type Origin = 'source' | 'operator';
+
+/**
+ * Several documents for one row are merged in the order of their lines. New rows come last, in that order. Returns how
+ * many rows keep what an operator has set.
+ */
+async function applyCollection(
+  client: pg.Client,
+  collection: OperatorCollection,
+  origin: Origin,
+): Promise<number> {
   const { table, key, fields, required, defaults } = collectionOf(collection);
   const columns = Object.values(fields)
     .map(([column]) => column)
@@ -16,7 +31,22 @@ async function applyCollection(client: pg.Client, collection: OperatorCollection
         (select coalesce(max(position), -1) from ${table})
         + row_number() over (partition by r.${key} is null order by m.first_doc)))`
     : `'{}'::jsonb`;
+  const canHold = Object.hasOwn(defaults, 'held');
+  const written = canHold ? [...columns, 'held'] : columns;
+  const isKeeping = canHold && origin === 'source';
+  const given = {
+    source: canHold ? `data - coalesce((r).held, '{}')` : 'data',
+    operator: canHold
+      ? `data || jsonb_build_object('held', array(
+          select unnest((r).held) union select jsonb_object_keys(data) order by 1))`
+      : 'data',
+  }[origin];
   const isComplete = required.map((field) => `(n).${fields[field]?.[0]} is not null`);
+  // Whoever edits one of these rows now waits, so that neither overwrites the other.
+  await client.query(
+    `select from ${table} where ${key} in (select key from staging.operator_records where collection = '${collection}')
+     for update`,
+  );
   await client.query(
     `create unlogged table ${appliedTable(collection)} as
      with merged as (
@@ -28,22 +58,30 @@ async function applyCollection(client: pg.Client, collection: OperatorCollection
        select m.doc, m.key, m.data, r, ${place} || jsonb_build_object('${key}', m.key) as fresh
        from merged m left join ${table} r on r.${key} = m.key),
      made as (
-       select doc, key, r, jsonb_populate_record(r,
-         case when r is null then '${JSON.stringify(defaults)}'::jsonb || fresh || data else data end) as n
+       select doc, key, r, data, jsonb_populate_record(r,
+         case when r is null then '${JSON.stringify(defaults)}'::jsonb || fresh || ${given} else ${given} end) as n
        from found)
      select doc, key, r is null as is_new, r is distinct from n as is_changed,
+       ${isKeeping ? 'not (r is null) and n is distinct from jsonb_populate_record(r, data)' : 'false'} as is_kept,
        ${isComplete.length > 0 ? isComplete.join(' and ') : 'true'} as is_complete, n as record
      from made`,
   );
   await client.query(
     `insert into ${table} select (record).* from ${appliedTable(collection)} where is_changed and is_complete
      on conflict (${key}) do update
-       set (${columns.join(', ')}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})`,
+       set (${written.join(', ')}) = row(${written.map((column) => `excluded.${column}`).join(', ')})`,
   );
+  const kept = await client.query<{ count: number }>(
+    `select count(*)::int from ${appliedTable(collection)} where is_kept`,
+  );
+  return kept.rows[0]?.count ?? 0;
 }
 
-export async function applyOperatorRecords(client: pg.Client): Promise<void> {
-  for (const collection of COLLECTION_NAMES) await applyCollection(client, collection);
+export async function applyOperatorRecords(client: pg.Client, origin: Origin) {
+  const kept: Partial<Record<OperatorTable, number>> = {};
+  for (const collection of COLLECTION_NAMES)
+    kept[collectionOf(collection).table] = await applyCollection(client, collection, origin);
+  return kept;
 }
 
 export async function operatorTags(client: pg.Client): Promise<string[]> {

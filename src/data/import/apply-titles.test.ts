@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { SYSTEM } from '../commands/change.ts';
 import { setTitleHidden } from '../commands/title-visibility.ts';
 import { search } from '../queries/search.ts';
 import { getTitle } from '../queries/titles.ts';
@@ -81,6 +82,7 @@ describe('a movie', () => {
       renewed_at: new Date('2024-03-04T05:06:07Z'),
       newness: new Date('2024-03-04T05:06:07Z'),
       audios: 0,
+      held: [],
     });
     expect(await seasons()).toEqual([]);
   });
@@ -125,7 +127,7 @@ describe('a movie', () => {
 
   test('that is hidden stays hidden whatever the source says', async () => {
     await imported(movie());
-    await setTitleHidden(database.db, { kind: 'movie', id: 'm1' }, true);
+    await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id: 'm1' }, true);
     await imported(movie({ NOMBRE: 'Otra vez', FECHANUEVO: '2025/01/01' }));
     expect(await theTitle()).toMatchObject({ hidden: true, name: 'Otra vez' });
     expect(await getTitle(database.db, 'movie', 'm1')).toBeNull();

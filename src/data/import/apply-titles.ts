@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepHeld, updateChanged } from './held.ts';
 import { fieldsOf, keyOf, type StagedTable } from './staged-tables.ts';
 
 /**
@@ -47,18 +48,18 @@ export async function applyLanguages(client: pg.Client): Promise<void> {
     where titles.id = fresh.id and titles.audios <> fresh.audios`);
 }
 
-async function applyTitles(client: pg.Client): Promise<void> {
+async function applyTitles(client: pg.Client): Promise<number> {
   await client.query(`
     create unlogged table staging.title_ids as
     select s.doc, s.kind, coalesce(t.id, nextval('titles_id_seq')) as id, t.id is null as is_new,
       t.id is not null and (${fieldsOf('titles', 't')}) is distinct from (${fieldsOf('titles', 's')}) as is_changed,
-      coalesce(t.recommended, false) <> s.recommended as is_recommended_anew
+      coalesce(t.recommended, false) <> s.recommended and not coalesce('recommended' = any(t.held), false)
+        as is_recommended_anew,
+      coalesce(t.held <> '{}', false) as is_held
     from staging.titles s left join titles t on t.kind = s.kind and t.source_id = s.source_id`);
   await client.query('analyze staging.title_ids');
-  await client.query(`
-    update titles t set (${fieldsOf('titles')}) = row(${fieldsOf('titles', 's')})
-    from staging.titles s join staging.title_ids i using (doc)
-    where t.id = i.id and i.is_changed`);
+  const kept = await keepHeld(client, 'titles', 'title_ids');
+  await updateChanged(client, 'titles', 'title_ids');
   const isFirst = await client.query<{ is: boolean }>(`
     select not exists (select from search_entries) and exists (select from staging.title_ids where is_new) as is`);
   const insert = async () =>
@@ -68,6 +69,7 @@ async function applyTitles(client: pg.Client): Promise<void> {
       from staging.titles s join staging.title_ids i using (doc) left join (${LISTED_LANGUAGES}) of_episodes using (doc)
       where i.is_new`);
   await (isFirst.rows[0]?.is ? withIndexesLater(client, insert) : insert());
+  return kept;
 }
 
 async function applySeasons(client: pg.Client): Promise<void> {
@@ -95,7 +97,7 @@ async function applySeasons(client: pg.Client): Promise<void> {
     insert into staging.touched_titles select title_id, true from added`);
 }
 
-async function applyEpisodes(client: pg.Client): Promise<void> {
+async function applyEpisodes(client: pg.Client): Promise<number> {
   await client.query(`
     insert into seasons (title_id, key)
     select distinct t.id, s.season_key
@@ -106,16 +108,15 @@ async function applyEpisodes(client: pg.Client): Promise<void> {
     select s.doc, t.id as title_id, seasons.id as season_id,
       coalesce(e.id, nextval('episodes_id_seq')) as id, e.id is null as is_new,
       e.id is null or (${fieldsOf('episodes', 'e')}) is distinct from (${fieldsOf('episodes', 's')})
-        as is_changed
+        as is_changed,
+      coalesce(e.held <> '{}', false) as is_held
     from staging.episodes s
       join titles t on t.kind = s.kind and t.source_id = s.title_source_id
       join seasons on seasons.title_id = t.id and seasons.key = s.season_key
       left join episodes e on e.season_id = seasons.id and e.source_id = s.source_id`);
   await client.query('analyze staging.episode_ids');
-  await client.query(`
-    update episodes e set (${fieldsOf('episodes')}) = row(${fieldsOf('episodes', 's')})
-    from staging.episodes s join staging.episode_ids i using (doc)
-    where e.id = i.id and i.is_changed and not i.is_new`);
+  const kept = await keepHeld(client, 'episodes', 'episode_ids');
+  await updateChanged(client, 'episodes', 'episode_ids');
   await client.query(`
     insert into episodes (id, season_id, source_id, ${fieldsOf('episodes')})
     select i.id, i.season_id, s.source_id, ${fieldsOf('episodes', 's')}
@@ -124,15 +125,18 @@ async function applyEpisodes(client: pg.Client): Promise<void> {
   await client.query(
     'insert into staging.touched_titles select distinct title_id, false from staging.episode_ids where is_changed',
   );
+  return kept;
 }
 
-export async function applyCatalogue(client: pg.Client): Promise<void> {
+/** Returns how many titles and episodes keep what an operator has set. */
+export async function applyCatalogue(client: pg.Client) {
   await client.query(
     'create unlogged table staging.touched_titles (title_id bigint, by_seasons boolean)',
   );
   await dropRepeated(client, 'titles');
   await dropRepeated(client, 'episodes');
-  await applyTitles(client);
+  const titles = await applyTitles(client);
   await applySeasons(client);
-  await applyEpisodes(client);
+  const episodes = await applyEpisodes(client);
+  return { titles, episodes };
 }

@@ -8,6 +8,7 @@ import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { type Browse, NEWEST, ORDERS } from '../../domain/catalogue/browse.ts';
 import { listTag, RECOMMENDED_TAG } from '../../domain/tags.ts';
+import { SYSTEM } from '../commands/change.ts';
 import { setSetting } from '../commands/settings.ts';
 import { getSettings } from '../queries/settings.ts';
 import { importDocuments } from './import-documents.ts';
@@ -373,7 +374,7 @@ describe('hosts of the administrator document', () => {
   const framed = async () => (await getSettings(database.db)).embedOrigins;
 
   test('are left out and named, unless the operator lets them in', async () => {
-    await setSetting(database.db, 'embedOrigins', ['https://mio.example']);
+    await setSetting(database.db, SYSTEM, 'embedOrigins', ['https://mio.example']);
     await takeOutbox(database.db);
     const report = await imported(hosts('b.example', 'a.example', 'mio.example', 'a.example'));
     expect(report.frameHosts).toEqual({
@@ -386,7 +387,7 @@ describe('hosts of the administrator document', () => {
   });
 
   test('join those of the operator, once, and turn every page over [ENT-24]', async () => {
-    await setSetting(database.db, 'embedOrigins', ['https://mio.example']);
+    await setSetting(database.db, SYSTEM, 'embedOrigins', ['https://mio.example']);
     const report = await allowed(hosts('a.example', 'mio.example', 'a.example'));
     expect(report.tags).toEqual(['site']);
     expect(report.frameHosts).toEqual({ added: ['https://a.example'], leftOut: [] });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
+import type { Action, Actor } from '../../domain/operators/permissions.ts';
 import {
   CHANNELS_TAG,
   channelTag,
@@ -12,6 +13,14 @@ import {
   TV_APP_TAG,
   titleTag,
 } from '../../domain/tags.ts';
+import {
+  checkAllowed,
+  finishChange,
+  type Recorded,
+  SYSTEM,
+  startChange,
+} from '../commands/change.ts';
+import type { HeldTable } from '../commands/held.ts';
 import { FRESH_COUNTS } from '../commands/list-counts.ts';
 import { publish } from '../commands/publish.ts';
 import { createClient, dbOnConnection } from '../database.ts';
@@ -36,8 +45,14 @@ export type ImportReport = {
   /** Episodes that no page lists, because they have no image. */
   unlistedEpisodes: number;
   frameHosts: FrameHosts;
+  /** Rows per table of which something stays as an operator has set it, although the documents differ. */
+  kept: Kept;
+  /** What history has of it; without rows it can't be undone. */
+  recorded: Recorded;
   tags: string[];
 };
+
+type Kept = Partial<Record<HeldTable | 'servers', number>>;
 
 export type ImportOptions = {
   databaseUrl: string;
@@ -45,6 +60,11 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** Whether to add the hosts that the documents name to those that may be framed. */
   addFrameHosts?: boolean;
+  /** Who imports what: for history. */
+  actor?: Actor;
+  name?: string;
+  /** An operator's edit by hand, which holds the fields that it sets, and what history calls it. */
+  edit?: { action: Action; summary: string };
   onRefusal?: (refusal: Refusal) => void;
   onProgress?: (bytes: number, documents: number) => void;
   onPhase?: (phase: string) => void;
@@ -59,7 +79,9 @@ const MAX_LOCK_WAIT_MS = 30 * 60_000;
 
 /** Legacy documents → records, and one outbox row with the tags of the pages that change. Safe to repeat. */
 export async function importDocuments(options: ImportOptions): Promise<ImportReport> {
-  const { onPhase = () => {}, onProgress = () => {} } = options;
+  const { onPhase = () => {}, onProgress = () => {}, actor = SYSTEM, name = '', edit } = options;
+  const action = edit?.action ?? 'import';
+  checkAllowed({ actor, action });
   const client = createClient(options.databaseUrl);
   await client.connect();
   const db = dbOnConnection(client);
@@ -96,12 +118,17 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     await client.query('begin');
     await client.query("set local work_mem = '256MB'");
     if (options.dryRun) await setSequencesAside(client);
+    const changeId = options.dryRun ? await pretendChange(client) : await startChange(db);
     for (const table of STAGED_TABLES) await client.query(`analyze staging.${table}`);
     await notePlaces(client);
-    await applyCatalogue(client);
-    await applyLive(client, { dryRun: options.dryRun === true });
-    await applyOperatorRecords(client);
-    for (const owner of OWNERS) await applyServers(client, owner);
+    const kept: Kept = {
+      ...(await applyCatalogue(client)),
+      ...(await applyLive(client, { dryRun: options.dryRun === true })),
+      ...(await applyOperatorRecords(client, edit ? 'operator' : 'source')),
+      servers: 0,
+    };
+    for (const owner of OWNERS)
+      kept.servers = (kept.servers ?? 0) + (await applyServers(client, owner));
     await noteTouched(client);
     await applyLanguages(client);
     await countFirstLists(client);
@@ -113,6 +140,11 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     if (tags.length > 0 && !options.dryRun) await publish(db, tags);
     const counts = await countChanges(client);
     const unlistedEpisodes = await countUnlistedEpisodes(client);
+    const recorded = await finishChange(db, changeId, {
+      actor,
+      action,
+      summary: edit?.summary ?? `${name} +${counts.inserted} ~${counts.updated}`.trim(),
+    });
     await client.query(options.dryRun ? 'rollback' : 'commit');
     if (!options.dryRun && counts.inserted > 100_000) {
       onPhase('analyze');
@@ -120,11 +152,26 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
       // Index-only scans need a vacuum first.
       await client.query('vacuum analyze search_entries, title_places');
     }
-    return { documents: staged.documents, refused, tags, unlistedEpisodes, frameHosts, ...counts };
+    return {
+      documents: staged.documents,
+      refused,
+      tags,
+      unlistedEpisodes,
+      frameHosts,
+      kept: Object.fromEntries(Object.entries(kept).filter(([, count]) => count > 0)),
+      recorded,
+      ...counts,
+    };
   } finally {
     await client.query('drop schema if exists staging cascade').catch(() => {});
     await client.end();
   }
+}
+
+/** A dry run records too, to say whether it could be undone; it takes no number for that. */
+async function pretendChange(client: pg.Client): Promise<string> {
+  await client.query("select set_config('butaca.change', '0', true)");
+  return '0';
 }
 
 /** Staged rows that were not applied, and why. There may be millions, so they are read in batches. */

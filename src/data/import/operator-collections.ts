@@ -45,7 +45,7 @@ type Collection = {
   /** A new row without one of these is refused. */
   required: string[];
   /** Values of a new row where its document has none. */
-  defaults: Record<Column, string | boolean>;
+  defaults: Record<Column, string | boolean | readonly string[]>;
 };
 
 export const OPERATOR_COLLECTIONS = {
@@ -90,7 +90,7 @@ export const OPERATOR_COLLECTIONS = {
       ORDEN: ['position', count(MAX_SMALL_INTEGER)],
     },
     required: ['NOMBRE', 'CATEGORIA', 'PRECIO', 'STOCK'],
-    defaults: { image: '', description: '', code: '', active: true },
+    defaults: { image: '', description: '', code: '', active: true, held: [] },
   },
   CONSOLAS: {
     table: 'consoles',

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../../../src/data/commands/change.ts';
 import { publish } from '../../../src/data/commands/publish.ts';
 import { setSetting } from '../../../src/data/commands/settings.ts';
 import { createDb, createPool } from '../../../src/data/database.ts';
@@ -31,7 +32,7 @@ test('no violation in the dialogs that the operator wants', async ({ page, stack
   const requests = async () =>
     (await askRaw(stack.edge, '/peticiones', { headers: { Cookie: cookie } })).body;
   const db = createDb(createPool(stack.databaseUrl, 1));
-  for (const [key, value] of Object.entries(SETTINGS)) await setSetting(db, key, value);
+  for (const [key, value] of Object.entries(SETTINGS)) await setSetting(db, SYSTEM, key, value);
   await expect.poll(requests).toContain('Función especial');
   for (const view of VIEWS_BY_SETTING) await expectAccessible(page, view);
   await db.deleteFrom('settings').where('key', 'in', Object.keys(SETTINGS)).execute();

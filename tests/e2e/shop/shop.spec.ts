@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { SYSTEM } from '../../../src/data/commands/change.ts';
 import { issueProductCodes } from '../../../src/data/commands/product-codes.ts';
 import { publish } from '../../../src/data/commands/publish.ts';
 import type { Db } from '../../../src/data/database.ts';
@@ -14,7 +15,7 @@ const CATEGORIES = ['Todos los productos', 'Buzos', 'Mates', 'Remeras', 'Jarras'
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function issue({ db }: Operator): Promise<string> {
-  const issued = await issueProductCodes(db, DEVELOPMENT_CODE_SECRET, 'bz001', 1);
+  const issued = await issueProductCodes(db, SYSTEM, DEVELOPMENT_CODE_SECRET, 'bz001', 1);
   return issued.kind === 'issued' ? String(issued.codes[0]) : '';
 }
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { SYSTEM } from '../../../src/data/commands/change.ts';
 import { publish } from '../../../src/data/commands/publish.ts';
 import { setSetting } from '../../../src/data/commands/settings.ts';
 import { createDb, createPool, type Db } from '../../../src/data/database.ts';
@@ -38,7 +39,7 @@ async function changePage(
 
 async function writeSettings(db: Db, settings: Partial<Settings>): Promise<void> {
   for (const [key, value] of Object.entries(settings)) {
-    expect(await setSetting(db, key, value), key).toEqual({ kind: 'set' });
+    expect(await setSetting(db, SYSTEM, key, value), key).toEqual({ kind: 'set' });
   }
 }
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type Action, type Actor, allows, NotAllowed } from '../../domain/operators/permissions.ts';
+import type { Db } from '../database.ts';
+
+/** A change of more rows keeps no images of them and can't be undone. `record_rows` in the database has the same number. */
+export const MAX_CHANGE_ROWS = 5000;
+
+/** The portal itself: demo data, tests, imports that nobody started by hand. */
+export const SYSTEM: Actor = { operatorId: null, name: 'butaca', role: 'owner' };
+
+export type Change = { actor: Actor; action: Action; summary: string; undoes?: string };
+
+/** What history has of a change: its rows, only that it was there, or nothing, because no row changed. */
+export type Recorded = 'with-rows' | 'without-rows' | 'nothing';
+
+/** Throws unless the role of whoever acts lists the action. */
+export function checkAllowed({ actor, action }: Pick<Change, 'actor' | 'action'>): void {
+  if (!allows(actor.role, action)) throw new NotAllowed(action);
+}
+
+/** From here on triggers record the rows that this transaction changes, under the number returned. */
+export async function startChange(tx: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select set_config('butaca.change', nextval('changes_id_seq')::text, true) as id`.execute(tx);
+  return rows[0]?.id as string;
+}
+
+/** Writes the change itself, if any row changed since `startChange`. Later changes of the transaction are not recorded. */
+export async function finishChange(tx: Db, id: string, change: Change): Promise<Recorded> {
+  const { actor, action, summary, undoes = null } = change;
+  // Empty although it was set: there were too many rows.
+  const { rows } = await sql<{ hasRows: boolean; isTooLarge: boolean }>`
+    select exists (select from change_rows where change_id = ${id}) as "hasRows",
+      current_setting('butaca.change') = '' as "isTooLarge"`.execute(tx);
+  const [{ hasRows, isTooLarge } = { hasRows: false, isTooLarge: false }] = rows;
+  if (!hasRows && !isTooLarge) return 'nothing';
+  await sql`select set_config('butaca.change', '', true)`.execute(tx);
+  await tx
+    .insertInto('changes')
+    .values({ id, operator_id: actor.operatorId, actor_name: actor.name, action, summary, undoes })
+    .execute();
+  return isTooLarge ? 'without-rows' : 'with-rows';
+}
+
+/**
+ * Runs a command as one recorded change: checks the role, names the change for the triggers, all in one transaction.
+ * Without a changed row nothing is recorded.
+ */
+export async function recordChange<Result>(
+  db: Db,
+  change: Change,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  checkAllowed(change);
+  return await db.transaction().execute(async (tx) => {
+    const id = await startChange(tx);
+    const result = await work(tx);
+    await finishChange(tx, id, change);
+    return result;
+  });
+}

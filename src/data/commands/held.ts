@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Action, Actor } from '../../domain/operators/permissions.ts';
+import type { Db } from '../database.ts';
+import type { Database } from '../schema.ts';
+import { recordChange } from './change.ts';
+
+/**
+ * What an operator has set, imports leave alone: the columns in `held`, and the servers of `origin` 'studio' or in
+ * `suppressed_servers`.
+ */
+
+export const HELD_TABLES = ['titles', 'episodes', 'matches', 'channels', 'products'] as const;
+export type HeldTable = (typeof HELD_TABLES)[number];
+
+const EDIT_ACTIONS: Record<HeldTable, Action> = {
+  titles: 'titles.edit',
+  episodes: 'titles.edit',
+  matches: 'matches.edit',
+  channels: 'channels.edit',
+  products: 'products.edit',
+};
+
+/** The column with which servers name their owner. Products have none. */
+export const SERVER_OWNERS = {
+  titles: 'title_id',
+  episodes: 'episode_id',
+  matches: 'match_id',
+  channels: 'channel_id',
+} as const satisfies Partial<Record<HeldTable, keyof Database['servers']>>;
+
+/** Stands for all servers of a record, beside the names of its columns. */
+export const SERVERS_FIELD = 'servers';
+
+/** Imports leave these columns of the row alone from now on. Sorted, so that an undo finds the row as it was. */
+export async function hold(
+  tx: Db,
+  table: HeldTable,
+  id: string,
+  fields: readonly string[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set held = array(select unnest(held) union select unnest(${fields}::text[]) order by 1)
+    where id = ${id} and not held @> ${fields}::text[]`.execute(tx);
+}
+
+/** Deletes servers, and keeps imports from bringing them back. */
+export async function removeServers(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    with removed as (
+      delete from servers where id = any(${ids}::bigint[])
+      returning title_id, episode_id, match_id, channel_id, audio, label)
+    insert into suppressed_servers (title_id, episode_id, match_id, channel_id, audio, label)
+    select * from removed on conflict do nothing`.execute(tx);
+}
+
+export type ReleaseResult =
+  | { kind: 'released'; fields: string[] }
+  | { kind: 'not-held'; held: string[] }
+  | { kind: 'not-found' };
+
+async function releaseServers(tx: Db, column: string, id: string): Promise<boolean> {
+  const given = await sql`update servers set origin = 'source'
+    where ${sql.ref(column)} = ${id} and origin = 'studio'`.execute(tx);
+  const forgotten =
+    await sql`delete from suppressed_servers where ${sql.ref(column)} = ${id}`.execute(tx);
+  return (given.numAffectedRows ?? 0n) + (forgotten.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Gives fields of a record back to the source: the next import writes them. Nothing else changes until then. */
+export async function releaseFields(
+  db: Db,
+  actor: Actor,
+  { table, id }: { table: HeldTable; id: string },
+  fields: readonly string[],
+): Promise<ReleaseResult> {
+  const change = {
+    actor,
+    action: EDIT_ACTIONS[table],
+    summary: `${table}/${id} ← ${fields.join(', ')}`,
+  };
+  return await recordChange(db, change, async (tx) => {
+    const row = await tx
+      .selectFrom(table)
+      .select('held')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { kind: 'not-found' };
+    const released = row.held.filter((field) => fields.includes(field));
+    if (released.length > 0) {
+      const held = row.held.filter((field) => !fields.includes(field));
+      await tx.updateTable(table).set({ held }).where('id', '=', id).execute();
+    }
+    if (fields.includes(SERVERS_FIELD) && table !== 'products')
+      if (await releaseServers(tx, SERVER_OWNERS[table], id)) released.push(SERVERS_FIELD);
+    return released.length > 0
+      ? { kind: 'released', fields: released }
+      : { kind: 'not-held', held: row.held };
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { type HeldTable, SERVER_OWNERS, SERVERS_FIELD } from '../commands/held.ts';
+import type { Db } from '../database.ts';
+
+export type HeldRow = { table: HeldTable; id: string; name: string; fields: string[] };
+
+/** What a person calls a row of each table. */
+const NAMES: Record<HeldTable, string> = {
+  titles: 'r.name',
+  episodes: 'r.name',
+  matches: "r.first_team || ' – ' || r.second_team",
+  channels: 'r.name',
+  products: 'r.name',
+};
+
+/** Owners of servers that an operator added, changed or deleted. */
+const editedServers = (column: string): string => `
+  select ${column} from servers where origin = 'studio' and ${column} is not null
+  union select ${column} from suppressed_servers where ${column} is not null`;
+
+function heldRows([table, name]: [string, string]): string {
+  const column = table in SERVER_OWNERS && SERVER_OWNERS[table as keyof typeof SERVER_OWNERS];
+  const columns = `'${table}' as table, r.id::text as id, ${name} as name`;
+  const fields = `select ${columns}, r.held as fields from ${table} r where r.held <> '{}'`;
+  return column
+    ? `${fields} union all select ${columns}, '{${SERVERS_FIELD}}' from (${editedServers(column)}) e (id) join ${table} r using (id)`
+    : fields;
+}
+
+/** What imports leave alone, with the name of the record. */
+export async function listHeld(db: Db, limit: number): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select held.table, id, min(name) as name, array(select unnest(array_agg(fields)) order by 1) as fields
+    from (${sql.raw(Object.entries(NAMES).map(heldRows).join(' union all '))}) held
+    group by held.table, id order by held.table, length(id), id limit ${limit}`.execute(db);
+  return rows;
+}
