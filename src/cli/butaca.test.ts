@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { butaca, butacaJson, BUTACA as FILE, operatorEnv } from '../../tests/support/butaca.ts';
@@ -302,6 +302,40 @@ describe('--json', () => {
         before: async () => await run('products', 'set', 'tz', ...MUG),
         args: ['products/tz', 'stock', 'price_ars'],
         says: { table: 'products', id: 'tz', released: ['price_ars', 'stock'] },
+      },
+      'history list': {
+        before: async () => await run('leagues', 'set', 'A', 'icon=/a'),
+        says: [
+          {
+            id: '1',
+            at: expect.stringMatching(/^\d{4}-.*Z$/),
+            actor: userInfo().username,
+            action: 'matches.edit',
+            summary: 'LIGAS/A',
+            undoes: null,
+            undoneBy: null,
+            rows: 1,
+          },
+        ],
+      },
+      'history show': {
+        before: async () => await run('settings', 'set', 'siteName', 'Cine'),
+        args: ['1'],
+        says: expect.objectContaining({
+          changed: [
+            {
+              table: 'settings',
+              key: 'siteName',
+              before: null,
+              after: expect.objectContaining({ value: 'Cine' }),
+            },
+          ],
+        }),
+      },
+      undo: {
+        before: async () => await run('settings', 'set', 'siteName', 'Cine'),
+        args: ['1'],
+        says: { restored: 1, left: [] },
       },
       'codes product issue': {
         before: async () => await run('products', 'set', 'tz', ...MUG, 'code=TZ'),

@@ -40,6 +40,14 @@ export const BUTACA: Group = {
       summary: 'what imports leave alone, and giving it back to them',
       load: async () => (await import('./commands/held.ts')).held,
     },
+    history: {
+      summary: 'who changed what, and when',
+      load: async () => (await import('./commands/history.ts')).history,
+    },
+    undo: {
+      summary: 'takes a change back',
+      load: async () => (await import('./commands/history.ts')).undo,
+    },
     codes: {
       summary: 'issues codes of products and of the TV app',
       load: async () => (await import('./commands/codes.ts')).codes,

@@ -1,5 +1,5 @@
 import { changedLists, type Place } from '../domain/catalogue/browse.ts';
-import { listTag } from '../domain/tags.ts';
+import { listsTag, listTag } from '../domain/tags.ts';
 import { audiosOf } from './audio-bits.ts';
 
 /** Rows of `title_places` as the domain's rule for lists expects them. */
@@ -22,4 +22,22 @@ export const placeOf = ({ rowId: _, newness, audios, ...place }: PlaceRow): Plac
 export function changedListTagsOf(before: Place | null, after: Place | null): string[] {
   const kind = (after ?? before)?.kind;
   return kind ? changedLists(before, after).map((list) => listTag(kind, list)) : [];
+}
+
+/** With more changed lists than this, one tag for all lists of a kind. */
+const MAX_LIST_TAGS = 1000;
+
+/** The same of many titles, by row id. */
+export function listTagsOf(
+  before: ReadonlyMap<string, Place>,
+  after: ReadonlyMap<string, Place>,
+): string[] {
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  const tags = ids.flatMap((id) =>
+    changedListTagsOf(before.get(id) ?? null, after.get(id) ?? null),
+  );
+  const distinct = [...new Set(tags)];
+  if (distinct.length <= MAX_LIST_TAGS) return distinct;
+  const kinds = new Set([...before.values(), ...after.values()].map(({ kind }) => kind));
+  return [...kinds].flatMap((kind) => [listTag(kind), listsTag(kind)]);
 }

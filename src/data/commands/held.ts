@@ -39,7 +39,9 @@ export async function hold(
   fields: readonly string[],
 ): Promise<void> {
   await sql`
-    update ${sql.table(table)} set held = array(select unnest(held) union select unnest(${fields}::text[]) order by 1)
+    update ${sql.table(table)} set held = array(
+      select field from (select unnest(held) union select unnest(${fields}::text[])) all_of (field)
+      order by field collate "C")
     where id = ${id} and not held @> ${fields}::text[]`.execute(tx);
 }
 

@@ -41,7 +41,7 @@ export async function writeSetting(tx: Db, key: SettingKey, value: unknown): Pro
 }
 
 /** The total is stored beside the number sold, and can never be set below it. */
-async function setTvAppTotal(tx: Db, total: number): Promise<boolean> {
+export async function setTvAppTotal(tx: Db, total: number): Promise<boolean> {
   const held = await tx
     .updateTable('tv_app_quota')
     .set({ total })

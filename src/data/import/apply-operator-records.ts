@@ -38,7 +38,8 @@ async function applyCollection(
     source: canHold ? `data - coalesce((r).held, '{}')` : 'data',
     operator: canHold
       ? `data || jsonb_build_object('held', array(
-          select unnest((r).held) union select jsonb_object_keys(data) order by 1))`
+          select field from (select unnest((r).held) union select jsonb_object_keys(data)) all_of (field)
+          order by field collate "C"))`
       : 'data',
   }[origin];
   const isComplete = required.map((field) => `(n).${fields[field]?.[0]} is not null`);

@@ -4,8 +4,6 @@ import type { Action, Actor } from '../../domain/operators/permissions.ts';
 import {
   CHANNELS_TAG,
   channelTag,
-  listsTag,
-  listTag,
   MATCHES_TAG,
   matchTag,
   RECOMMENDED_TAG,
@@ -25,7 +23,7 @@ import { FRESH_COUNTS } from '../commands/list-counts.ts';
 import { publish } from '../commands/publish.ts';
 import { createClient, dbOnConnection } from '../database.ts';
 import { takeAdvisoryLock } from '../locks.ts';
-import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
+import { listTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
 import { getSettings } from '../queries/settings.ts';
 import { applyLive } from './apply-live.ts';
 import { appliedTable, applyOperatorRecords, operatorTags } from './apply-operator-records.ts';
@@ -72,8 +70,6 @@ export type ImportOptions = {
 
 /** With more changed titles than this, one tag for the whole site is cheaper for the edge. */
 const MAX_TITLE_TAGS = 5000;
-/** With more changed lists than this, one tag for all lists of a kind. */
-const MAX_LIST_TAGS = 1000;
 const LOCK = 7_206_282;
 const MAX_LOCK_WAIT_MS = 30 * 60_000;
 
@@ -245,14 +241,7 @@ async function changedListTags(client: pg.Client): Promise<string[]> {
     );
     return new Map(rows.map((row) => [row.rowId, placeOf(row)]));
   };
-  const [before, after] = [await read('staging.places_before'), await read('title_places')];
-  const tags = [...after].flatMap(([rowId, place]) =>
-    changedListTagsOf(before.get(rowId) ?? null, place),
-  );
-  const distinct = [...new Set(tags)];
-  if (distinct.length <= MAX_LIST_TAGS) return distinct;
-  const kinds = [...new Set([...after.values()].map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => [listTag(kind), listsTag(kind)]);
+  return listTagsOf(await read('staging.places_before'), await read('title_places'));
 }
 
 async function changedTags(client: pg.Client): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { rankTitles } from '../../data/commands/demand.ts';
 import { removeLostEdgePurges } from '../../data/commands/edge-purges.ts';
+import { removeOldChangeRows } from '../../data/commands/history.ts';
 import { countLists } from '../../data/commands/list-counts.ts';
 import { removeOldMissedSearches } from '../../data/commands/missed-searches.ts';
 import { forgetFailures } from '../../data/commands/product-codes.ts';
@@ -26,5 +27,6 @@ export const UPKEEP_JOBS = [
     '33 6 * * *',
     async (db) => await removeOldMissedSearches(db, today()),
   ),
+  onSchedule('remove-old-changes', '12 7 * * *', removeOldChangeRows),
   onSchedule('recount-search-words', '41 7 * * *', recountSearchWords),
 ];

@@ -1,0 +1,320 @@
+import { sql } from 'kysely';
+import {
+  type Image,
+  type Left,
+  netChanges,
+  planUndo,
+  type RowChange,
+  type UndoStep,
+} from '../../domain/history/undo.ts';
+import { ACTIONS, type Action, type Actor } from '../../domain/operators/permissions.ts';
+import { settingsFromRows } from '../../domain/settings/settings.ts';
+import type { Db } from '../database.ts';
+import { checkAllowed, recordChange } from './change.ts';
+import { publishRows, tagsOf } from './publish-rows.ts';
+import { setTvAppTotal } from './settings.ts';
+import { refreshLanguages } from './title-languages.ts';
+
+export type UndoResult =
+  | { kind: 'undone'; restored: number; left: Left[] }
+  /** Nothing of it may be undone, or could be. */
+  | { kind: 'refused'; left: Left[] }
+  /** Every row is as it was before the change. */
+  | { kind: 'already' }
+  /** The change was too large or is too old: there is nothing to restore its rows from. */
+  | { kind: 'no-rows' }
+  | { kind: 'not-found' };
+
+type Table = { key: 'id' | 'name' | 'key'; type: 'bigint' | 'text'; owned?: string[] };
+
+/** Owners before what belongs to them. `owned`: what must be gone before an owner may go. */
+const TABLES: Readonly<Record<string, Table>> = {
+  titles: {
+    key: 'id',
+    type: 'bigint',
+    owned: ['seasons.title_id', 'servers.title_id', 'suppressed_servers.title_id'],
+  },
+  seasons: { key: 'id', type: 'bigint', owned: ['episodes.season_id'] },
+  episodes: {
+    key: 'id',
+    type: 'bigint',
+    owned: ['servers.episode_id', 'suppressed_servers.episode_id'],
+  },
+  matches: {
+    key: 'id',
+    type: 'bigint',
+    owned: ['servers.match_id', 'suppressed_servers.match_id'],
+  },
+  channels: {
+    key: 'id',
+    type: 'bigint',
+    owned: ['servers.channel_id', 'suppressed_servers.channel_id'],
+  },
+  servers: { key: 'id', type: 'bigint' },
+  suppressed_servers: { key: 'id', type: 'bigint' },
+  products: { key: 'id', type: 'text', owned: ['product_codes.product_id'] },
+  consoles: { key: 'id', type: 'text' },
+  leagues: { key: 'name', type: 'text' },
+  sports_channel_names: { key: 'name', type: 'text' },
+  settings: { key: 'key', type: 'text' },
+};
+
+type Planned = { table: string; key: string; step: UndoStep };
+
+/** A JSON object from values that are JSON already. */
+const jsonOf = (image: Image): string =>
+  `{${Object.entries(image)
+    .map(([column, value]) => `${JSON.stringify(column)}:${value}`)
+    .join()}}`;
+
+const imageOf = (row: string) =>
+  sql.raw<Image | null>(
+    `(select coalesce(jsonb_object_agg(key, value::text), '{}') from jsonb_each(${row}) where ${row} is not null)`,
+  );
+
+async function readChanges(tx: Db, changeId: string): Promise<RowChange[]> {
+  const { rows } = await sql<RowChange>`
+    select table_name as "table", row_key as key, case when before is not null then ${imageOf('before')} end as before,
+      case when after is not null then ${imageOf('after')} end as after
+    from change_rows where change_id = ${changeId} order by seq`.execute(tx);
+  return rows;
+}
+
+/** The rows as they are, locked in one order for everybody. */
+async function readPresent(
+  tx: Db,
+  table: string,
+  keys: readonly string[],
+): Promise<Map<string, Image>> {
+  const { key, type } = TABLES[table] as Table;
+  const { rows } = await sql<{ key: string; image: Image }>`
+    select locked.${sql.ref(key)}::text as key, ${imageOf('to_jsonb(locked)')} as image
+    from (
+      select * from ${sql.table(table)} where ${sql.ref(key)} = any(${keys}::${sql.raw(type)}[])
+      order by ${sql.ref(key)} for update) locked`.execute(tx);
+  return new Map(rows.map(({ key, image }) => [key, image]));
+}
+
+type Column = { name: string; isJson: boolean };
+
+/** Columns of these images that can be written; an image may be older than the table. */
+async function writableColumns(tx: Db, table: string, images: readonly Image[]): Promise<Column[]> {
+  const named = [...new Set(images.flatMap((image) => Object.keys(image)))];
+  const { rows } = await sql<Column>`
+    select attname as name, atttypid = 'jsonb'::regtype as "isJson" from pg_attribute
+    where attrelid = ${table}::regclass and attname = any(${named}::text[]) and attnum > 0 and not attisdropped
+      and attgenerated = ''`.execute(tx);
+  return rows;
+}
+
+/** The value of a column. A null in JSON would become one of the table. */
+const writtenValue = ({ name, isJson }: Column) =>
+  isJson
+    ? sql`coalesce((filled.row).${sql.ref(name)}, 'null')`
+    : sql`(filled.row).${sql.ref(name)}`;
+
+/** Each of these returns the keys of the rows that it wrote. */
+type Write = (tx: Db, table: string, rows: readonly Planned[]) => Promise<string[]>;
+
+const keysOf = async (query: { rows: { key: string }[] }): Promise<string[]> =>
+  query.rows.map(({ key }) => key);
+
+const deleteRows: Write = async (tx, table, rows) => {
+  const { key, type, owned = [] } = TABLES[table] as Table;
+  const isFree = owned.map((place) => {
+    const [child = ''] = place.split('.');
+    return sql`and not exists (select from ${sql.table(child)} where ${sql.ref(place)} = r.id)`;
+  });
+  return await keysOf(
+    await sql<{ key: string }>`
+      delete from ${sql.table(table)} r where ${sql.ref(`r.${key}`)} = any(${rows.map((row) => row.key)}::${sql.raw(type)}[])
+      ${sql.join(isFree, sql` `)} returning ${sql.ref(`r.${key}`)}::text as key`.execute(tx),
+  );
+};
+
+/** One JSON document with the key and the columns of every row. */
+const documentOf = (rows: readonly Planned[], imageOfStep: (step: UndoStep) => Image): string =>
+  `[${rows.map(({ key, step }) => `{"key":${JSON.stringify(key)},"row":${jsonOf(imageOfStep(step))}}`).join()}]`;
+
+const updateRows: Write = async (tx, table, rows) => {
+  const { key, type } = TABLES[table] as Table;
+  const valuesOf = (step: UndoStep): Image => (step.kind === 'update' ? step.values : {});
+  const columns = await writableColumns(
+    tx,
+    table,
+    rows.map(({ step }) => valuesOf(step)),
+  );
+  const assignments = columns.map(
+    (column) => sql`${sql.ref(column.name)} = ${writtenValue(column)}`,
+  );
+  return await keysOf(
+    await sql<{ key: string }>`
+      update ${sql.table(table)} r set ${sql.join(assignments)}
+      from (
+        select given.key, jsonb_populate_record(now, given.row) as row
+        from jsonb_to_recordset(${documentOf(rows, valuesOf)}::jsonb) given (key text, row jsonb)
+          join ${sql.table(table)} now on ${sql.ref(`now.${key}`)} = given.key::${sql.raw(type)}) filled
+      where ${sql.ref(`r.${key}`)} = filled.key::${sql.raw(type)} returning filled.key`.execute(tx),
+  );
+};
+
+const insertRows: Write = async (tx, table, rows) => {
+  const { key } = TABLES[table] as Table;
+  const rowOf = (step: UndoStep): Image => (step.kind === 'insert' ? step.row : {});
+  const columns = await writableColumns(
+    tx,
+    table,
+    rows.map(({ step }) => rowOf(step)),
+  );
+  return await keysOf(
+    await sql<{ key: string }>`
+      insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+      select ${sql.join(columns.map(writtenValue))}
+      from (
+        select jsonb_populate_record(null::${sql.table(table)}, given.row) as row
+        from jsonb_to_recordset(${documentOf(rows, rowOf)}::jsonb) given (key text, row jsonb)) filled
+      on conflict do nothing returning ${sql.ref(key)}::text as key`.execute(tx),
+  );
+};
+
+/** A rule of the tables: a label that is taken again, an owner that is gone. */
+const isRefusedByRule = (error: unknown): boolean =>
+  String((error as { code?: unknown } | null)?.code).startsWith('23');
+
+async function attempt(
+  tx: Db,
+  write: Write,
+  table: string,
+  rows: readonly Planned[],
+): Promise<string[] | null> {
+  await sql`savepoint undo`.execute(tx);
+  try {
+    const written = await write(tx, table, rows);
+    await sql`release savepoint undo`.execute(tx);
+    return written;
+  } catch (error) {
+    if (!isRefusedByRule(error)) throw error;
+    await sql`rollback to savepoint undo`.execute(tx);
+    return null;
+  }
+}
+
+/** All at once; if a rule of the tables is in the way, row by row, until no more can be written. */
+async function writeRows(
+  tx: Db,
+  write: Write,
+  table: string,
+  rows: readonly Planned[],
+): Promise<Set<string>> {
+  const atOnce = await attempt(tx, write, table, rows);
+  if (atOnce) return new Set(atOnce);
+  const written = new Set<string>();
+  for (let before = -1; written.size > before; ) {
+    before = written.size;
+    for (const row of rows.filter(({ key }) => !written.has(key)))
+      for (const key of (await attempt(tx, write, table, [row])) ?? []) written.add(key);
+  }
+  return written;
+}
+
+/** What was added goes first, so that what was deleted finds its place free. */
+const PHASES = [
+  { kind: 'delete', write: deleteRows, tables: Object.keys(TABLES).reverse() },
+  { kind: 'update', write: updateRows, tables: Object.keys(TABLES) },
+  { kind: 'insert', write: insertRows, tables: Object.keys(TABLES) },
+] as const;
+
+async function writePlanned(
+  tx: Db,
+  planned: readonly Planned[],
+): Promise<{ restored: number; left: Left[] }> {
+  let restored = 0;
+  const left: Left[] = [];
+  for (const { kind, write, tables } of PHASES) {
+    for (const table of tables) {
+      const rows = planned.filter((row) => row.table === table && row.step.kind === kind);
+      if (rows.length === 0) continue;
+      const written = await writeRows(tx, write, table, rows);
+      restored += written.size;
+      for (const { key, step } of rows) {
+        const fields = step.kind === 'update' ? Object.keys(step.values) : [];
+        if (!written.has(key)) left.push({ table, key, fields, reason: 'in-use' });
+      }
+    }
+  }
+  return { restored, left };
+}
+
+/** The total of codes also stands beside the number sold, and can't be below it. */
+async function restoresTvAppTotal(tx: Db, { table, key, step }: Planned): Promise<boolean> {
+  if (table !== 'settings' || key !== 'tvAppTotal') return true;
+  const image = step.kind === 'update' ? step.values : step.kind === 'insert' ? step.row : {};
+  const value = image.value === undefined ? undefined : JSON.parse(image.value);
+  const rows = value === undefined ? [] : [{ key, value }];
+  return await setTvAppTotal(tx, settingsFromRows(rows).tvAppTotal);
+}
+
+async function planChanges(
+  tx: Db,
+  changes: readonly RowChange[],
+): Promise<{ planned: Planned[]; left: Left[] }> {
+  const planned: Planned[] = [];
+  const left: Left[] = [];
+  const tables = [...new Set([...Object.keys(TABLES), ...changes.map(({ table }) => table)])];
+  for (const table of tables) {
+    const ofTable = changes.filter((change) => change.table === table);
+    if (ofTable.length === 0) continue;
+    const present = TABLES[table]
+      ? await readPresent(
+          tx,
+          table,
+          ofTable.map(({ key }) => key),
+        )
+      : new Map<string, Image>();
+    for (const change of ofTable) {
+      const { key } = change;
+      const plan = planUndo(change, present.get(key) ?? null);
+      left.push(...plan.left);
+      if (!plan.step) continue;
+      const row = { table, key, step: plan.step };
+      if (await restoresTvAppTotal(tx, row)) planned.push(row);
+      else left.push({ table, key, fields: ['value'], reason: 'in-use' });
+    }
+  }
+  return { planned, left };
+}
+
+/**
+ * Undoes a change, as a change of its own: rows become what they were before it, column by column, where nobody has
+ * changed them since. What stays is listed with the reason. A takedown is never lifted, an issued code never taken back.
+ */
+export async function undoChange(db: Db, actor: Actor, changeId: string): Promise<UndoResult> {
+  const original = await db
+    .selectFrom('changes')
+    .select(['action', 'summary'])
+    .where('id', '=', changeId)
+    .executeTakeFirst();
+  if (!original) return { kind: 'not-found' };
+  // Whoever may not do something may not undo it either.
+  if (original.action in ACTIONS) checkAllowed({ actor, action: original.action as Action });
+  const summary = `#${changeId} ${original.summary}`;
+  const change = { actor, action: 'history.undo', summary, undoes: changeId } as const;
+  return await recordChange(db, change, async (tx): Promise<UndoResult> => {
+    // Times are written as history has them.
+    await sql`select set_config('TimeZone', 'UTC', true)`.execute(tx);
+    const changes = await readChanges(tx, changeId);
+    if (changes.length === 0) return { kind: 'no-rows' };
+    const { planned, left } = await planChanges(tx, netChanges(changes));
+    if (planned.length === 0)
+      return left.length > 0 ? { kind: 'refused', left } : { kind: 'already' };
+    const written = await publishRows(tx, planned, async (titleIds) => {
+      const done = await writePlanned(tx, planned);
+      await refreshLanguages(tx, [...titleIds, ...(await tagsOf(tx, planned)).titleIds]);
+      return done;
+    });
+    const all = [...left, ...written.left];
+    return written.restored > 0
+      ? { kind: 'undone', restored: written.restored, left: all }
+      : { kind: 'refused', left: all };
+  });
+}

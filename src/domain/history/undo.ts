@@ -1,0 +1,133 @@
+/** What a change did to rows, and what undoing it may do to them. */
+
+/** Columns and their values as JSON text, in which two values are equal exactly when they are written the same. */
+export type Image = Readonly<Record<string, string>>;
+
+/** An added row has no `before`, a deleted one no `after`; of an updated row there are the columns that differ. */
+export type RowChange = {
+  table: string;
+  key: string;
+  before: Image | null;
+  after: Image | null;
+};
+
+export type LeftReason =
+  /** Somebody changed it again. */
+  | 'changed-since'
+  /** Something that was added later belongs to it, or stands in its place. */
+  | 'in-use'
+  /** A title that was taken down is only shown again on purpose. */
+  | 'takedown'
+  /** Whoever has the code relies on it. */
+  | 'issued-code';
+
+export type Left = { table: string; key: string; fields: string[]; reason: LeftReason };
+
+export type UndoStep =
+  | { kind: 'delete' }
+  | { kind: 'insert'; row: Image }
+  | { kind: 'update'; values: Image };
+
+const CODE_TABLES = new Set(['product_codes', 'tv_app_codes']);
+
+/** Columns that follow from other rows or columns; they are computed again. */
+const DERIVED: Readonly<Record<string, readonly string[]>> = { titles: ['newness', 'audios'] };
+
+/** Columns that say when, not what: nobody needs to hear that one of them stays. */
+const UNTOLD: Readonly<Record<string, readonly string[]>> = { settings: ['updated_at'] };
+
+const without = (image: Image, columns: readonly string[] = []): Image =>
+  Object.fromEntries(Object.entries(image).filter(([column]) => !columns.includes(column)));
+
+/** What two changes of one row, one after the other, come to. */
+function joined(first: RowChange, then: RowChange): RowChange {
+  const { table, key } = first;
+  // What stood there first wins, and so does what stands there last.
+  const before = first.before && { ...then.before, ...first.before };
+  const after = then.after && (then.before ? { ...first.after, ...then.after } : then.after);
+  return { table, key, before, after };
+}
+
+/** One change per row, from all that happened to it. */
+export function netChanges(changes: readonly RowChange[]): RowChange[] {
+  const rows = new Map<string, RowChange>();
+  for (const change of changes) {
+    const row = JSON.stringify([change.table, change.key]);
+    const known = rows.get(row);
+    rows.set(row, known ? joined(known, change) : change);
+  }
+  return [...rows.values()].filter(({ before, after }) => before !== null || after !== null);
+}
+
+/** Held fields are a set: later additions stay, and a field that is not restored stays held. */
+function heldBefore(
+  { before, after }: { before: Image; after: Image },
+  now: string,
+  isLeft: (field: string) => boolean,
+): string[] | null {
+  const read = (text: string): string[] => JSON.parse(text);
+  const [was, became, is] = [read(before.held ?? '[]'), read(after.held ?? '[]'), read(now)];
+  const added = became.filter((field) => !was.includes(field) && !isLeft(field));
+  const removed = was.filter((field) => !became.includes(field));
+  const held = new Set([...is.filter((field) => !added.includes(field)), ...removed]);
+  const isSame = held.size === is.length && is.every((field) => held.has(field));
+  return isSame ? null : [...held].sort();
+}
+
+type Plan = { step: UndoStep | null; left: Left[] };
+
+function planUpdate(
+  { table, key, before, after }: RowChange & { before: Image; after: Image },
+  now: Image,
+): Plan {
+  const values: Record<string, string> = {};
+  const changed: string[] = [];
+  const left: Left[] = [];
+  const columns = Object.keys(before).filter(
+    (column) => column !== 'held' && !DERIVED[table]?.includes(column),
+  );
+  for (const column of columns) {
+    const [was, became, is] = [before[column] as string, after[column], now[column]];
+    if (is === was || was === became) continue;
+    if (is !== became) changed.push(column);
+    else if (table === 'titles' && column === 'hidden' && became === 'true')
+      left.push({ table, key, fields: [column], reason: 'takedown' });
+    else values[column] = was;
+  }
+  const held =
+    before.held !== undefined && now.held !== undefined
+      ? heldBefore({ before, after }, now.held, (field) => changed.includes(field))
+      : null;
+  if (held) values.held = JSON.stringify(held);
+  const told = changed.filter((column) => !UNTOLD[table]?.includes(column));
+  if (told.length > 0) left.push({ table, key, fields: told, reason: 'changed-since' });
+  return { step: Object.keys(values).length > 0 ? { kind: 'update', values } : null, left };
+}
+
+/**
+ * How to bring a row back to what it was before the change: only where it is still as the change left it. `now` is the
+ * row at present, null if there is none.
+ */
+export function planUndo(change: RowChange, now: Image | null): Plan {
+  const { table, key, before, after } = change;
+  const leave = (fields: string[], reason: LeftReason): Plan => ({
+    step: null,
+    left: [{ table, key, fields, reason }],
+  });
+  if (CODE_TABLES.has(table)) return leave([], 'issued-code');
+  const differing = (image: Image): string[] =>
+    Object.keys(without(image, DERIVED[table])).filter((column) => image[column] !== now?.[column]);
+  if (before && after)
+    return now ? planUpdate({ ...change, before, after }, now) : leave([], 'changed-since');
+  if (after) {
+    if (!now) return { step: null, left: [] };
+    const fields = differing(after);
+    return fields.length > 0
+      ? leave(fields, 'changed-since')
+      : { step: { kind: 'delete' }, left: [] };
+  }
+  if (!before) return { step: null, left: [] };
+  if (!now) return { step: { kind: 'insert', row: without(before, DERIVED[table]) }, left: [] };
+  const fields = differing(before);
+  return fields.length > 0 ? leave(fields, 'changed-since') : { step: null, left: [] };
+}
