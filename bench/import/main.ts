@@ -4,18 +4,35 @@ import { startLocalPostgres } from '../../tools/local-postgres.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 import type { Bar, Bench } from '../report.ts';
 import { loadBare } from './bare-load.ts';
+import { compareHistory } from './history.ts';
 import { generatedFile, runImport } from './load.ts';
 import { comparePages } from './page-times.ts';
 
-export const run: Bench = async ({ quick }) => {
+const startPostgres = async (settings: string[]) => {
+  rmSync(resolve('.data/bench-import/postgres'), { recursive: true, force: true });
+  return await startLocalPostgres({ name: 'bench-import', port: 5444, settings });
+};
+
+/** `--only history`: what recording changes costs; `--titles` and `--turns` make it shorter. */
+async function runHistory(quick: boolean, options: ReadonlyMap<string, string>) {
+  const titles = Number(options.get('--titles') ?? (quick ? 2000 : 100_000));
+  const turns = Number(options.get('--turns') ?? (quick ? 1 : 5));
+  const { file } = await generatedFile(titles);
+  // Its workers are children of PostgreSQL too, and work when they like.
+  const postgres = await startPostgres([...ADVISED_SETTINGS, 'autovacuum=off']);
+  try {
+    const { bars, notes } = await compareHistory(postgres, file, turns);
+    return { name: 'import', bars, notes: [`${titles} titles`, ...notes] };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export const run: Bench = async ({ quick, options }) => {
+  if (options.get('--only') === 'history') return await runHistory(quick, options);
   const titles = quick ? 20_000 : 1_000_000;
   const { file, seconds: generation } = await generatedFile(titles);
-  rmSync(resolve('.data/bench-import/postgres'), { recursive: true, force: true });
-  const postgres = await startLocalPostgres({
-    name: 'bench-import',
-    port: 5444,
-    settings: ADVISED_SETTINGS,
-  });
+  const postgres = await startPostgres(ADVISED_SETTINGS);
   try {
     const first = await runImport(postgres.url, file);
     console.error(`import: ${first.seconds.toFixed(1)} s`);
