@@ -68,7 +68,10 @@ export default {
       name: 'loaders-are-given-their-database',
       comment: 'A route passes it on, so that a test can pass another one.',
       severity: 'error',
-      from: { path: '^src/portal/', pathNot: `/routes/|/(root|entry\\.server)\\.tsx$|${TESTS}` },
+      from: {
+        path: '^src/(portal|studio)/',
+        pathNot: `/routes/|/(root|entry\\.server)\\.tsx$|${TESTS}`,
+      },
       to: { path: '/http/db\\.server\\.ts$' },
     },
     {

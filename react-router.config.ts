@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src/portal',
+  // Beside the studio's: each build empties its own folder.
+  buildDirectory: 'build/portal',
   ssr: true,
   // The edge drops unknown query parameters, which lazy discovery lives on; the manifest of a portal is small.
   routeDiscovery: { mode: 'initial' },

@@ -67,7 +67,7 @@ export async function softPurge(purgeUrl: string, tag: string): Promise<number> 
 }
 
 export function ensureBuild(): void {
-  if (existsSync('build/server/index.js')) return;
+  if (existsSync('build/portal/server/index.js')) return;
   execFileSync('npx', ['react-router', 'build', '--logLevel', 'error'], { stdio: 'inherit' });
 }
 

@@ -9,8 +9,10 @@ const stack = await startStack({
   tls: values.tls,
   access: process.env.ACCESS === 'named' ? 'named' : 'open',
   probe: true,
+  studio: true,
 });
 const days = onNewDay(stack.redate);
+console.log(`The studio is at ${stack.studioOrigin}`);
 console.log(`Butaca is ready at ${stack.origin}`);
 
 let isStopping = false;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
@@ -5,7 +6,7 @@ import { migrateDatabase } from '../src/data/migrate.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { onNewDay } from './on-new-day.ts';
 
-/** The portal with hot reload on :3000, and everything it needs. Only Node has to be installed. */
+/** The portal with hot reload on :3000, the studio on :3200, and everything it needs. Only Node has to be installed. */
 
 const HOST_PORT = 8190;
 const stops: (() => Promise<unknown>)[] = [];
@@ -25,9 +26,14 @@ const days = onNewDay(() => fillDemo(databaseUrl, host.origin));
 
 process.env.PUBLIC_ORIGIN ??= 'http://localhost:3000';
 process.env.LOG_LEVEL ??= 'warn';
-const vite = await createServer();
-stops.push(() => vite.close());
-await vite.listen();
+process.env.STUDIO_DATABASE_URL ??= databaseUrl;
+// An absolute root: with a relative one, types are silently not generated again.
+for (const root of [resolve('.'), resolve('src/studio')]) {
+  const vite = await createServer({ root });
+  stops.push(() => vite.close());
+  await vite.listen();
+}
+console.log('The studio is at http://studio.localhost:3200');
 console.log('Butaca is ready at http://localhost:3000');
 
 let isStopping = false;

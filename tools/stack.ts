@@ -27,6 +27,8 @@ export type StackOptions = {
   postgresSettings?: string[];
   /** Whether the worker probes servers, and so changes their order during the run. */
   probe?: boolean;
+  /** Whether the operators' app runs too. */
+  studio?: boolean;
   /** Portals and worker are restarted when they end, as systemd would. */
   supervise?: boolean;
   /** In varnishd's notation. */
@@ -42,6 +44,8 @@ export type Stack = {
   edge: string;
   purgeUrl: string;
   portals: string[];
+  /** The operators' app, with `studio`. */
+  studioOrigin: string;
   databaseUrl: string;
   hostOrigin: string;
   postgres: LocalPostgres;
@@ -55,6 +59,8 @@ export type Stack = {
   signalPortal: (place: number, signal: NodeJS.Signals) => void;
   startPortal: (place: number) => Promise<void>;
   killWorker: () => void;
+  killStudio: () => void;
+  startStudio: () => Promise<void>;
   killEdge: () => void;
   /** With an empty cache; does not wait until it answers. */
   startEdge: () => void;
@@ -75,14 +81,23 @@ function ports(offset: number) {
     portal: (place: number) => 3001 + place + offset,
     portalInternal: (place: number) => 3101 + place + offset,
     workerInternal: 3103 + offset,
+    studioInternal: 3104 + offset,
+    studio: 3200 + offset,
     postgres: 5442 + offset,
   };
 }
 
-async function assertAllFree(port: ReturnType<typeof ports>, hasTls: boolean): Promise<void> {
+async function assertAllFree(
+  port: ReturnType<typeof ports>,
+  { tls, studio }: StackOptions,
+): Promise<void> {
   const of = PORTALS.flatMap((place) => [port.portal(place), port.portalInternal(place)]);
   const single = [port.edge, port.purge, port.host, port.workerInternal, port.postgres];
-  for (const each of [...of, ...single, ...(hasTls ? [port.tls] : [])]) await assertFree(each);
+  const optional = [
+    ...(tls ? [port.tls] : []),
+    ...(studio ? [port.studio, port.studioInternal] : []),
+  ];
+  for (const each of [...of, ...single, ...optional]) await assertFree(each);
 }
 
 /** A catalogue contains the video host with its port, so a database that was filled on other ports cannot be used. */
@@ -150,12 +165,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const edge = `http://localhost:${port.edge}`;
   const origin = options.tls ? `https://localhost:${port.tls}` : edge;
   const purgeUrl = `http://127.0.0.1:${port.purge}/`;
+  const studioOrigin = `http://studio.localhost:${port.studio}`;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse())
       await step().catch((error: unknown) => console.error(error));
   };
-  await assertAllFree(port, options.tls === true);
+  await assertAllFree(port, options);
   makeFolder(folder, options.offset ?? 0, options.isNew === true);
   try {
     const host = await startVideoHost({ port: port.host, host: 'localhost' });
@@ -217,6 +233,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     stops.push(async () => await worker?.stop());
     await startWorker(options.probe ?? false);
+    let studio: Child | null = null;
+    const startStudio = async (): Promise<void> => {
+      const own = {
+        STUDIO_DATABASE_URL: `${postgres.url}?application_name=studio`,
+        STUDIO_ORIGIN: studioOrigin,
+        STUDIO_PORT: String(port.studio),
+        STUDIO_INTERNAL_PORT: String(port.studioInternal),
+      };
+      const log = join(folder, 'logs/studio.log');
+      studio = start(process.execPath, ['src/studio/server.ts'], { ...env, ...own }, log);
+      const ready = `http://127.0.0.1:${port.studioInternal}/readyz`;
+      await until(`studio (its log: ${log})`, () => answers(ready), { child: studio });
+    };
+    stops.push(async () => await studio?.stop());
+    if (options.studio) await startStudio();
     await forgetRepeats(postgres.url);
     if (options.tls) {
       stops.push(startTls(folder, port).stop);
@@ -227,6 +258,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       edge,
       purgeUrl,
       portals: PORTALS.map((place) => `http://127.0.0.1:${port.portal(place)}`),
+      studioOrigin,
       databaseUrl: postgres.url,
       hostOrigin: host.origin,
       postgres,
@@ -239,6 +271,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             process.pid,
           ]),
           ['worker', worker?.process.pid],
+          ['studio', studio?.process.pid],
           ['edge', edgeChild.process.pid],
           ['PostgreSQL', postgres.pid()],
         ];
@@ -252,6 +285,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       startPortal,
       killWorker: () => worker?.kill(),
+      killStudio: () => studio?.kill(),
+      startStudio,
       restartWorker: async ({ probe }) => {
         await worker?.stop();
         await startWorker(probe);

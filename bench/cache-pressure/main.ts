@@ -25,7 +25,7 @@ const COLD_SHARE = 0.95;
 
 type Setting = { stack: Stack; bars: Bar[]; notes: string[]; quick: boolean };
 
-const FOLDER = 'build/client/assets';
+const FOLDER = 'build/portal/client/assets';
 
 /** Requests the files of the build in turn and checks their length, until stopped. */
 function startFiles(edge: string): { stop: () => Promise<{ asked: number; wrong: string[] }> } {

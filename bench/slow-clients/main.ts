@@ -35,7 +35,7 @@ const none = (): Minutes => ({ views: [], pages: [], posts: [] });
 
 /** The smallest script of the build that is larger than what a slow viewer reads. */
 function largeFile(): string {
-  const folder = 'build/client/assets';
+  const folder = 'build/portal/client/assets';
   const sizes = readdirSync(folder)
     .map((name) => ({ name, size: statSync(`${folder}/${name}`).size }))
     .filter(({ size }) => size > 200 * 1024)

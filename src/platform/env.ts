@@ -10,9 +10,18 @@ const list = z
 /** Public, because it is in this file. */
 export const DEVELOPMENT_CODE_SECRET = 'development-only-secret-of-the-codes';
 
-const variables = z.object({
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** What every process reads. */
+const common = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+const variables = common.extend({
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -20,10 +29,7 @@ const variables = z.object({
   /** `named`: every page but /login asks for a display name first. */
   ACCESS: z.enum(['open', 'named']).default('open'),
   /** Address that viewers use, without a trailing slash: canonical links, sitemap, share previews. */
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .default('http://localhost:8080')
-    .transform((value) => new URL(value).origin),
+  PUBLIC_ORIGIN: origin.default('http://localhost:8080'),
   /** Internal addresses of every edge, separated by commas. */
   EDGE_PURGE_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** `off`: this worker probes no servers. */
@@ -41,7 +47,6 @@ const variables = z.object({
   PROBE_LEASE: z.coerce.number().positive().default(60),
   /** Serves the demo's art under /art/. */
   DEMO: z.stringbool().default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Key for the stored hashes of product and TV-app codes. Changing it makes every issued code invalid. */
   CODE_SECRET: z.string().min(32).default(DEVELOPMENT_CODE_SECRET),
 });
@@ -55,21 +60,45 @@ export const environment = variables.refine(
 
 export type Env = z.infer<typeof environment>;
 
-let parsed: Env | undefined;
+const LOOPBACK = /^(.+\.)?localhost$/;
 
-/** The process's configuration. A wrong or missing variable ends the process with one readable line for each. */
-export function env(): Env {
-  if (parsed) return parsed;
-  const result = environment.safeParse(process.env);
-  if (!result.success) {
-    for (const issue of result.error.issues) {
-      console.error(`${issue.path.join('.')}: ${issue.message}`);
+/** Of the operators' app. The names differ from the portal's, because in development both run in one process. */
+export const studioVariables = common.extend({
+  STUDIO_DATABASE_URL: databaseUrl,
+  /** The address that operators use. Passkeys and the cookie belong to it. */
+  STUDIO_ORIGIN: origin
+    .default('http://studio.localhost:3200')
+    .refine((value) => value.startsWith('https:') || LOOPBACK.test(new URL(value).hostname), {
+      error:
+        'must be https, or http at localhost or a name below it: browsers offer no passkeys elsewhere',
+    }),
+  STUDIO_PORT: port.default(3200),
+  STUDIO_INTERNAL_PORT: port.default(3104),
+});
+
+/** Read once. A wrong or missing variable ends the process with one readable line for each. */
+function reader<Schema extends z.ZodType>(schema: Schema): () => z.output<Schema> {
+  let parsed: z.output<Schema> | undefined;
+  return () => {
+    if (parsed !== undefined) return parsed;
+    const result = schema.safeParse(process.env);
+    if (!result.success) {
+      for (const issue of result.error.issues) {
+        console.error(`${issue.path.join('.')}: ${issue.message}`);
+      }
+      process.exit(78);
     }
-    process.exit(78);
-  }
-  parsed = result.data;
-  return parsed;
+    parsed = result.data;
+    return parsed;
+  };
 }
+
+/** The configuration of a portal or a worker. */
+export const env = reader(environment);
+
+export const studioEnv = reader(studioVariables);
+
+export const commonEnv = reader(common);
 
 class WrongVariable extends Error {
   override name = 'WrongVariable';

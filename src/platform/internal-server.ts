@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { env } from './env.ts';
 import { metricsText } from './metrics.ts';
 
 const READY_LIMIT_MS = 2000;
@@ -12,7 +11,7 @@ async function withinLimit(check: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Health and metrics, on a separate port that viewers cannot reach. */
-export function startInternalServer(isReady: () => Promise<boolean>): Server {
+export function startInternalServer(port: number, isReady: () => Promise<boolean>): Server {
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') {
       response.writeHead(200).end('alive');
@@ -26,5 +25,5 @@ export function startInternalServer(isReady: () => Promise<boolean>): Server {
       response.writeHead(404).end();
     }
   });
-  return server.listen(env().INTERNAL_PORT, '127.0.0.1');
+  return server.listen(port, '127.0.0.1');
 }

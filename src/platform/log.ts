@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { env } from './env.ts';
+import { commonEnv } from './env.ts';
 import { createLogOutput } from './log-output.ts';
 import { loggedError } from './logged-error.ts';
 
@@ -7,7 +7,7 @@ const STDOUT = 1;
 
 export const log = pino(
   {
-    level: env().LOG_LEVEL,
+    level: commonEnv().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggedError },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The edge has the same limit (edge/vcl/limits.vcl). Our forms and beacons are much smaller. */
+/** The edge has the same limit (edge/vcl/limits.vcl). The portal's forms and beacons are much smaller. */
 const MAX_BODY_BYTES = 4096;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
@@ -18,10 +18,13 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** The status to refuse a request with, before any work is done for it; null to accept it. */
-export function refusalOf({ method = '', url = '', headers }: Asked): number | null {
+export function refusalOf(
+  { method = '', url = '', headers }: Asked,
+  maxBodyBytes = MAX_BODY_BYTES,
+): number | null {
   if (!METHODS.has(method)) return 405;
   if (!isReadable(pathOf(url))) return 400;
   if (method !== 'POST') return null;
   if (headers['transfer-encoding'] !== undefined) return 411;
-  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? 413 : null;
+  return Number(headers['content-length'] ?? 0) > maxBodyBytes ? 413 : null;
 }

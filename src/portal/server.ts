@@ -18,8 +18,8 @@ import { text } from './text/text.es.ts';
 
 /** The portal in production: static files, then React Router. The edge compresses. */
 
-const CLIENT = resolve('build/client');
-const build = (await import(resolve('build/server/index.js'))) as ServerBuild;
+const CLIENT = resolve('build/portal/client');
+const build = (await import(resolve('build/portal/server/index.js'))) as ServerBuild;
 const handle = createRequestHandler(build, 'production');
 
 const files = new Map([
@@ -124,7 +124,7 @@ const { portal } = build.entry.module as unknown as {
   portal: { isReady: () => Promise<boolean>; close: () => Promise<void> };
 };
 
-const internal = startInternalServer(portal.isReady);
+const internal = startInternalServer(env().INTERNAL_PORT, portal.isReady);
 server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'portal listens'));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -26,7 +26,7 @@ pool.on('error', (error) => log.warn({ err: error }, 'database connection lost')
 const db = createDb(pool);
 
 // In development there is no build, and no edge either.
-const build = await readFile('build/server/index.js').catch(() => null);
+const build = await readFile('build/portal/server/index.js').catch(() => null);
 const jobs = startJobs({
   databaseUrl: env().DATABASE_URL,
   db,
@@ -40,7 +40,7 @@ const jobs = startJobs({
 });
 const outbox = startOutbox(env().DATABASE_URL);
 const probe = isProbing ? startProbeFromEnv(db) : null;
-const internal = startInternalServer(async () => {
+const internal = startInternalServer(env().INTERNAL_PORT, async () => {
   await pool.query('select 1');
   return jobs.isRunning();
 });

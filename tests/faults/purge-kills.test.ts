@@ -21,7 +21,7 @@ let workers: ChildProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   // A worker that sees a build for the first time purges everything, and then no single tags.
-  const build = await readFile('build/server/index.js').catch(() => null);
+  const build = await readFile('build/portal/server/index.js').catch(() => null);
   if (build) await noteRelease(database.db, hash('sha1', build));
   await sql`truncate outbox`.execute(database.db);
   await well.start();

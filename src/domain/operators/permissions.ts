@@ -29,6 +29,8 @@ export type Action = keyof typeof ACTIONS;
 export const allows = (role: Role, action: Action): boolean =>
   (ACTIONS[action].roles as readonly Role[]).includes(role);
 
+export const needsFreshKey = (action: Action): boolean => 'needsFreshKey' in ACTIONS[action];
+
 /** The role of whoever acts does not list this action. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed';

@@ -19,6 +19,8 @@ const SETTINGS = [
   'biome.json',
   'knip.jsonc',
   'react-router.config.ts',
+  'src/studio/react-router.config.ts',
+  'src/studio/tsconfig.json',
   'tools/gate/check',
   'tsconfig.json',
 ];
@@ -46,11 +48,18 @@ flowchart TD
   portal --> data
   portal --> platform
   portal --> ui
+  studio --> data
 \`\`\`
 
 ## Areas of the portal
 
 Arrows to \`http\`, \`layout\`, \`seo\` and \`text\` are left out: almost every area uses them.
+
+\`\`\`mermaid
+flowchart TD
+\`\`\`
+
+## Areas of the studio
 
 \`\`\`mermaid
 flowchart TD
@@ -69,6 +78,26 @@ export const seatsSchema = z.number();
   'src/data/seats.ts': `import { seatsSchema } from '../domain/seats.ts';
 
 export const getSeats = (value: unknown) => seatsSchema.parse(value);
+`,
+  'src/studio/vite.config.ts': `import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({ plugins: [reactRouter()] });
+`,
+  'src/studio/root.tsx': `export { Outlet as default } from 'react-router';
+`,
+  'src/studio/routes.ts': `import { index, type RouteConfig } from '@react-router/dev/routes';
+
+export default [index('team/routes/equipo.tsx')] satisfies RouteConfig;
+`,
+  'src/studio/team/routes/equipo.tsx': `import { getSeats } from '../../../data/seats.ts';
+import type { Route } from './+types/equipo';
+
+export const loader = () => ({ seats: getSeats(1) });
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return loaderData.seats;
+}
 `,
   'src/platform/env.ts': `export const env = () => process.env.HOME;
 `,
@@ -149,7 +178,7 @@ export function makeTree(planted: Files = {}): string {
   const manifest = {
     type,
     scripts: Object.fromEntries(
-      Object.entries(scripts).filter(([name]) => name.startsWith('check')),
+      Object.entries(scripts).filter(([name]) => /^(check|typegen)/.test(name)),
     ),
     dependencies: pick('dependencies'),
     devDependencies: pick('devDependencies'),

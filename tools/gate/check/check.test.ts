@@ -90,23 +90,25 @@ export function Planted({ isFree }: { isFree: boolean }) {
 });
 
 describe('types', () => {
-  it('is red: a route that expects what its loader does not give', async () => {
-    const home = SOUND['src/portal/catalogue/routes/home.tsx']?.replace(
-      'loaderData.seats',
-      'loaderData.rows',
-    );
-    const folder = makeTree({ 'src/portal/catalogue/routes/home.tsx': home ?? '' });
-    const { code, output } = await check(folder, 'check:types');
-    expect(code).not.toBe(0);
-    expect(output).toContain("Property 'rows' does not exist");
-  });
+  it.each(['src/portal/catalogue/routes/home.tsx', 'src/studio/team/routes/equipo.tsx'])(
+    'is red: %s expects what its loader does not give',
+    async (file) => {
+      const route = SOUND[file]?.replace('loaderData.seats', 'loaderData.rows');
+      const folder = makeTree({ [file]: route ?? '' });
+      const { code, output } = await check(folder, 'check:types');
+      expect(code).not.toBe(0);
+      expect(output).toContain("Property 'rows' does not exist");
+    },
+  );
 });
 
 describe('boundaries', () => {
-  // Every existing area of the portal, so that a new one is checked too.
-  const AREAS = readdirSync('src/portal', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'http')
-    .map(({ name }) => name);
+  // Every existing area of both apps, so that a new one is checked too.
+  const AREAS = ['portal', 'studio'].flatMap((app) =>
+    readdirSync(`src/${app}`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(http|\..*)$/.test(entry.name))
+      .map(({ name }) => `${app}/${name}`),
+  );
   const IMPORTS: [rule: string, from: string, to: string][] = [
     ['domain-imports-only-itself', 'src/domain/a.ts', '../data/seats.ts'],
     ['domain-is-pure', 'src/domain/b.ts', 'node:fs'],
@@ -121,10 +123,13 @@ describe('boundaries', () => {
     ],
     ['cli-imports-only-itself-domain-data-platform', 'src/cli/commands/g.ts', '../../ui/Seat.tsx'],
     ['portal-imports-only-itself-domain-data-platform-ui', 'src/portal/h.ts', '../worker/g.ts'],
+    ['studio-imports-only-itself-domain-data-platform-ui', 'src/studio/h.ts', '../portal/root.tsx'],
+    ['loaders-are-given-their-database', 'src/portal/http/p.ts', './db.server.ts'],
+    ['loaders-are-given-their-database', 'src/studio/http/p.ts', './db.server.ts'],
     ...AREAS.flatMap((area): [string, string, string][] => [
-      ['browser-files-take-props', `src/portal/${area}/i.ts`, '../../data/seats.ts'],
-      ['browser-files-take-props', `src/portal/${area}/deep/i.ts`, '../../http/n.ts'],
-      ['browser-files-run-in-a-browser', `src/portal/${area}/j.ts`, 'node:fs'],
+      ['browser-files-take-props', `src/${area}/i.ts`, '../../data/seats.ts'],
+      ['browser-files-take-props', `src/${area}/deep/i.ts`, '../../http/n.ts'],
+      ['browser-files-run-in-a-browser', `src/${area}/j.ts`, 'node:fs'],
     ]),
     ['src-stands-alone', 'src/worker/k.ts', '../../demo/k.ts'],
     ['src-stands-alone', 'src/cli/commands/k.ts', '../../../edge/tests/k.ts'],
@@ -138,7 +143,11 @@ describe('boundaries', () => {
     'edge/backends.ts': 'export const backends = 1;\n',
     // The one way from src to the edge, which is no fault.
     'src/cli/commands/edge-config.ts': "export type * from '../../../edge/backends.ts';\n",
-    'src/portal/http/n.ts': 'export const n = 1;\n',
+    ...Object.fromEntries(
+      ['portal', 'studio'].flatMap((app) =>
+        ['n', 'db.server'].map((name) => [`src/${app}/http/${name}.ts`, 'export const n = 1;\n']),
+      ),
+    ),
     'src/domain/round.ts': "export * from './trip.ts';\n",
     'src/domain/trip.ts': "export const trip = () => import('./round.ts');\n",
     // Type imports count like value imports.

@@ -10,12 +10,15 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 const FILE = 'docs/map.md';
 const TEST = /\.test\.tsx?$/;
 /** Almost every area uses these. */
-const SHARED = /^src\/portal\/(http|layout|seo|text)\//;
+const SHARED = /^src\/(portal|studio)\/(http|layout|seo|text)\//;
 
 type Import = { from: string; to: string };
 
 const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
-const areaOf = (path: string): string | undefined => /^src\/portal\/([^/]+)\//.exec(path)?.[1];
+const areaOf = (app: string) => {
+  const area = new RegExp(`^src/${app}/([^/]+)/`);
+  return (path: string): string | undefined => area.exec(path)?.[1];
+};
 
 async function readImports(): Promise<Import[]> {
   const options = await extractDepcruiseOptions('./.dependency-cruiser.mjs');
@@ -52,7 +55,11 @@ const map = [
   '',
   'Arrows to `http`, `layout`, `seo` and `text` are left out: almost every area uses them.',
   '',
-  ...diagram(toAreas, areaOf),
+  ...diagram(toAreas, areaOf('portal')),
+  '',
+  '## Areas of the studio',
+  '',
+  ...diagram(toAreas, areaOf('studio')),
   '',
 ].join('\n');
 

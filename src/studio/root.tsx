@@ -1,0 +1,60 @@
+import {
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import icon from '../../public/favicon.svg?url';
+import headingFont from '../ui/fonts/bricolage-es.woff2?url';
+import '../ui/base.css';
+import './layout/studio.css';
+import type { Route } from './+types/root';
+import { actorContext } from './http/contexts.ts';
+import { themeOf } from './layout/theme.ts';
+import { text } from './text/text.es.ts';
+
+/** Until there are operators. */
+const shareActor: MiddlewareFunction<Response> = ({ context }) => {
+  context.set(actorContext, { operatorId: null, name: 'Estudio', role: 'owner' });
+};
+
+export const middleware = [shareActor];
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  theme: themeOf(request.headers.get('Cookie')),
+});
+
+export const meta = () => [{ title: text.title() }];
+
+export const links = () => [
+  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  return (
+    <html lang={text.language} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { ErrorPage as ErrorBoundary } from './layout/ErrorPage.tsx';

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { cacheHeaders } from '../platform/cache-policy.ts';
+import { studioEnv } from '../platform/env.ts';
+import { startInternalServer } from '../platform/internal-server.ts';
+import { log } from '../platform/log.ts';
+import { observeRequest } from '../platform/metrics.ts';
+import { pathOf } from '../platform/request-guard.ts';
+import { readStaticFiles, sendFile } from '../platform/static-files.ts';
+import { type Gate, loggedPath } from './http/gate.ts';
+import { text } from './text/text.es.ts';
+
+/** The studio in production, for the operators' TLS terminator on the same machine. */
+
+const HOST = '127.0.0.1';
+const REQUEST_LIMIT_MS = 15_000;
+
+const { STUDIO_ORIGIN, STUDIO_PORT, STUDIO_INTERNAL_PORT } = studioEnv();
+const build = (await import(resolve('build/studio/server/index.js'))) as ServerBuild;
+const { studio } = build.entry.module as unknown as {
+  studio: { gate: Gate; isReady: () => Promise<boolean>; close: () => Promise<void> };
+};
+
+/** Script and style are the same for everybody and hold nothing of anybody's. */
+const files = readStaticFiles(
+  resolve('build/studio/client/assets'),
+  '/assets',
+  cacheHeaders('asset'),
+);
+
+const handle = createRequestHandler(build, 'production');
+const pages = createRequestListener(async (request) => await handle(request), {
+  // Whatever `Host` a request has, its address is the configured one.
+  protocol: new URL(STUDIO_ORIGIN).protocol,
+  host: new URL(STUDIO_ORIGIN).host,
+  onError: (error) => {
+    log.error({ err: error }, 'request failed outside React Router');
+    return new Response(text.errors.sentence, { status: 500 });
+  },
+});
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '' } = request;
+  observeRequest(request, response, loggedPath(url));
+  const file = files.get(pathOf(url));
+  if (file && (request.method === 'GET' || request.method === 'HEAD')) {
+    sendFile(request, response, file);
+    return;
+  }
+  // Pages have a policy of their own (entry.server.tsx); nothing else is ever shown.
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  await studio.gate(request, response, () => pages(request, response));
+}
+
+const server = createServer((request, response) => void serve(request, response));
+// Longer than the terminator keeps an idle connection.
+server.keepAliveTimeout = 130_000;
+server.requestTimeout = REQUEST_LIMIT_MS;
+
+const internal = startInternalServer(STUDIO_INTERNAL_PORT, studio.isReady);
+server.listen(STUDIO_PORT, HOST, () => log.info({ port: STUDIO_PORT }, 'studio listens'));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => void studio.close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    internal.close();
+    setTimeout(() => process.exit(0), 3000).unref();
+  });
+}

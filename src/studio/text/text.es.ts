@@ -1,0 +1,40 @@
+/** Every text of the studio's frame; screens have files of their own beside this one. */
+export const text = {
+  language: 'es-AR',
+  name: 'Estudio',
+  title: (page?: string) => (page ? `${page} · Estudio` : 'Estudio'),
+  home: 'Estudio: inicio',
+  skip: 'Ir al contenido',
+  sections: {
+    label: 'Secciones',
+    matches: 'Partidos',
+    history: 'Historial',
+    team: 'Equipo',
+  },
+  menu: { label: (name: string) => `Tu cuenta: ${name}` },
+  roles: { owner: 'Dueño', editor: 'Editor', helper: 'Ayudante' },
+  theme: { label: 'Colores', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+  soon: { title: 'Todavía no hay nada', sentence: 'Esta pantalla está en camino.' },
+  errors: {
+    home: 'Ir al inicio',
+    retry: 'Probar de nuevo',
+    notFound: {
+      title: 'Esta página no existe',
+      sentence: 'Puede que el enlace esté mal escrito o que lo hayan borrado.',
+    },
+    notAllowed: {
+      title: 'Tu rol no permite esto',
+      sentence: 'No se cambió nada. Si lo necesitás, pedíselo a un dueño del portal.',
+    },
+    failed: {
+      title: 'Algo falló',
+      sentence:
+        'Ya quedó registrado. Probá de nuevo en un momento; si sigue, avisá a quien cuida el servidor.',
+    },
+    sentence: 'Algo falló de nuestro lado. Probá de nuevo en un momento.',
+    refused: 'No pudimos leer este pedido. Volvé a la página y probá de nuevo.',
+    foreign:
+      'Este pedido viene de otro sitio, así que no se hizo nada. Entrá al estudio por su dirección y probá ahí.',
+    otherHost: (origin: string) => `El estudio está en ${origin}`,
+  },
+} as const;
