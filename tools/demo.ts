@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { onNewDay } from './on-new-day.ts';
 import { startStack } from './stack.ts';
+import { studioInvitation } from './studio-invitation.ts';
 
 const { values } = parseArgs({ options: { tls: { type: 'boolean', default: false } } });
 
@@ -12,7 +13,8 @@ const stack = await startStack({
   studio: true,
 });
 const days = onNewDay(stack.redate);
-console.log(`The studio is at ${stack.studioOrigin}`);
+const invitation = await studioInvitation(stack.databaseUrl, stack.studioOrigin);
+console.log(`The studio is at ${stack.studioOrigin}; for the next 10 minutes: ${invitation}`);
 console.log(`Butaca is ready at ${stack.origin}`);
 
 let isStopping = false;

@@ -5,10 +5,12 @@ import { startVideoHost } from '../demo/video-host/server.ts';
 import { migrateDatabase } from '../src/data/migrate.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { onNewDay } from './on-new-day.ts';
+import { studioInvitation } from './studio-invitation.ts';
 
 /** The portal with hot reload on :3000, the studio on :3200, and everything it needs. Only Node has to be installed. */
 
 const HOST_PORT = 8190;
+const STUDIO_ORIGIN = 'http://studio.localhost:3200';
 const stops: (() => Promise<unknown>)[] = [];
 
 const host = await startVideoHost({ port: HOST_PORT, host: 'localhost' });
@@ -33,7 +35,8 @@ for (const root of [resolve('.'), resolve('src/studio')]) {
   stops.push(() => vite.close());
   await vite.listen();
 }
-console.log('The studio is at http://studio.localhost:3200');
+const invitation = await studioInvitation(databaseUrl, STUDIO_ORIGIN);
+console.log(`The studio is at ${STUDIO_ORIGIN}; for the next 10 minutes: ${invitation}`);
 console.log('Butaca is ready at http://localhost:3000');
 
 let isStopping = false;

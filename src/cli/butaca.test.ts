@@ -242,6 +242,10 @@ describe('--json', () => {
   };
   const run = async (...args: string[]) => void (await butacaJson(args, onDatabase()));
   const CODE = expect.stringMatching(/^\w+(-\w+)+$/);
+  const INVITATION = expect.stringMatching(
+    /^http:\/\/studio\.localhost:3200\/invitacion#[\w-]{43}$/,
+  );
+  const INSTANT = expect.stringMatching(/^\d{4}-.*Z$/);
   const CASES: Record<string, { before?: () => Promise<unknown>; args?: string[]; says: unknown }> =
     {
       migrate: { says: { ran: [] } },
@@ -348,6 +352,24 @@ describe('--json', () => {
         args: ['--order', 'r1'],
         says: { order: 'r1', code: CODE },
       },
+      'operators invite': {
+        args: ['Ana', '--role', 'owner'],
+        says: { name: 'Ana', link: INVITATION },
+      },
+      'operators list': {
+        before: async () => await run('operators', 'invite', 'Ana', '--role', 'editor'),
+        says: [{ name: 'Ana', role: 'editor', keys: 0, sessions: 0, invitedUntil: INSTANT }],
+      },
+      'operators recover': {
+        before: async () => await run('operators', 'invite', 'Ana', '--role', 'editor'),
+        args: ['ana'],
+        says: { name: 'Ana', link: INVITATION },
+      },
+      'operators remove': {
+        before: async () => await run('operators', 'invite', 'Ana', '--role', 'owner'),
+        args: ['Ana'],
+        says: { name: 'Ana', removed: true },
+      },
       'servers dead': {
         before: dead,
         says: [
@@ -384,6 +406,8 @@ describe('what was asked for and cannot be done', () => {
     [['settings', 'set', 'chatUrl', 'x'], 'chatUrl: must be an http or https address'],
     [['codes', 'product', 'issue', 'x'], 'There is no product with the id x.'],
     [['codes', 'tv', 'replace', '--order', 'x'], 'There is no order x.'],
+    [['operators', 'remove', 'Nadie'], 'There is no operator Nadie.'],
+    [['operators', 'recover', 'Nadie'], 'There is no operator Nadie.'],
     [['import', '/none.ndjson'], 'ENOENT'],
     [['import', '-', '--report', '/none/report'], 'ENOENT'],
   ])('%j: status 1 and a sentence', async (args, says) => {

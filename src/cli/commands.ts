@@ -52,6 +52,10 @@ export const BUTACA: Group = {
       summary: 'issues codes of products and of the TV app',
       load: async () => (await import('./commands/codes.ts')).codes,
     },
+    operators: {
+      summary: 'who may use the studio: invites, lists, recovers, removes',
+      load: async () => (await import('./commands/operators.ts')).operators,
+    },
     servers: {
       summary: 'which servers are dead, since when and why',
       load: async () => (await import('./commands/servers.ts')).servers,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalogue/title.ts';
+import type { Role } from '../domain/operators/permissions.ts';
 import type { Health } from '../domain/playback/health.ts';
 import type { AudioGroup } from '../domain/playback/servers.ts';
 import type { SearchKind } from '../domain/search/kinds.ts';
@@ -188,6 +189,40 @@ export type Database = {
   };
   search_words: { word: string; titles: number; live: number };
   missed_searches: { day: string; text: string; times: number };
+  operators: {
+    id: Generated<string>;
+    name: string;
+    role: Role;
+    user_handle: Generated<Buffer>;
+    created_at: Generated<Date>;
+  };
+  passkeys: {
+    id: string;
+    operator_id: string;
+    name: string;
+    public_key: Buffer;
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
+  operator_sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    operator_id: string;
+    passkey_id: string;
+    browser: string;
+    created_at: Generated<Date>;
+    expires_at: Instant;
+    key_used_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  invitations: {
+    operator_id: string;
+    token_hash: Buffer;
+    recovers: boolean;
+    expires_at: Instant;
+  };
+  used_challenges: { challenge: string; expires_at: Instant };
   calendar: { only_row: Generated<boolean>; today: string };
   release: { only_row: Generated<boolean>; build: string };
   changes: {

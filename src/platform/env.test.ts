@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DEVELOPMENT_CODE_SECRET, environment, optionalEnv } from './env.ts';
+import { DEVELOPMENT_CODE_SECRET, environment, optionalEnv, studioVariables } from './env.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -38,4 +38,19 @@ test.each([
 test('a variable that a command can do without is still checked', () => {
   vi.stubEnv('ACCESS', 'nobody');
   expect(() => optionalEnv('ACCESS')).toThrow(/^ACCESS: /);
+});
+
+test.each([
+  ['https://estudio.example', true],
+  ['http://studio.localhost:3200', true],
+  ['http://localhost:3200', true],
+  ['http://estudio.example', false],
+  ['http://127.0.0.1:3200', false],
+  ['http://localhost.example', false],
+])('the studio runs at %s: %s, because browsers offer passkeys there or not', (given, runs) => {
+  const result = studioVariables.safeParse({
+    STUDIO_DATABASE_URL: base.DATABASE_URL,
+    STUDIO_ORIGIN: given,
+  });
+  expect(result.success).toBe(runs);
 });

@@ -60,6 +60,8 @@ export const environment = variables.refine(
 
 export type Env = z.infer<typeof environment>;
 
+export const DEFAULT_STUDIO_ORIGIN = 'http://studio.localhost:3200';
+
 const LOOPBACK = /^(.+\.)?localhost$/;
 
 /** Of the operators' app. The names differ from the portal's, because in development both run in one process. */
@@ -67,7 +69,7 @@ export const studioVariables = common.extend({
   STUDIO_DATABASE_URL: databaseUrl,
   /** The address that operators use. Passkeys and the cookie belong to it. */
   STUDIO_ORIGIN: origin
-    .default('http://studio.localhost:3200')
+    .default(DEFAULT_STUDIO_ORIGIN)
     .refine((value) => value.startsWith('https:') || LOOPBACK.test(new URL(value).hostname), {
       error:
         'must be https, or http at localhost or a name below it: browsers offer no passkeys elsewhere',
@@ -104,14 +106,18 @@ class WrongVariable extends Error {
   override name = 'WrongVariable';
 }
 
+const { ACCESS, CODE_SECRET, DATABASE_URL } = variables.shape;
+const { STUDIO_ORIGIN } = studioVariables.shape;
+const OPTIONAL = { ACCESS, CODE_SECRET, DATABASE_URL, STUDIO_ORIGIN };
+
 /** For commands of operators, which need few variables and can do without: undefined when it is not set. */
-export function optionalEnv<Name extends 'ACCESS' | 'CODE_SECRET' | 'DATABASE_URL'>(
+export function optionalEnv<Name extends keyof typeof OPTIONAL>(
   name: Name,
-): Env[Name] | undefined {
+): z.output<(typeof OPTIONAL)[Name]> | undefined {
   const given = process.env[name];
   if (!given) return undefined;
-  const result = variables.shape[name].safeParse(given);
-  if (result.success) return result.data as Env[Name];
+  const result = OPTIONAL[name].safeParse(given);
+  if (result.success) return result.data as z.output<(typeof OPTIONAL)[Name]>;
   throw new WrongVariable(`${name}: ${result.error.issues[0]?.message}`);
 }
 

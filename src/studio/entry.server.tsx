@@ -8,9 +8,10 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { getOperatorSession } from '../data/queries/operators.ts';
 import { studioEnv } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { closeDb, isDatabaseReady } from './http/db.server.ts';
+import { closeDb, db, isDatabaseReady } from './http/db.server.ts';
 import { createGate, loggedPath } from './http/gate.ts';
 
 const RENDER_LIMIT_MS = 5000;
@@ -66,7 +67,10 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 /** For `server.ts` and the development server, which use the database of the app. */
 export const studio = {
-  gate: createGate({ origin: studioEnv().STUDIO_ORIGIN }),
+  gate: createGate({
+    origin: studioEnv().STUDIO_ORIGIN,
+    readSession: async (token) => await getOperatorSession(db, token),
+  }),
   isReady: isDatabaseReady,
   close: closeDb,
 };

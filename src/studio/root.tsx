@@ -12,16 +12,20 @@ import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
 import './layout/studio.css';
 import type { Route } from './+types/root';
-import { actorContext } from './http/contexts.ts';
+import { actorContext, sessionContext } from './http/contexts.ts';
+import { currentSession } from './http/session-store.ts';
 import { themeOf } from './layout/theme.ts';
 import { text } from './text/text.es.ts';
 
-/** Until there are operators. */
-const shareActor: MiddlewareFunction<Response> = ({ context }) => {
-  context.set(actorContext, { operatorId: null, name: 'Estudio', role: 'owner' });
+/** A page that needs a session and is asked for without one finds no context and fails. */
+const shareSession: MiddlewareFunction<Response> = ({ context }) => {
+  const session = currentSession();
+  if (!session) return;
+  context.set(sessionContext, session);
+  context.set(actorContext, session.actor);
 };
 
-export const middleware = [shareActor];
+export const middleware = [shareSession];
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   theme: themeOf(request.headers.get('Cookie')),

@@ -6,7 +6,13 @@ export default [
     route('partidos', 'matches/routes/partidos.tsx'),
     route('historial', 'history/routes/historial.tsx'),
     route('equipo', 'team/routes/equipo.tsx'),
+    route('llave-nueva', 'access/routes/llave-nueva.tsx'),
+    route('confirmar', 'access/routes/confirmar.tsx'),
     route('*', 'layout/routes/not-found.tsx'),
   ]),
+  route('entrar', 'access/routes/entrar.tsx'),
+  route('invitacion', 'access/routes/invitacion.tsx'),
+  route('llave', 'access/routes/llave.ts'),
+  route('salir', 'access/routes/salir.ts'),
   route('tema', 'layout/routes/tema.ts'),
 ] satisfies RouteConfig;

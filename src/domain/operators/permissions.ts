@@ -21,6 +21,7 @@ export const ACTIONS = {
   'titles.hide': { roles: EDITORS, needsFreshKey: true },
   'codes.issue': { roles: EDITORS, needsFreshKey: true },
   'team.edit': { roles: OWNER, needsFreshKey: true },
+  'own-sessions.end': { roles: EVERYONE },
   'own-keys.edit': { roles: EVERYONE, needsFreshKey: true },
 } as const satisfies Record<string, { roles: readonly Role[]; needsFreshKey?: true }>;
 

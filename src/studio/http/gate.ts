@@ -1,10 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OperatorSession } from '../../data/queries/operators.ts';
 import { NO_STORE } from '../../platform/cache-policy.ts';
+import { log } from '../../platform/log.ts';
 import { pathOf, refusalOf } from '../../platform/request-guard.ts';
+import { sessionToken } from '../access/session-cookie.ts';
 import { text } from '../text/text.es.ts';
+import { withSession } from './session-store.ts';
 
 /** Enough for a pasted sheet of thousands of rows. */
 const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Exactly these may be asked for without a session. Any other spelling of them needs one. */
+const OPEN = new Set(['/entrar', '/entrar.data', '/invitacion', '/invitacion.data', '/llave']);
 
 /** On every answer but files, in development too. */
 const HEADERS = {
@@ -29,10 +36,20 @@ export type Gate = (
 type GateOptions = {
   /** Of the studio, from the environment: a request cannot say what it is. */
   origin: string;
+  readSession: (token: string) => Promise<OperatorSession | null>;
 };
 
+/**
+ * Browsers send a SameSite=Strict cookie only with what comes from our own pages. A link in a chat does not; this page,
+ * which is ours, asks for the same address again.
+ */
+const AGAIN = '<!doctype html><meta http-equiv="refresh" content="0"><title></title>';
+
+const signInPath = (url: string): string =>
+  url === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ volver: url })}`;
+
 /** Stands in front of React Router, in production and in development. What it refuses reaches no route. */
-export function createGate({ origin }: GateOptions): Gate {
+export function createGate({ origin, readSession }: GateOptions): Gate {
   const { host, protocol } = new URL(origin);
   const headers = {
     ...HEADERS,
@@ -52,7 +69,24 @@ export function createGate({ origin }: GateOptions): Gate {
     if (sent.host !== host) return refuse(421, text.errors.otherHost(origin));
     if (method !== 'GET' && method !== 'HEAD' && sent.origin !== origin)
       return refuse(403, text.errors.foreign);
-    next();
+
+    const token = sessionToken(sent.cookie);
+    let session: OperatorSession | null = null;
+    try {
+      session = token === null ? null : await readSession(token);
+    } catch (error) {
+      log.error({ err: error }, 'a session could not be asked for');
+      response.setHeader('Retry-After', '5');
+      return refuse(503, text.errors.sentence);
+    }
+    const { url = '' } = request;
+    const path = pathOf(url);
+    if (session || OPEN.has(path)) return withSession(session, next);
+    if (method === 'POST' || path.endsWith('.data'))
+      return refuse(401, text.errors.signedOut.title);
+    if (sent['sec-fetch-site'] === 'cross-site' && sent['sec-fetch-mode'] === 'navigate')
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(AGAIN);
+    else response.writeHead(302, { Location: signInPath(url) }).end();
   };
 }
 

@@ -3,8 +3,10 @@ import { text } from '../text/text.es.ts';
 import controls from './controls.module.css';
 import styles from './ErrorPage.module.css';
 
-function sayingOf(error: unknown): { title: string; sentence: string } {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+function sayingOf(status: number): { title: string; sentence: string } {
+  if (status === 401) return text.errors.signedOut;
   if (status === 403) return text.errors.notAllowed;
   if (status === 404) return text.errors.notFound;
   return text.errors.failed;
@@ -12,7 +14,8 @@ function sayingOf(error: unknown): { title: string; sentence: string } {
 
 /** What went wrong, in a sentence, and where to go on. */
 export function ErrorPage() {
-  const { title, sentence } = sayingOf(useRouteError());
+  const status = statusOf(useRouteError());
+  const { title, sentence } = sayingOf(status);
   const { pathname, search } = useLocation();
   return (
     <section className={styles.page}>
@@ -20,11 +23,12 @@ export function ErrorPage() {
       <h1>{title}</h1>
       <p>{sentence}</p>
       <p className={styles.ways}>
-        <Link to="/" className={controls.primary}>
-          {text.errors.home}
+        {/* As a document: whoever is signed out is led to the door, and from there back here. */}
+        <Link to={pathname + search} reloadDocument className={controls.primary}>
+          {status === 401 ? text.errors.signedOut.enter : text.errors.retry}
         </Link>
-        <Link to={pathname + search} reloadDocument className={controls.button}>
-          {text.errors.retry}
+        <Link to="/" reloadDocument className={controls.button}>
+          {text.errors.home}
         </Link>
       </p>
     </section>

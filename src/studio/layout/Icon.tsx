@@ -3,6 +3,7 @@ const PATHS = {
   down: 'M5 9l7 7 7-7',
   plus: 'M12 5v14M5 12h14',
   key: 'M14.5 3.5a6 6 0 1 1-4.2 10.2L3 21v-3.5h3V15l3.2-3.1A6 6 0 0 1 14.5 3.5zM16.5 8v.01',
+  screen: 'M3 5h18v11H3zM9 20h6M12 16v4',
   check: 'M5 12.5 10 17.5 19.5 7',
   warning: 'M12 4 2.5 20h19zM12 10v4.5M12 17.5v.01',
 } as const;

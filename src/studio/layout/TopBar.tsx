@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from 'react-router';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { SeatMark } from '../../ui/icons.tsx';
 import { text } from '../text/text.es.ts';
@@ -63,6 +63,16 @@ export function TopBar({ actor, theme }: Props) {
             <span className={controls.quiet}>{text.roles[actor.role]}</span>
           </p>
           <ThemeChoice theme={theme} />
+          <div className={styles.ways}>
+            <Link to="/equipo" className={controls.button}>
+              {text.menu.keys}
+            </Link>
+            <Form method="post" action="/salir">
+              <button type="submit" className={controls.button}>
+                {text.menu.leave}
+              </button>
+            </Form>
+          </div>
         </div>
       </details>
     </header>

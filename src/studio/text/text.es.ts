@@ -11,13 +11,18 @@ export const text = {
     history: 'Historial',
     team: 'Equipo',
   },
-  menu: { label: (name: string) => `Tu cuenta: ${name}` },
+  menu: { label: (name: string) => `Tu cuenta: ${name}`, keys: 'Tus llaves', leave: 'Salir' },
   roles: { owner: 'Dueño', editor: 'Editor', helper: 'Ayudante' },
   theme: { label: 'Colores', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   soon: { title: 'Todavía no hay nada', sentence: 'Esta pantalla está en camino.' },
   errors: {
     home: 'Ir al inicio',
     retry: 'Probar de nuevo',
+    signedOut: {
+      title: 'Tu sesión terminó',
+      sentence: 'Las sesiones duran 12 horas. Entrá de nuevo y seguís donde estabas.',
+      enter: 'Entrar de nuevo',
+    },
     notFound: {
       title: 'Esta página no existe',
       sentence: 'Puede que el enlace esté mal escrito o que lo hayan borrado.',

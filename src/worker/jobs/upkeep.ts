@@ -3,6 +3,7 @@ import { removeLostEdgePurges } from '../../data/commands/edge-purges.ts';
 import { removeOldChangeRows } from '../../data/commands/history.ts';
 import { countLists } from '../../data/commands/list-counts.ts';
 import { removeOldMissedSearches } from '../../data/commands/missed-searches.ts';
+import { removeExpiredSignIns } from '../../data/commands/operators.ts';
 import { forgetFailures } from '../../data/commands/product-codes.ts';
 import { recountSearchWords } from '../../data/commands/search-words.ts';
 import { removeExpiredSessions } from '../../data/commands/sessions.ts';
@@ -20,6 +21,7 @@ export const UPKEEP_JOBS = [
   onSchedule('rank-titles', '7 * * * *', async (db) => await rankTitles(db, today())),
   onSchedule('count-lists', '23 * * * *', countLists),
   onSchedule('remove-sessions', '23 * * * *', removeExpiredSessions),
+  onSchedule('remove-sign-ins', '29 * * * *', removeExpiredSignIns),
   onSchedule('forget-failures', '37 * * * *', forgetFailures),
   onSchedule('remove-lost-purges', '51 * * * *', removeLostEdgePurges),
   onSchedule(

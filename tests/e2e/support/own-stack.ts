@@ -29,7 +29,7 @@ export const test = base.extend<object, WorkerOptions & { stack: Stack }>({
     async ({ access }, use) => {
       const name = folderOf(access);
       removeLogs(name);
-      const stack = await startStack({ name, offset: OFFSET, access });
+      const stack = await startStack({ name, offset: OFFSET, access, studio: access === 'open' });
       await use(stack);
       const checked = await checkLogs(name, stack.databaseUrl).catch((error: unknown) => error);
       await stack.stop();

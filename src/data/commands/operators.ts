@@ -1,0 +1,344 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { INVITATION_MINUTES, SESSION_HOURS } from '../../domain/operators/operator.ts';
+import {
+  type Action,
+  type Actor,
+  allows,
+  NotAllowed,
+  type Role,
+} from '../../domain/operators/permissions.ts';
+import type { Db } from '../database.ts';
+import { hashToken } from '../queries/operators.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
+
+/** The team: who there is, what they may do, what they sign in with. Every change checks the role of whoever makes it. */
+
+const UNIQUE_VIOLATION = '23505';
+
+const makeToken = (): string => randomBytes(32).toString('base64url');
+
+function assertAllowed(actor: Actor, action: Action): void {
+  if (!allows(actor.role, action)) throw new NotAllowed(action);
+}
+
+async function writeInvitation(tx: Db, operatorId: string, recovers: boolean): Promise<string> {
+  const token = makeToken();
+  const row = {
+    token_hash: hashToken(token),
+    recovers,
+    expires_at: sql<Date>`now() + make_interval(mins => ${INVITATION_MINUTES})`,
+  };
+  await tx
+    .insertInto('invitations')
+    .values({ operator_id: operatorId, ...row })
+    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+export async function inviteOperator(
+  db: Db,
+  actor: Actor,
+  { name, role }: { name: string; role: Role },
+): Promise<{ kind: 'invited'; token: string } | { kind: 'name-taken' }> {
+  assertAllowed(actor, 'team.edit');
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto('operators')
+        .values({ name, role })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { kind: 'invited', token: await writeInvitation(tx, id, false) };
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { kind: 'name-taken' };
+    throw error;
+  }
+}
+
+/** A new invitation for somebody who is here already. When it is used, their keys and sessions of before go. */
+export async function recoverOperator(
+  db: Db,
+  actor: Actor,
+  operatorId: string,
+): Promise<{ kind: 'invited'; token: string } | { kind: 'not-found' }> {
+  assertAllowed(actor, 'team.edit');
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('operators')
+      .select('id')
+      .where('id', '=', operatorId)
+      .forShare()
+      .executeTakeFirst();
+    if (!row) return { kind: 'not-found' };
+    return { kind: 'invited', token: await writeInvitation(tx, operatorId, true) };
+  });
+}
+
+/**
+ * Whether the portal would be left without an owner who can sign in. Locks the owners, so that two of them cannot
+ * remove each other. Somebody without a key is no loss.
+ */
+async function isLastOwner(tx: Db, operatorId: string): Promise<boolean> {
+  const owners = await tx
+    .selectFrom('operators')
+    .select('id')
+    .select(
+      sql<boolean>`exists (select from passkeys where operator_id = operators.id)`.as('hasKey'),
+    )
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const able = owners.filter(({ hasKey }) => hasKey);
+  return able.length === 1 && able[0]?.id === operatorId;
+}
+
+type TeamOutcome = 'done' | 'last-owner' | 'not-found';
+
+export async function changeRole(
+  db: Db,
+  actor: Actor,
+  operatorId: string,
+  role: Role,
+): Promise<TeamOutcome> {
+  assertAllowed(actor, 'team.edit');
+  return await db.transaction().execute(async (tx) => {
+    if (role !== 'owner' && (await isLastOwner(tx, operatorId))) return 'last-owner';
+    const { numUpdatedRows } = await tx
+      .updateTable('operators')
+      .set({ role })
+      .where('id', '=', operatorId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? 'done' : 'not-found';
+  });
+}
+
+/** Their keys, sessions and invitation go with them; what they changed stays in the history, under their name. */
+export async function removeOperator(
+  db: Db,
+  actor: Actor,
+  operatorId: string,
+): Promise<TeamOutcome> {
+  assertAllowed(actor, 'team.edit');
+  return await db.transaction().execute(async (tx) => {
+    if (await isLastOwner(tx, operatorId)) return 'last-owner';
+    const { numDeletedRows } = await tx
+      .deleteFrom('operators')
+      .where('id', '=', operatorId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? 'done' : 'not-found';
+  });
+}
+
+/** One's own session, or with the right to change the team anybody's. */
+export async function endOperatorSession(
+  db: Db,
+  actor: Actor,
+  sessionId: string,
+): Promise<'done' | 'not-found'> {
+  assertAllowed(actor, 'own-sessions.end');
+  const mayEndAny = allows(actor.role, 'team.edit');
+  const { numDeletedRows } = await db
+    .deleteFrom('operator_sessions')
+    .where('id', '=', sessionId)
+    .$if(!mayEndAny, (query) => query.where('operator_id', '=', actor.operatorId ?? '0'))
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? 'done' : 'not-found';
+}
+
+/** Sessions that were opened with it end. Nobody's last key goes this way: without one, only an invitation helps. */
+export async function removePasskey(
+  db: Db,
+  actor: Actor,
+  passkeyId: string,
+): Promise<'done' | 'last-key' | 'not-found'> {
+  return await db.transaction().execute(async (tx) => {
+    const key = await tx
+      .selectFrom('passkeys')
+      .select('operator_id')
+      .where('id', '=', passkeyId)
+      .executeTakeFirst();
+    if (!key) return 'not-found';
+    assertAllowed(actor, key.operator_id === actor.operatorId ? 'own-keys.edit' : 'team.edit');
+    // Every key of theirs, so that the last two are not removed at the same time.
+    const keys = await tx
+      .selectFrom('passkeys')
+      .select('id')
+      .where('operator_id', '=', key.operator_id)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (!keys.some(({ id }) => id === passkeyId)) return 'not-found';
+    if (keys.length === 1) return 'last-key';
+    await tx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
+    return 'done';
+  });
+}
+
+/** False when it was used before. */
+async function consumeChallenge(tx: Db, { challenge, expiresAt }: UsedChallenge): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('used_challenges')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** A challenge of ours that a key has signed. It counts once. */
+export type UsedChallenge = { challenge: string; expiresAt: Date };
+
+export type NewPasskey = {
+  id: string;
+  name: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+};
+
+/** False for a key that somebody has already. */
+async function insertPasskey(tx: Db, operatorId: string, key: NewPasskey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('passkeys')
+    .values({
+      id: key.id,
+      operator_id: operatorId,
+      name: key.name,
+      public_key: Buffer.from(key.publicKey),
+      counter: key.counter,
+      transports: key.transports,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+async function startSession(
+  tx: Db,
+  session: { operatorId: string; passkeyId: string; browser: string },
+): Promise<string> {
+  const token = makeToken();
+  await tx
+    .insertInto('operator_sessions')
+    .values({
+      token_hash: hashToken(token),
+      operator_id: session.operatorId,
+      passkey_id: session.passkeyId,
+      browser: session.browser,
+      expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Undoes what was written so far: the challenge stays unused for nobody, since the answer is a refusal. */
+class Refused extends Error {}
+
+async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+/** Turns an invitation into a key and a session, once. Null when the invitation or the challenge no longer counts. */
+export async function acceptInvitation(
+  db: Db,
+  given: { token: string; passkey: NewPasskey; challenge: UsedChallenge; browser: string },
+): Promise<{ sessionToken: string } | null> {
+  const accepted = db.transaction().execute(async (tx) => {
+    const invitation = await tx
+      .deleteFrom('invitations')
+      .where('token_hash', '=', hashToken(given.token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['operator_id', 'recovers'])
+      .executeTakeFirst();
+    if (!invitation || !(await consumeChallenge(tx, given.challenge))) throw new Refused();
+    const operatorId = invitation.operator_id;
+    if (invitation.recovers)
+      await tx.deleteFrom('passkeys').where('operator_id', '=', operatorId).execute();
+    if (!(await insertPasskey(tx, operatorId, given.passkey))) throw new Refused();
+    const session = { operatorId, passkeyId: given.passkey.id, browser: given.browser };
+    return { sessionToken: await startSession(tx, session) };
+  });
+  return await unlessRefused(accepted);
+}
+
+export async function addPasskey(
+  db: Db,
+  actor: Actor & { operatorId: string },
+  given: { passkey: NewPasskey; challenge: UsedChallenge },
+): Promise<'done' | 'refused'> {
+  assertAllowed(actor, 'own-keys.edit');
+  const added = db.transaction().execute(async (tx) => {
+    const isNew =
+      (await consumeChallenge(tx, given.challenge)) &&
+      (await insertPasskey(tx, actor.operatorId, given.passkey));
+    if (!isNew) throw new Refused();
+    return 'done' as const;
+  });
+  return (await unlessRefused(added)) ?? 'refused';
+}
+
+export type UsedPasskey = { id: string; operatorId: string; counter: number };
+
+async function noteUse(tx: Db, { id, counter }: UsedPasskey): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: sql`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // Removed since it was looked up.
+  if (numUpdatedRows === 0n) throw new Refused();
+}
+
+/** A session for whoever's key signed the challenge. Null when the challenge was used before. */
+export async function signIn(
+  db: Db,
+  given: { passkey: UsedPasskey; challenge: UsedChallenge; browser: string },
+): Promise<{ sessionToken: string } | null> {
+  const signedIn = db.transaction().execute(async (tx) => {
+    if (!(await consumeChallenge(tx, given.challenge))) throw new Refused();
+    await noteUse(tx, given.passkey);
+    const { id: passkeyId, operatorId } = given.passkey;
+    const session = { operatorId, passkeyId, browser: given.browser };
+    return { sessionToken: await startSession(tx, session) };
+  });
+  return await unlessRefused(signedIn);
+}
+
+/** Makes the key of a session fresh again: the same operator has used one. */
+export async function confirmKey(
+  db: Db,
+  sessionId: string,
+  given: { passkey: UsedPasskey; challenge: UsedChallenge },
+): Promise<'done' | 'refused'> {
+  const confirmed = db.transaction().execute(async (tx) => {
+    if (!(await consumeChallenge(tx, given.challenge))) throw new Refused();
+    await noteUse(tx, given.passkey);
+    const { numUpdatedRows } = await tx
+      .updateTable('operator_sessions')
+      .set({ key_used_at: sql`now()` })
+      .where('id', '=', sessionId)
+      .where('operator_id', '=', given.passkey.operatorId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refused();
+    return 'done' as const;
+  });
+  return (await unlessRefused(confirmed)) ?? 'refused';
+}
+
+export async function signOut(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('operator_sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Sessions, invitations and used challenges whose time is over. */
+export async function removeExpiredSignIns(db: Db): Promise<void> {
+  for (const table of ['operator_sessions', 'invitations', 'used_challenges'] as const)
+    await deleteInBatches(db, table, sql`expires_at <= now()`);
+}

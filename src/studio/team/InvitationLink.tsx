@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import controls from '../layout/controls.module.css';
+import { teamText } from '../text/team.es.ts';
+import { dateText } from '../text/when.es.ts';
+import styles from './InvitationLink.module.css';
+
+type Props = { name: string; link: string; until: Date };
+
+export function InvitationLink({ name, link, until }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    input.current?.select();
+    await navigator.clipboard?.writeText(link).then(
+      () => setIsCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <section className={styles.link} role="status">
+      <h2>{teamText.link.title(name)}</h2>
+      <p>{teamText.link.more(dateText(until).split(', ')[1] ?? '')}</p>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          className={controls.input}
+          aria-label={teamText.link.label}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" className={controls.primary} onClick={copy}>
+          {isCopied ? teamText.link.copied : teamText.link.copy}
+        </button>
+      </div>
+    </section>
+  );
+}

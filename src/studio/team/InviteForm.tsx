@@ -1,0 +1,37 @@
+import { Form } from 'react-router';
+import { MAX_NAME } from '../../domain/operators/operator.ts';
+import controls from '../layout/controls.module.css';
+import { teamText } from '../text/team.es.ts';
+import styles from './InviteForm.module.css';
+import { RoleSelect } from './RoleSelect.tsx';
+
+export function InviteForm() {
+  const { title, name, role, button } = teamText.invite;
+  return (
+    <Form method="post" className={styles.form} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={controls.field}>
+        <label className={controls.label} htmlFor="invite-name">
+          {name}
+        </label>
+        <input
+          id="invite-name"
+          name="name"
+          className={controls.input}
+          maxLength={MAX_NAME}
+          required
+          autoComplete="off"
+        />
+      </div>
+      <div className={controls.field}>
+        <label className={controls.label} htmlFor="invite-role">
+          {role}
+        </label>
+        <RoleSelect id="invite-role" current="editor" />
+      </div>
+      <button type="submit" name="intent" value="invite" className={controls.button}>
+        {button}
+      </button>
+    </Form>
+  );
+}
