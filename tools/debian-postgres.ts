@@ -53,9 +53,9 @@ export const createDatabaseArgs = (name: string): string[] => [
 
 /** Daily, to one file. */
 export const dumpArgs = (file: string): string[] => ['-Fc', '-Z1', '-N', 'staging', '-f', file];
-/** Into an empty database; everything in it belongs to the portal's role. */
+/** Into an empty database; everything in it belongs to the owner's role. The others get their privileges by `butaca migrate`. */
 export const restoreArgs = (database: string): string[] => [
-  ...['--exit-on-error', '--no-owner', '--role=butaca', '-j2'],
+  ...['--exit-on-error', '--no-owner', '--no-privileges', '--role=butaca', '-j2'],
   ...['-d', database],
 ];
 

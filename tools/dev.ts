@@ -3,6 +3,7 @@ import { createServer } from 'vite';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { migrateDatabase } from '../src/data/migrate.ts';
+import { createDatabaseRoles, databaseUrlOf } from './database-roles.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { onNewDay } from './on-new-day.ts';
 import { studioInvitation } from './studio-invitation.ts';
@@ -16,12 +17,17 @@ const stops: (() => Promise<unknown>)[] = [];
 const host = await startVideoHost({ port: HOST_PORT, host: 'localhost' });
 stops.push(async () => await host.close());
 
+let databaseUrl: string;
 if (!process.env.DATABASE_URL) {
   const postgres = await startLocalPostgres({ name: 'dev', port: 5441 });
   stops.push(postgres.stop);
-  process.env.DATABASE_URL = postgres.url;
+  await createDatabaseRoles(postgres.url);
+  databaseUrl = postgres.url;
+  process.env.DATABASE_URL = databaseUrlOf(databaseUrl, 'butaca_portal');
+  process.env.STUDIO_DATABASE_URL = databaseUrlOf(databaseUrl, 'butaca_studio');
+} else {
+  databaseUrl = process.env.DATABASE_URL;
 }
-const databaseUrl = process.env.DATABASE_URL;
 await migrateDatabase(databaseUrl);
 await fillDemo(databaseUrl, host.origin);
 const days = onNewDay(() => fillDemo(databaseUrl, host.origin));

@@ -7,6 +7,7 @@ import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { backendsVcl, edgeArgs } from '../edge/backends.ts';
 import { TERMINATOR_OPTIONS, toEdge } from '../edge/terminator.ts';
+import { createDatabaseRoles, databaseUrlOf } from './database-roles.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { answers, assertFree, type Child, keepRunning, startChild, until } from './processes.ts';
 
@@ -183,6 +184,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       isBare: options.install !== undefined,
     });
     stops.push(postgres.stop);
+    await createDatabaseRoles(postgres.url);
     if (!options.keepCatalogue && !options.isNew) await fillDemo(postgres.url, host.origin);
 
     const env = {
@@ -201,7 +203,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const portals = new Map<number, Child>();
     const startPortal = async (place: number): Promise<void> => {
       const own = {
-        DATABASE_URL: `${postgres.url}?application_name=portal-${place + 1}`,
+        DATABASE_URL: databaseUrlOf(postgres.url, 'butaca_portal', `portal-${place + 1}`),
         PORT: String(port.portal(place)),
         INTERNAL_PORT: String(port.portalInternal(place)),
       };
@@ -236,7 +238,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     let studio: Child | null = null;
     const startStudio = async (): Promise<void> => {
       const own = {
-        STUDIO_DATABASE_URL: `${postgres.url}?application_name=studio`,
+        STUDIO_DATABASE_URL: databaseUrlOf(postgres.url, 'butaca_studio', 'studio'),
         STUDIO_ORIGIN: studioOrigin,
         STUDIO_PORT: String(port.studio),
         STUDIO_INTERNAL_PORT: String(port.studioInternal),

@@ -249,6 +249,7 @@ describe('--json', () => {
   const CASES: Record<string, { before?: () => Promise<unknown>; args?: string[]; says: unknown }> =
     {
       migrate: { says: { ran: [] } },
+      'database-roles': { says: { granted: expect.any(Array), missing: expect.any(Array) } },
       import: {
         args: ['tests/e2e/new-portal.ndjson', '--dry-run'],
         says: expect.objectContaining({ dryRun: true, inserted: 10, refused: 1 }),

@@ -8,6 +8,10 @@ export const BUTACA: Group = {
       summary: 'brings the database up to date',
       load: async () => (await import('./commands/migrate.ts')).migrate,
     },
+    'database-roles': {
+      summary: "the processes' own roles in PostgreSQL, each with what it needs",
+      load: async () => (await import('./commands/database-roles.ts')).databaseRoles,
+    },
     import: {
       summary: 'reads documents into the database',
       load: async () => (await import('./commands/import.ts')).importCommand,

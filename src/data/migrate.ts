@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createClient } from './database.ts';
 import { isLockTimeout, takeAdvisoryLock } from './locks.ts';
+import { grantRoles } from './roles.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 // Any number: two processes that start together must not run the same file twice.
@@ -84,7 +85,10 @@ async function runFileWhenFree(
   }
 }
 
-/** Runs the SQL files that have not run on this database yet, in order of their names, each in a transaction. */
+/**
+ * Runs the SQL files that have not run on this database yet, in order of their names, each in a transaction. Then the
+ * roles of the processes get their privileges, on new tables too.
+ */
 export async function migrate(
   client: pg.ClientBase,
   options: MigrateOptions = {},
@@ -97,13 +101,14 @@ export async function migrate(
     );
     const files = await pendingFiles(client, folder);
     for (const name of files) await runFileWhenFree(client, name, options);
+    await grantRoles(client);
     return files;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }
 }
 
-async function onDatabase<Result>(
+export async function onDatabase<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {

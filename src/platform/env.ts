@@ -108,7 +108,16 @@ class WrongVariable extends Error {
 
 const { ACCESS, CODE_SECRET, DATABASE_URL } = variables.shape;
 const { STUDIO_ORIGIN } = studioVariables.shape;
-const OPTIONAL = { ACCESS, CODE_SECRET, DATABASE_URL, STUDIO_ORIGIN };
+const password = z.string().min(12, 'must have 12 characters or more');
+const OPTIONAL = {
+  ACCESS,
+  CODE_SECRET,
+  DATABASE_URL,
+  STUDIO_ORIGIN,
+  /** Of the roles that processes connect with (`butaca database-roles`). */
+  BUTACA_PORTAL_PASSWORD: password,
+  BUTACA_STUDIO_PASSWORD: password,
+};
 
 /** For commands of operators, which need few variables and can do without: undefined when it is not set. */
 export function optionalEnv<Name extends keyof typeof OPTIONAL>(

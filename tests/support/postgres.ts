@@ -3,12 +3,6 @@ import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/data/migrate.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
-
 /** Each run has its own data folder, so that several can go in parallel. */
 const PORTS = [5443, 5444, 5445, 5446, 5447, 5448];
 /** No data here is worth waiting for the disk. */

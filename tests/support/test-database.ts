@@ -3,6 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
 let made = 0;
 
 export type TestDatabase = {

@@ -8,12 +8,10 @@ import { expect, test as stackTest } from './own-stack.ts';
 
 export { expect };
 
-export type Authenticator = { cdp: CDPSession; id: string };
+/** What stands in for the operator's phone or laptop. `replace` puts another one there. */
+type Device = { replace: () => Promise<void> };
 
-/** A device that says yes to whatever its browser asks: a real ceremony with real signatures. */
-async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
+async function addAuthenticator(cdp: CDPSession): Promise<string> {
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
@@ -24,7 +22,20 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
       automaticPresenceSimulation: true,
     },
   });
-  return { cdp, id: authenticatorId };
+  return authenticatorId;
+}
+
+/** A device that says yes to whatever its browser asks: real ceremonies with real signatures. */
+async function addDevice(page: Page): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  let authenticatorId = await addAuthenticator(cdp);
+  return {
+    replace: async () => {
+      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+      authenticatorId = await addAuthenticator(cdp);
+    },
+  };
 }
 
 export type Studio = {
@@ -32,8 +43,10 @@ export type Studio = {
   origin: string;
   /** The link that a command would print. */
   invite: (name: string, role: Role) => Promise<string>;
-  /** Somebody new in their own browser, with a device, signed in through their invitation. */
-  join: (name: string, role: Role) => Promise<{ page: Page; device: Authenticator }>;
+  /** Whoever was invited, in a browser of their own with a device: signed in through the link. */
+  accept: (link: string) => Promise<{ page: Page; device: Device }>;
+  /** Both. */
+  join: (name: string, role: Role) => Promise<{ page: Page; device: Device }>;
 };
 
 /** Fails its test on any console error or uncaught exception of a studio page. The team is empty before each test. */
@@ -49,7 +62,7 @@ export const test = stackTest.extend<{ studio: Studio }>({
       if (invited.kind !== 'invited') throw new Error(invited.kind);
       return `${origin}/invitacion#${invited.token}`;
     };
-    const join = async (name: string, role: Role) => {
+    const accept = async (link: string) => {
       const context = await browser.newContext({ baseURL: origin, locale: 'es-AR' });
       contexts.push(context);
       const page = await context.newPage();
@@ -58,14 +71,15 @@ export const test = stackTest.extend<{ studio: Studio }>({
         const isNoise = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isNoise) faults.push(message.text());
       });
-      const device = await addAuthenticator(page);
-      await page.goto(await invite(name, role));
+      const device = await addDevice(page);
+      await page.goto(link);
       await page.getByRole('button', { name: 'Crear mi llave y entrar' }).click();
       await page.getByRole('link', { name: 'Más tarde' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partidos');
       return { page, device };
     };
-    await use({ db, origin, invite, join });
+    const join = async (name: string, role: Role) => await accept(await invite(name, role));
+    await use({ db, origin, invite, accept, join });
     for (const context of contexts) await context.close();
     await db.destroy();
     expect(faults).toEqual([]);

@@ -1,0 +1,101 @@
+import type pg from 'pg';
+
+/**
+ * What faces people has a role of its own in PostgreSQL, which can do what that process does and no more. Worker and
+ * commands connect as the owner of the database: graphile-worker shows its tables, which have row security, to their
+ * owner only.
+ */
+export const DATABASE_ROLES = ['butaca_portal', 'butaca_studio'] as const;
+export type DatabaseRole = (typeof DATABASE_ROLES)[number];
+
+type Privilege = 'select' | 'insert' | 'update' | 'delete';
+
+const ALL: Privilege[] = ['select', 'insert', 'update', 'delete'];
+
+/** What tells who the operators are and what they did. */
+const OPERATORS = ['operators', 'passkeys', 'operator_sessions', 'invitations', 'used_challenges'];
+const HISTORY = ['changes', 'change_rows'];
+const DRAFTS = ['drafts'];
+
+/** All that viewers cause to be written. */
+const WRITTEN_BY_VIEWERS: Record<string, Privilege[]> = {
+  code_failure_minutes: ['insert', 'update'],
+  code_failures: ['insert', 'update'],
+  demand_counts: ['insert', 'update'],
+  missed_searches: ['insert', 'update'],
+  product_codes: ['update'],
+  server_health: ['insert', 'update'],
+  sessions: ['insert', 'delete'],
+};
+
+const RULES: Record<DatabaseRole, (table: string) => readonly Privilege[]> = {
+  butaca_portal: (table) =>
+    [...OPERATORS, ...HISTORY, ...DRAFTS].includes(table)
+      ? []
+      : ['select', ...(WRITTEN_BY_VIEWERS[table] ?? [])],
+  butaca_studio: (table) => {
+    if (HISTORY.includes(table)) return ['select', 'insert'];
+    // Who watches what is no business of operators.
+    if (table === 'sessions') return [];
+    return table === 'schema_migrations' ? ['select'] : ALL;
+  },
+};
+
+async function existingRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
+  const { rows } = await client.query<{ name: DatabaseRole }>(
+    'select rolname as name from pg_roles where rolname = any($1) order by 1',
+    [DATABASE_ROLES],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Tables and views; a partition or a sequence needs no grant of its own. */
+async function tablesOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+function grantsFor(role: DatabaseRole, tables: readonly string[]): string[] {
+  const granted = tables.flatMap((table) => {
+    const privileges = RULES[role](table);
+    return privileges.length > 0 ? [`grant ${privileges.join(', ')} on "${table}" to ${role}`] : [];
+  });
+  return [
+    `revoke all on all tables in schema public from ${role}`,
+    ...granted,
+    `grant usage on all sequences in schema public to ${role}`,
+  ];
+}
+
+/**
+ * Gives each role that exists exactly its privileges, on every table that there is now. In one transaction: a process
+ * that is running misses none in between. Part of every migration, so that new tables are covered.
+ */
+export async function grantRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
+  const roles = await existingRoles(client);
+  if (roles.length === 0) return [];
+  const tables = await tablesOf(client);
+  await client.query('begin');
+  try {
+    for (const role of roles)
+      for (const statement of grantsFor(role, tables)) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  return roles;
+}
+
+/** Creates the role, or gives it another password. Roles are shared by all databases of the server. */
+export async function setRolePassword(
+  client: pg.Client,
+  role: DatabaseRole,
+  password: string,
+): Promise<void> {
+  const known = (await existingRoles(client)).includes(role);
+  const words = known ? 'alter role' : 'create role';
+  await client.query(`${words} ${role} login password ${client.escapeLiteral(password)}`);
+}
