@@ -5,6 +5,7 @@ export default [
     index('layout/routes/start.ts'),
     route('partidos', 'matches/routes/partidos.tsx'),
     route('historial', 'history/routes/historial.tsx'),
+    route('historial/:id', 'history/routes/cambio.tsx'),
     route('equipo', 'team/routes/equipo.tsx'),
     route('llave-nueva', 'access/routes/llave-nueva.tsx'),
     route('confirmar', 'access/routes/confirmar.tsx'),

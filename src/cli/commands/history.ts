@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { undoChange } from '../../data/commands/undo.ts';
-import {
-  type ChangedRow,
-  getChange,
-  type ListedChange,
-  listChanges,
-} from '../../data/queries/history.ts';
+import { getChange, listChanges } from '../../data/queries/history.ts';
+import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import type { Left, LeftReason } from '../../domain/history/undo.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';

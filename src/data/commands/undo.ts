@@ -5,6 +5,7 @@ import {
   netChanges,
   planUndo,
   type RowChange,
+  type UndoResult,
   type UndoStep,
 } from '../../domain/history/undo.ts';
 import { ACTIONS, type Action, type Actor } from '../../domain/operators/permissions.ts';
@@ -14,16 +15,6 @@ import { checkAllowed, recordChange } from './change.ts';
 import { publishRows, tagsOf } from './publish-rows.ts';
 import { setTvAppTotal } from './settings.ts';
 import { refreshLanguages } from './title-languages.ts';
-
-export type UndoResult =
-  | { kind: 'undone'; restored: number; left: Left[] }
-  /** Nothing of it may be undone, or could be. */
-  | { kind: 'refused'; left: Left[] }
-  /** Every row is as it was before the change. */
-  | { kind: 'already' }
-  /** The change was too large or is too old: there is nothing to restore its rows from. */
-  | { kind: 'no-rows' }
-  | { kind: 'not-found' };
 
 type Table = { key: 'id' | 'name' | 'key'; type: 'bigint' | 'text'; owned?: string[] };
 

@@ -56,8 +56,9 @@ create table changes (
   -- The change that this one undid.
   undoes bigint references changes
 );
-create index changes_by_time on changes (at);
-create index changes_by_operator on changes (operator_id, id) where operator_id is not null;
+create index changes_by_time on changes (at, id);
+create index changes_by_operator on changes (operator_id, at, id);
+create index changes_by_action on changes (action, at, id);
 create index changes_by_undone on changes (undoes) where undoes is not null;
 
 -- Rows before and after a change. An added row has no `before`, a deleted one no `after`; of an updated row only the

@@ -1,28 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { daySpan } from '../../domain/football/agenda.ts';
+import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
+import type { HistoryFilters } from '../../domain/history/filters.ts';
 import type { Db } from '../database.ts';
-
-export type ListedChange = {
-  id: string;
-  at: Date;
-  actor: string;
-  action: string;
-  summary: string;
-  undoes: string | null;
-  undoneBy: string | null;
-  /** How many row images there are; without any it can't be undone. */
-  rows: number;
-};
-
-export type ChangedRow = {
-  table: string;
-  key: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
+import type { Database } from '../schema.ts';
 
 async function listWhere(
   db: Db,
-  condition: Expression<SqlBool>,
+  conditions: (of: ExpressionBuilder<Database, 'changes'>) => Expression<SqlBool>[],
   limit: number,
 ): Promise<ListedChange[]> {
   return await db
@@ -45,24 +30,57 @@ async function listWhere(
         .$notNull()
         .as('rows'),
     ])
-    .where(condition)
+    .where((of) => of.and(conditions(of)))
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** The newest first; `before` goes on from the last one of a page. */
-export const listChanges = async (
+/** A match, title, episode or channel has changed when one of its servers has. */
+const OWNER_COLUMNS: Readonly<Record<string, string>> = {
+  titles: 'title_id',
+  episodes: 'episode_id',
+  matches: 'match_id',
+  channels: 'channel_id',
+};
+
+const changesOfRow = ({ table, key }: { table: string; key: string }) => {
+  const owner = /^\d{1,18}$/.test(key) ? OWNER_COLUMNS[table] : undefined;
+  const ofServers = sql`
+    union select change_id from change_rows where table_name = 'servers' and row_key in (
+      select id::text from servers where ${sql.ref(owner ?? '')} = ${key}::bigint)`;
+  return sql<string>`(
+    select change_id from change_rows where table_name = ${table} and row_key = ${key} ${owner ? ofServers : sql``})`;
+};
+
+/** The newest first. */
+export async function listChanges(
   db: Db,
-  { limit, before }: { limit: number; before?: string },
-): Promise<ListedChange[]> =>
-  await listWhere(db, before ? sql<boolean>`id < ${before}` : sql<boolean>`true`, limit);
+  { operator, action, row, from, to, before, limit }: HistoryFilters & { limit: number },
+): Promise<ListedChange[]> {
+  return await listWhere(
+    db,
+    (of) => [
+      ...(operator === 'none' ? [of('operator_id', 'is', null)] : []),
+      ...(operator && operator !== 'none' ? [of('operator_id', '=', operator)] : []),
+      ...(action ? [of('action', '=', action)] : []),
+      ...(row ? [of('id', 'in', changesOfRow(row))] : []),
+      ...(from ? [of('at', '>=', daySpan(from).from)] : []),
+      ...(to ? [of('at', '<', daySpan(to).to)] : []),
+      ...(before
+        ? [sql<boolean>`(at, id) < (select at, id from changes where id = ${before})`]
+        : []),
+    ],
+    limit,
+  );
+}
 
 export async function getChange(
   db: Db,
   id: string,
 ): Promise<(ListedChange & { changed: ChangedRow[] }) | null> {
-  const [change] = await listWhere(db, sql<boolean>`id = ${id}`, 1);
+  const [change] = await listWhere(db, (of) => [of('id', '=', id)], 1);
   if (!change) return null;
   const changed = await db
     .selectFrom('change_rows')
@@ -71,4 +89,45 @@ export async function getChange(
     .orderBy('seq')
     .execute();
   return { ...change, changed };
+}
+
+/** What people call a row of each table. */
+const NAMES: Readonly<Record<string, string>> = {
+  titles: 'r.name',
+  episodes: 'r.name',
+  seasons: 'r.key',
+  matches: "r.first_team || ' vs ' || r.second_team",
+  channels: 'r.name',
+  products: 'r.name',
+  consoles: 'r.name',
+  servers: `r.label || coalesce(' · ' || coalesce(
+    (select name from titles where id = r.title_id), (select name from episodes where id = r.episode_id),
+    (select first_team || ' vs ' || second_team from matches where id = r.match_id),
+    (select name from channels where id = r.channel_id)), '')`,
+};
+
+/** What a row that is gone was called, from its image. */
+const nameInImage = (image: Record<string, unknown> | null): string | undefined => {
+  const { name, label, first_team: first, second_team: second } = image ?? {};
+  if (typeof first === 'string' && typeof second === 'string') return `${first} vs ${second}`;
+  return [name, label].find((value): value is string => typeof value === 'string');
+};
+
+/** The name of each row: as it is called now, else as it was called then, else its key. */
+export async function nameRows(db: Db, rows: readonly ChangedRow[]): Promise<string[]> {
+  const known = new Map<string, string>();
+  for (const [table, ofTable] of Map.groupBy(rows, (row) => row.table)) {
+    const name = NAMES[table];
+    if (!name) continue;
+    const keys = [...new Set(ofTable.map(({ key }) => key))];
+    const isText = table === 'products' || table === 'consoles';
+    const { rows: found } = await sql<{ key: string; name: string }>`
+      select r.id::text as key, ${sql.raw(name)} as name from ${sql.table(table)} r
+      where r.id = any(${keys}::${sql.raw(isText ? 'text[]' : 'bigint[]')})`.execute(db);
+    for (const row of found) known.set(`${table}/${row.key}`, row.name);
+  }
+  return rows.map(
+    ({ table, key, before, after }) =>
+      known.get(`${table}/${key}`) ?? nameInImage(after) ?? nameInImage(before) ?? key,
+  );
 }

@@ -23,6 +23,16 @@ export type LeftReason =
 
 export type Left = { table: string; key: string; fields: string[]; reason: LeftReason };
 
+export type UndoResult =
+  | { kind: 'undone'; restored: number; left: Left[] }
+  /** Nothing of it may be undone, or could be. */
+  | { kind: 'refused'; left: Left[] }
+  /** Every row is as it was before the change. */
+  | { kind: 'already' }
+  /** The change was too large or is too old: there is nothing to restore its rows from. */
+  | { kind: 'no-rows' }
+  | { kind: 'not-found' };
+
 export type UndoStep =
   | { kind: 'delete' }
   | { kind: 'insert'; row: Image }

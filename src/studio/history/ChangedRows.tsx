@@ -1,0 +1,53 @@
+import type { ChangedRow } from '../../domain/history/change.ts';
+import controls from '../layout/controls.module.css';
+import { fieldText, historyText, isShownField, tableText, valueText } from '../text/history.es.ts';
+import styles from './ChangedRows.module.css';
+
+type Row = ChangedRow & { name: string };
+
+const kindOf = ({ before, after }: Row): 'added' | 'removed' | 'changed' =>
+  before === null ? 'added' : after === null ? 'removed' : 'changed';
+
+/** Each row of a change with its fields, before and after. */
+export function ChangedRows({ rows }: { rows: Row[] }) {
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, place) => {
+        const kind = kindOf(row);
+        const fields = Object.keys(row.after ?? row.before ?? {}).filter(isShownField);
+        return (
+          // A row may appear several times in one change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+          <li key={place} className={controls.panel}>
+            <h2 className={styles.head}>
+              <span className={`${controls.badge} ${styles[kind]}`}>{historyText.kinds[kind]}</span>
+              <span className={controls.quiet}>{tableText(row.table)}</span> {row.name}
+            </h2>
+            <table className={styles.diff}>
+              <thead className="visually-hidden">
+                <tr>
+                  <th scope="col">{historyText.columns.field}</th>
+                  <th scope="col">{historyText.columns.before}</th>
+                  <th scope="col">{historyText.columns.after}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map((field) => (
+                  <tr key={field}>
+                    <th scope="row">{fieldText(field)}</th>
+                    <td className={styles.before}>
+                      {row.before && <del>{valueText(row.before[field])}</del>}
+                    </td>
+                    <td className={styles.after}>
+                      {row.after && <ins>{valueText(row.after[field])}</ins>}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

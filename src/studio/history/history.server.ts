@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { undoChange } from '../../data/commands/undo.ts';
+import type { Db } from '../../data/database.ts';
+import { getChange, listChanges, nameRows } from '../../data/queries/history.ts';
+import { listOperators, type OperatorSession } from '../../data/queries/operators.ts';
+import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
+import { type HistoryFilters, readFilters } from '../../domain/history/filters.ts';
+import { allows } from '../../domain/operators/permissions.ts';
+import { acting } from '../access/acting.server.ts';
+
+const PAGE_LENGTH = 50;
+
+export type HistoryData = {
+  filters: HistoryFilters;
+  changes: ListedChange[];
+  hasMore: boolean;
+  people: { id: string; name: string }[];
+  now: Date;
+};
+
+export async function loadHistory(db: Db, query: URLSearchParams, now: Date): Promise<HistoryData> {
+  const filters = readFilters(query);
+  const [found, members] = await Promise.all([
+    listChanges(db, { ...filters, limit: PAGE_LENGTH + 1 }),
+    listOperators(db),
+  ]);
+  return {
+    filters,
+    changes: found.slice(0, PAGE_LENGTH),
+    hasMore: found.length > PAGE_LENGTH,
+    people: members.map(({ id, name }) => ({ id, name })),
+    now,
+  };
+}
+
+export type ChangeData = {
+  change: ListedChange;
+  rows: (ChangedRow & { name: string })[];
+  mayUndo: boolean;
+};
+
+/** Ids are whole numbers; anything else is no change of ours. */
+const isChangeId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
+
+export async function loadChange(
+  db: Db,
+  id: string,
+  { actor }: OperatorSession,
+): Promise<ChangeData> {
+  const found = isChangeId(id) ? await getChange(db, id) : null;
+  if (!found) throw data(null, { status: 404 });
+  const { changed, ...change } = found;
+  const names = await nameRows(db, changed);
+  return {
+    change,
+    rows: changed.map((row, place) => ({ ...row, name: names[place] ?? row.key })),
+    mayUndo: allows(actor.role, 'history.undo') && change.rows > 0,
+  };
+}
+
+export async function undo(db: Db, id: string, session: OperatorSession, form: FormData) {
+  if (!isChangeId(id)) throw data(null, { status: 404 });
+  return await acting(
+    { db, session, action: 'history.undo', form },
+    async (actor) => await undoChange(db, actor, id),
+  );
+}

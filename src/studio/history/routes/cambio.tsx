@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { ConfirmKey } from '../../access/ConfirmKey.tsx';
+import { sessionContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { actionText, historyText } from '../../text/history.es.ts';
+import { text } from '../../text/text.es.ts';
+import { dateText } from '../../text/when.es.ts';
+import { ChangedRows } from '../ChangedRows.tsx';
+import { loadChange, undo } from '../history.server.ts';
+import { UndoAnswer } from '../UndoAnswer.tsx';
+import type { Route } from './+types/cambio';
+import styles from './cambio.module.css';
+
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  await loadChange(db, params.id, context.get(sessionContext));
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await undo(db, params.id, context.get(sessionContext), await postedForm(request));
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: text.title(historyText.change(params.id)) },
+];
+
+export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, rows, mayUndo } = loaderData;
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actionData && actionData.kind !== 'needs-key') answer.current?.focus();
+  }, [actionData]);
+  return (
+    <Page
+      title={`${actionText(change.action)} ${change.summary}`}
+      about={`${historyText.change(change.id)} · ${change.actor} · ${dateText(change.at)}`}
+      actions={
+        <>
+          <Link to="/historial" className={controls.button}>
+            {historyText.back}
+          </Link>
+          {mayUndo && !change.undoneBy && (
+            <Form method="post">
+              <button type="submit" className={controls.primary}>
+                {historyText.undo}
+              </button>
+            </Form>
+          )}
+        </>
+      }
+    >
+      <div ref={answer} tabIndex={-1} className={styles.answer}>
+        {actionData && actionData.kind !== 'needs-key' && (
+          <UndoAnswer result={actionData} undoneBy={change.undoneBy} />
+        )}
+        {!actionData && change.undoneBy && (
+          <Notice kind="good" title={historyText.undone}>
+            <Link to={`/historial/${change.undoneBy}`}>{historyText.seeUndo}</Link>
+          </Notice>
+        )}
+        {change.undoes && (
+          <p>
+            <Link to={`/historial/${change.undoes}`}>{historyText.undoes(change.undoes)}</Link>
+          </p>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <ChangedRows rows={rows} />
+      ) : (
+        <p className={controls.quiet}>{historyText.withoutRows}</p>
+      )}
+      <ConfirmKey result={actionData} />
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Left } from '../../domain/history/undo.ts';
+import type { Action } from '../../domain/operators/permissions.ts';
+import { dateText } from './when.es.ts';
+
+/** Texts of the history. */
+export const historyText = {
+  about: 'Todo lo que se cambió, quién y cuándo. Lo que se deshace queda acá también.',
+  filters: {
+    who: 'Quién',
+    everyone: 'Todos',
+    system: 'Comandos e importaciones',
+    what: 'Qué',
+    everything: 'Todo',
+    from: 'Desde',
+    to: 'Hasta',
+    apply: 'Filtrar',
+    clear: 'Quitar filtros',
+    onlyRow: 'Solo los cambios de un registro.',
+  },
+  empty: 'Todavía no hay cambios',
+  emptyMore: 'Cuando alguien edite un partido, o corra una importación, va a aparecer acá.',
+  nothingFound: 'Ningún cambio con estos filtros',
+  widen: 'Probá con otras fechas, o quitá un filtro.',
+  older: 'Ver más viejos',
+  change: (id: string) => `Cambio ${id}`,
+  back: 'Volver al historial',
+  undo: 'Deshacer',
+  undone: 'Deshecho',
+  seeUndo: 'Ver el cambio que lo deshizo',
+  undoes: (id: string) => `Deshace el cambio ${id}`,
+  rows: (count: number) =>
+    count === 0 ? 'sin detalle' : count === 1 ? '1 registro' : `${count} registros`,
+  withoutRows:
+    'De este cambio no quedó el detalle: fue demasiado grande o pasaron más de 180 días. No se puede deshacer.',
+  kinds: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
+  columns: { field: 'Campo', before: 'Antes', after: 'Después' },
+  answers: {
+    undone: (count: number) =>
+      count === 1
+        ? 'Se deshizo: 1 registro como antes'
+        : `Se deshizo: ${count} registros como antes`,
+    already: 'Ya estaba todo como antes',
+    refused: 'No se deshizo nada',
+    'no-rows': 'Este cambio no se puede deshacer: no quedó su detalle',
+    'not-found': 'Ese cambio no existe',
+    more: (count: number) => `Y ${count} más.`,
+  },
+} as const;
+
+/** What was done, in the words of the list of permissions. */
+export const actionTexts = {
+  'matches.edit': 'Partidos',
+  'servers.edit': 'Enlaces',
+  'titles.edit': 'Títulos',
+  'titles.hide': 'Retiros',
+  'channels.edit': 'Canales',
+  'products.edit': 'Productos',
+  'settings.edit': 'Ajustes',
+  'codes.issue': 'Códigos',
+  import: 'Importación',
+  'history.undo': 'Deshacer',
+} as const satisfies Partial<Record<Action, string>>;
+
+export const actionText = (action: string): string =>
+  (actionTexts as Readonly<Record<string, string>>)[action] ?? action;
+
+const TABLES: Readonly<Record<string, string>> = {
+  titles: 'Título',
+  seasons: 'Temporada',
+  episodes: 'Episodio',
+  servers: 'Servidor',
+  suppressed_servers: 'Servidor quitado',
+  matches: 'Partido',
+  channels: 'Canal',
+  leagues: 'Liga',
+  sports_channel_names: 'Canal deportivo',
+  products: 'Producto',
+  consoles: 'Consola',
+  settings: 'Ajuste',
+  product_codes: 'Código de producto',
+  tv_app_codes: 'Código de la app',
+};
+
+export const tableText = (table: string): string => TABLES[table] ?? table;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  first_team: 'Local',
+  second_team: 'Visitante',
+  league_name: 'Liga',
+  starts_at: 'Empieza',
+  held: 'Campos propios',
+  name: 'Nombre',
+  original_name: 'Nombre original',
+  genre: 'Género',
+  release_year: 'Año',
+  recommended: 'Recomendado',
+  popular: 'Popular',
+  active: 'Activo',
+  hidden: 'Retirado',
+  description: 'Descripción',
+  image: 'Imagen',
+  image_vertical: 'Imagen vertical',
+  image_horizontal: 'Imagen horizontal',
+  url: 'Dirección',
+  label: 'Nombre',
+  audio: 'Idioma',
+  origin: 'Origen',
+  position: 'Orden',
+  source_id: 'Id',
+  type: 'Tipo',
+  menu: 'Menú',
+  icon: 'Ícono',
+  background: 'Fondo',
+  stock: 'Stock',
+  price_ars: 'Precio',
+  category: 'Categoría',
+  value: 'Valor',
+  created_at: 'Creado',
+  renewed_at: 'Renovado',
+};
+
+export const fieldText = (field: string): string => FIELDS[field] ?? field;
+
+/** Keys and what follows from other fields say nothing to a reader. */
+const UNSHOWN = new Set([
+  'id',
+  'newness',
+  'audios',
+  'updated_at',
+  'title_id',
+  'season_id',
+  'episode_id',
+  'match_id',
+  'channel_id',
+  'key',
+]);
+
+export const isShownField = (field: string): boolean => !UNSHOWN.has(field);
+
+const ORIGINS: Readonly<Record<string, string>> = { source: 'la fuente', studio: 'el estudio' };
+
+/** A stored value as a reader expects it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(\+00:00|Z)$/.test(value)) return dateText(new Date(value));
+    return ORIGINS[value] ?? value;
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? '—'
+      : value.map((one) => (typeof one === 'string' ? fieldText(one) : valueText(one))).join(', ');
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Why a part of a change was left as it is, with a way on. */
+export function leftText({ table, fields, reason }: Left): string {
+  const what = [tableText(table), ...fields.map(fieldText)].join(', ');
+  const why = {
+    'changed-since': 'se cambió después. Editalo a mano si hace falta.',
+    'in-use': 'hay algo nuevo que depende de esto. Quitalo primero.',
+    takedown: 'es un retiro. Para volver a mostrar el título, hacelo desde Retiros.',
+    'issued-code': 'es un código ya entregado. No se quita deshaciendo.',
+  }[reason];
+  return `${what}: ${why}`;
+}
