@@ -49,24 +49,30 @@ async function existingRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables and views; a partition or a sequence needs no grant of its own. */
-async function tablesOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`);
-  return rows.map(({ name }) => name);
+/** Ours: an extension's tables belong to whoever installed it. */
+async function relationsOf(
+  client: pg.ClientBase,
+): Promise<{ name: string; isSequence: boolean }[]> {
+  const { rows } = await client.query<{ name: string; isSequence: boolean }>(`
+    select quote_ident(relname) as name, relkind = 'S' as "isSequence" from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+      and pg_has_role(relowner, 'usage')
+    order by 1`);
+  return rows;
 }
 
-function grantsFor(role: DatabaseRole, tables: readonly string[]): string[] {
-  const granted = tables.flatMap((table) => {
-    const privileges = RULES[role](table);
-    return privileges.length > 0 ? [`grant ${privileges.join(', ')} on "${table}" to ${role}`] : [];
+function grantsFor(
+  role: DatabaseRole,
+  relations: Awaited<ReturnType<typeof relationsOf>>,
+): string[] {
+  return relations.flatMap(({ name, isSequence }) => {
+    if (isSequence) return [`grant usage on sequence ${name} to ${role}`];
+    const privileges = RULES[role](name);
+    return [
+      `revoke all on ${name} from ${role}`,
+      ...(privileges.length > 0 ? [`grant ${privileges.join(', ')} on ${name} to ${role}`] : []),
+    ];
   });
-  return [
-    `revoke all on all tables in schema public from ${role}`,
-    ...granted,
-    `grant usage on all sequences in schema public to ${role}`,
-  ];
 }
 
 /**
@@ -76,11 +82,11 @@ function grantsFor(role: DatabaseRole, tables: readonly string[]): string[] {
 export async function grantRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
   const roles = await existingRoles(client);
   if (roles.length === 0) return [];
-  const tables = await tablesOf(client);
+  const relations = await relationsOf(client);
   await client.query('begin');
   try {
     for (const role of roles)
-      for (const statement of grantsFor(role, tables)) await client.query(statement);
+      for (const statement of grantsFor(role, relations)) await client.query(statement);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -25,8 +25,8 @@ const rename = async (actor: Actor, name: string, at: string) => {
 };
 
 beforeEach(async () => {
-  ana = await insertOperator(database.db, 'Ana', 'editor');
-  await insertMatch(database.db, { id: 'm' });
+  ana = (await insertOperator(database.db, { name: 'Ana', role: 'editor' })).actor;
+  await insertMatch(database.db, { source_id: 'm', starts_at: new Date('2026-03-01T20:00Z') });
   await rename(ana, 'uno', '2026-03-01T12:00Z');
   // 23:30 of the second in Argentina.
   await rename(SYSTEM, 'dos', '2026-03-03T02:30Z');
@@ -68,7 +68,12 @@ test('rows are called by their names, also when they are gone', async () => {
   const change = await getChange(database.db, String(last?.id));
   const [name] = await nameRows(database.db, change?.changed ?? []);
   expect(name).toMatch(/^tres vs /);
-  const gone = { table: 'matches', key: '99', before: { first_team: 'A', second_team: 'B' }, after: null };
+  const gone = {
+    table: 'matches',
+    key: '99',
+    before: { first_team: 'A', second_team: 'B' },
+    after: null,
+  };
   expect(await nameRows(database.db, [gone])).toEqual(['A vs B']);
   expect(await nameRows(database.db, [{ ...gone, before: null }])).toEqual(['99']);
 });

@@ -58,7 +58,7 @@ export function KeyForm({ question, label, problem, onSigned, children, ways }: 
         </button>
         {ways}
       </p>
-      <p className={controls.hint} role="status">
+      <p className={styles.status} role="status">
         {isAsking ? accessText.device.busy : ''}
       </p>
       <noscript>

@@ -48,8 +48,7 @@ export async function acting<Result>(
 }
 
 /** For a page that is itself delicate: asks for a key first and then comes back to it. */
-export function requireFreshKey(session: OperatorSession, request: Request): void {
+export function requireFreshKey(session: OperatorSession, { pathname, search }: URL): void {
   if (isFresh(session.keyUsedAt, new Date())) return;
-  const { pathname, search } = new URL(request.url);
   throw redirect(`/confirmar?${new URLSearchParams({ volver: pathname + search })}`);
 }

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
-type Props = { kind: 'good' | 'bad'; title: string; children?: ReactNode };
+type Props = { kind: 'good' | 'bad' | 'warn'; title: string; children?: ReactNode };
+
+/** A warning stands on the page from the start; nothing has to be announced. */
+const ROLES = { good: 'status', bad: 'alert', warn: undefined } as const;
 
 /** What an action did, or why it did not and how to go on. */
 export function Notice({ kind, title, children }: Props) {
   return (
-    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon name={kind === 'bad' ? 'warning' : 'check'} />
+    <div className={`${styles.notice} ${styles[kind]}`} role={ROLES[kind]}>
+      <Icon name={kind === 'good' ? 'check' : 'warning'} />
       <div>
         <strong>{title}</strong>
         {children && <p>{children}</p>}

@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
 import { MAX_NAME } from '../../domain/operators/operator.ts';
+import { ROLES } from '../../domain/operators/permissions.ts';
 import controls from '../layout/controls.module.css';
 import { teamText } from '../text/team.es.ts';
+import { text } from '../text/text.es.ts';
 import styles from './InviteForm.module.css';
 import { RoleSelect } from './RoleSelect.tsx';
 
@@ -32,6 +34,14 @@ export function InviteForm() {
       <button type="submit" name="intent" value="invite" className={controls.button}>
         {button}
       </button>
+      <dl className={styles.roles}>
+        {ROLES.map((each) => (
+          <div key={each}>
+            <dt>{text.roles[each]}</dt>
+            <dd>{teamText.roleHints[each]}</dd>
+          </div>
+        ))}
+      </dl>
     </Form>
   );
 }

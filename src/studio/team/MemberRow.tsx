@@ -35,7 +35,7 @@ function Keys({ member, isYou, now }: { member: Member; isYou: boolean; now: Dat
           </Link>
         )}
       </div>
-      {isYou && member.passkeys.length === 1 && <Notice kind="bad" title={teamText.oneKey} />}
+      {isYou && member.passkeys.length === 1 && <Notice kind="warn" title={teamText.oneKey} />}
       <ul>
         {member.passkeys.map((key) => (
           <li key={key.id} className={styles.item}>
@@ -141,8 +141,13 @@ function Changes({ member }: { member: Member }) {
           {teamText.newLink}
         </button>
       </Form>
-      <button type="button" className={controls.danger} popoverTarget={`${id}remove`}>
-        {teamText.remove(member.name)}
+      <button
+        type="button"
+        className={controls.danger}
+        popoverTarget={`${id}remove`}
+        aria-label={teamText.remove(member.name)}
+      >
+        {teamText.removeShort}
       </button>
       <div id={`${id}remove`} popover="auto" className={styles.ask}>
         <h2>{teamText.removeAsk(member.name)}</h2>

@@ -31,6 +31,7 @@ export const teamText = {
   newLink: 'Enlace nuevo',
   newLinkLabel: (name: string) => `Enlace nuevo para ${name}`,
   newLinkHint: 'Para quien perdió sus llaves: al usarlo, las de antes dejan de servir.',
+  removeShort: 'Quitar',
   remove: (name: string) => `Quitar a ${name}`,
   removeAsk: (name: string) => `¿Quitar a ${name} del equipo?`,
   removeMore: 'Sus llaves y sesiones dejan de servir ya. Lo que cambió queda en el historial.',

@@ -25,7 +25,7 @@ test('an owner invites somebody, who enters with the link; gives another role; r
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: 'Bruno' });
   await row.locator('summary').click();
-  await row.getByLabel('Rol').selectOption('editor');
+  await row.getByLabel('Rol', { exact: true }).selectOption('editor');
   await row.getByRole('button', { name: 'Cambiar el rol de Bruno' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'El rol cambió.' })).toBeVisible();
   await bruno.page.reload();
@@ -97,7 +97,7 @@ test('a second key is added from another device, and the first one removed', asy
 test('the only owner cannot leave or step down, and hears why', async ({ studio }) => {
   const { page } = await studio.join('Ana', 'owner');
   await page.goto('/equipo');
-  await page.getByLabel('Rol').first().selectOption('helper');
+  await page.getByLabel('Rol', { exact: true }).first().selectOption('helper');
   await page.getByRole('button', { name: 'Cambiar el rol de Ana' }).click();
   await expect(page.getByRole('alert')).toContainText('Es el único dueño que puede entrar');
   expect((await listOperators(studio.db))[0]?.role).toBe('owner');
@@ -125,7 +125,7 @@ test('everything is reached by keyboard', async ({ studio }) => {
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.locator('summary').filter({ hasText: 'Ana' })).toBeFocused();
+  await expect(page.getByRole('main').locator('summary').filter({ hasText: 'Ana' })).toBeFocused();
   await page.locator('summary').filter({ hasText: 'Bruno' }).focus();
   await page.keyboard.press('Enter');
   const remove = page.getByRole('button', { name: 'Quitar a Bruno' }).first();

@@ -15,8 +15,8 @@ import { KeyForm } from '../KeyForm.tsx';
 import type { Route } from './+types/llave-nueva';
 import styles from './narrow.module.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireFreshKey(context.get(sessionContext), request);
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  requireFreshKey(context.get(sessionContext), url);
   return { suggestedName: browserName(request.headers.get('User-Agent')) };
 }
 
