@@ -29,7 +29,7 @@ test('an owner invites somebody, who enters with the link; gives another role; r
   await row.getByRole('button', { name: 'Cambiar el rol de Bruno' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'El rol cambió.' })).toBeVisible();
   await bruno.page.reload();
-  await bruno.page.getByLabel('Tu cuenta: Bruno').click();
+  await bruno.page.locator('summary', { hasText: 'Tu cuenta: Bruno' }).click();
   await expect(bruno.page.getByRole('banner').getByText('Editor')).toBeVisible();
 
   await row.locator('summary').click();

@@ -116,3 +116,19 @@ export async function expectAccessible(page: Page, { name, path, open }: View): 
     expect(await violationsOn(page), `${name} at ${width} px`).toEqual([]);
   }
 }
+
+/** For the studio: no findings and nothing wider than the screen, in both themes, on a phone and on a desktop. */
+export async function expectAccessibleScreen(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const where = `${what}, ${colorScheme}, ${width} px`;
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, where).toBeLessThanOrEqual(0);
+      expect(await violationsOn(page), where).toEqual([]);
+    }
+  }
+}
