@@ -1,0 +1,372 @@
+import { VIEWER_ZONE } from '../../time/clock.ts';
+
+/** `isPadded`: 09:30, which is of the morning. */
+export type TimeMention = {
+  hour: number;
+  minute: number;
+  half: 'am' | 'pm' | null;
+  isPadded: boolean;
+  zone: string | null;
+};
+
+/** `isWeak`: the words may as well belong to the name before them. */
+export type DayMention = (
+  | { kind: 'iso'; day: string }
+  | { kind: 'numbers'; a: number; b: number; year: number | null }
+  | { kind: 'month'; day: number; month: number; year: number | null }
+  | { kind: 'weekday'; number: number | null }
+  | { kind: 'relative'; offset: number }
+) & { weekday: number | null; isWeak: boolean };
+
+export type Moment =
+  | { kind: 'time'; time: TimeMention }
+  | { kind: 'day'; day: DayMention; time?: TimeMention }
+  | { kind: 'zone'; zone: string }
+  | { kind: 'unsettled' };
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+const WEEKDAYS = new Map(
+  [
+    ['domingo', 'dom', 'sunday', 'sun'],
+    ['lunes', 'lun', 'monday', 'mon'],
+    ['martes', 'mar', 'tuesday', 'tue'],
+    ['miercoles', 'mie', 'wednesday', 'wed'],
+    ['jueves', 'jue', 'thursday', 'thu'],
+    ['viernes', 'vie', 'friday', 'fri'],
+    ['sabado', 'sab', 'saturday', 'sat'],
+  ].flatMap((names, day) => names.map((name) => [name, day] as const)),
+);
+const MONTHS = new Map(
+  [
+    ['enero', 'ene', 'january', 'jan'],
+    ['febrero', 'feb', 'february'],
+    ['marzo', 'mar', 'march'],
+    ['abril', 'abr', 'april', 'apr'],
+    ['mayo', 'may'],
+    ['junio', 'jun', 'june'],
+    ['julio', 'jul', 'july'],
+    ['agosto', 'ago', 'august', 'aug'],
+    ['septiembre', 'setiembre', 'sep', 'set', 'sept', 'september'],
+    ['octubre', 'oct', 'october'],
+    ['noviembre', 'nov', 'november'],
+    ['diciembre', 'dic', 'december', 'dec'],
+  ].flatMap((names, month) => names.map((name) => [name, month + 1] as const)),
+);
+const ZONES = new Map(
+  Object.entries({
+    'America/Argentina/Buenos_Aires': 'argentina argentino ar arg art buenos aires',
+    'America/Santiago': 'chile chilena chi',
+    'America/Lima': 'peru peruana per',
+    'America/Bogota': 'colombia colombiana col',
+    'America/Mexico_City': 'mexico mexicana mex cdmx',
+    'Europe/Madrid': 'espana espanola esp',
+    'America/Montevideo': 'uruguay uruguaya uru',
+    'America/Asuncion': 'paraguay paraguaya',
+    'America/La_Paz': 'bolivia boliviana bol',
+    'America/Guayaquil': 'ecuador ecuatoriana ecu',
+    'America/Caracas': 'venezuela venezolana ven',
+    'America/Sao_Paulo': 'brasil brasilena brasilia bra',
+    'America/New_York': 'este et est',
+  }).flatMap(([zone, names]) => names.split(' ').map((name) => [name, zone] as const)),
+);
+const FLAGS = new Map([
+  ['🇦🇷', VIEWER_ZONE],
+  ['🇨🇱', 'America/Santiago'],
+  ['🇵🇪', 'America/Lima'],
+  ['🇨🇴', 'America/Bogota'],
+  ['🇲🇽', 'America/Mexico_City'],
+  ['🇪🇸', 'Europe/Madrid'],
+  ['🇺🇾', 'America/Montevideo'],
+  ['🇵🇾', 'America/Asuncion'],
+  ['🇧🇴', 'America/La_Paz'],
+  ['🇪🇨', 'America/Guayaquil'],
+  ['🇻🇪', 'America/Caracas'],
+]);
+
+export const zoneOfFlag = (flag: string): string | null => FLAGS.get(flag) ?? null;
+
+const alternatives = (names: Iterable<string>): string =>
+  [...names].sort((a, b) => b.length - a.length).join('|');
+
+const WEEKDAY = `(?<weekday>${alternatives(WEEKDAYS.keys())})\\.?,?`;
+const MONTH = `(?<month>${alternatives(MONTHS.keys())})\\.?`;
+const COUNTRY = `(?<country>${alternatives(ZONES.keys())})`;
+const OFFSET = String.raw`(?:(?:gmt|utc) ?(?<offset>[+\-−]\d{1,2}(?::?[0-5]\d)?)?)`;
+/** Not inside a word or number. */
+const START = String.raw`(?<![\p{L}\d/:.])`;
+const END = String.raw`(?![\p{L}\d])`;
+
+const HALF = String.raw`(?<half>[ap])\.? ?m(?:\.|${END})`;
+const PART = '(?:de|a|por|en) la (?<part>noche|tarde|manana|madrugada)';
+
+/** In order of trust: what an earlier one takes is not offered to a later one. */
+const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment | null }[] = [
+  {
+    form: pattern(
+      String.raw`${START}(?<iso>\d{4}-\d\d-\d\d)[t ](?<h>\d\d):(?<m>[0-5]\d)(?::\d\d(?:\.\d+)?)? ?(?<offset>z|[+-]\d\d(?::?\d\d)?)?${END}(?! ?[ap]\.? ?m)`,
+    ),
+    read: ({ groups }) => ({
+      kind: 'day',
+      day: { kind: 'iso', day: String(groups.iso), weekday: null, isWeak: false },
+      time: {
+        ...clock(groups, true),
+        zone: groups.offset === undefined ? null : offsetZone(groups.offset),
+      },
+    }),
+  },
+  {
+    form: pattern(
+      String.raw`${START}(?:${WEEKDAY} )?(?<y>\d{4})(?<s>[-/.])(?<b>\d{1,2})\k<s>(?<a>\d{1,2})${END}`,
+    ),
+    read: ({ groups }) => ({
+      kind: 'day',
+      day: {
+        kind: 'iso',
+        day: `${groups.y}-${pad(groups.b)}-${pad(groups.a)}`,
+        weekday: weekdayOf(groups),
+        isWeak: false,
+      },
+    }),
+  },
+  {
+    form: pattern(
+      String.raw`${START}(?:${WEEKDAY} ?)?(?<a>\d{1,2})(?:(?<s>[-/.])(?<b>\d{1,2})\k<s>(?<y>\d{4}|\d\d)|/(?<b2>\d{1,2})|-(?<b3>\d\d))(?![\d/-])${END}`,
+    ),
+    read: ({ groups }) => {
+      const [a, b] = [Number(groups.a), Number(groups.b ?? groups.b2 ?? groups.b3)];
+      // '2-10' may be a result.
+      if (a < 1 || b < 1 || a > 31 || b > 31 || (a > 12 && b > 12)) return null;
+      if (groups.b3 !== undefined && (groups.a?.length !== 2 || b > 12)) return null;
+      return {
+        kind: 'day',
+        day: {
+          kind: 'numbers',
+          a,
+          b,
+          year: yearOf(groups),
+          weekday: weekdayOf(groups),
+          isWeak: false,
+        },
+      };
+    },
+  },
+  {
+    form: pattern(
+      String.raw`${START}(?:${WEEKDAY} )?(?<a>\d{1,2})(?: de)? ${MONTH}(?: del?)?(?: (?<y>\d{4}))?${END}`,
+    ),
+    read: monthDay,
+  },
+  {
+    form: pattern(
+      String.raw`${START}(?:${WEEKDAY} )?${MONTH} (?<a>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<y>\d{4}))?(?!:)${END}`,
+    ),
+    read: monthDay,
+  },
+  {
+    form: pattern(
+      String.raw`(?<![\p{L}\d:.])(?:a las? )?(?<h>\d{1,2})(?:(?<sep>[:.h])(?<m>[0-5]\d)(?::[0-5]\d)?)?(?<spoken> y media| y cuarto| menos cuarto)?(?: ?(?<hs>hs|hrs?|horas?|h)${END}\.?)?(?: ?${HALF})?(?: ${PART})?${END}`,
+    ),
+    read: readTime,
+  },
+  {
+    isOfWords: true,
+    form: pattern(`${START}(?<noon>mediodia|noon)${END}`),
+    read: () => ({
+      kind: 'time',
+      time: { hour: 12, minute: 0, half: 'pm', isPadded: true, zone: null },
+    }),
+  },
+  {
+    isOfWords: true,
+    form: pattern(
+      String.raw`${START}(?:\((?:hora|horario|hs\.?) (?:de |del )?(?:${COUNTRY}|${OFFSET})\)|(?:hora|horario|hs\.?) (?:de |del )?(?:${COUNTRY.replace('country', 'c2')}|${OFFSET.replace('offset', 'o2')})${END})`,
+    ),
+    read: ({ groups }) => zoneMoment(groups.country ?? groups.c2, groups.offset ?? groups.o2),
+  },
+  {
+    isOfWords: true,
+    form: pattern(`${START}${OFFSET}${END}`),
+    read: ({ groups }) => zoneMoment(undefined, groups.offset),
+  },
+  {
+    isOfWords: true,
+    form: pattern(
+      `${START}(?<word>pasado manana|manana|hoy|esta noche|today|tonight|tomorrow)${END}`,
+    ),
+    read: ({ groups, before }) => {
+      const offset = { 'pasado manana': 2, manana: 1, tomorrow: 1 }[String(groups.word)] ?? 0;
+      if (offset === 1 && /(?:^| )(?:a|de|por|en) la $/.test(before)) return null;
+      return { kind: 'day', day: { kind: 'relative', offset, weekday: null, isWeak: false } };
+    },
+  },
+  {
+    isOfWords: true,
+    form: pattern(String.raw`${START}${WEEKDAY}(?: (?<a>\d{1,2})(?![:.]\d))?${END}`),
+    read: ({ groups, before, after, isAlone }) => {
+      const name = String(groups.weekday);
+      const number = groups.a === undefined ? null : Number(groups.a);
+      if (number !== null && (number < 1 || number > 31)) return null;
+      const isFree = isBoundary(before) && (isBoundary(after) || isAlone);
+      const touchesTime = /(?:^|[\s(,-])$/.test(before) && /^[\s,-]*(?:$|\d|a las?)/.test(after);
+      if (name.length === 3 && !/^[\s,.-]*(?:\d|$)/.test(after) && number === null) return null;
+      if (!isFree && !touchesTime && number === null) return null;
+      return {
+        kind: 'day',
+        day: {
+          kind: 'weekday',
+          number,
+          weekday: WEEKDAYS.get(name) ?? 0,
+          isWeak: !isBoundary(before),
+        },
+      };
+    },
+  },
+  {
+    isOfWords: true,
+    form: pattern(
+      `${START}(?:(?:horario |hora )?a (?:confirmar|definir|designar)|sin horario|tbd|tba)${END}`,
+    ),
+    read: () => ({ kind: 'unsettled' }),
+  },
+];
+
+type Groups = Record<string, string | undefined>;
+type Found = { groups: Groups; before: string; after: string; isAlone: boolean };
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, 'gu');
+}
+
+const pad = (number: string | undefined): string => String(number).padStart(2, '0');
+
+const weekdayOf = (groups: Groups): number | null => WEEKDAYS.get(groups.weekday ?? '') ?? null;
+
+function yearOf(groups: Groups): number | null {
+  if (groups.y === undefined) return null;
+  return groups.y.length === 2 ? 2000 + Number(groups.y) : Number(groups.y);
+}
+
+/** No word before or after that could be one name with it. */
+const isBoundary = (text: string): boolean =>
+  /^[\s]*$|(?:^|[^\p{L}])(?:el|del|de|este|proximo|los|partidos|agenda)\s*$|[^\p{L}\s]\s*$|^\s*[^\p{L}\s]|^\s*(?:a las?|de|del)(?: |$)/u.test(
+    text,
+  );
+
+function monthDay({ groups, before, after }: Found): Moment | null {
+  const [day, month] = [Number(groups.a), MONTHS.get(groups.month ?? '') ?? 0];
+  if (day < 1 || day > 31) return null;
+  // '12 de Octubre Juniors' is a club.
+  if (!isBoundary(after) && weekdayOf(groups) === null) return null;
+  const isWeak = weekdayOf(groups) === null && !isBoundary(before);
+  return {
+    kind: 'day',
+    day: { kind: 'month', day, month, year: yearOf(groups), weekday: weekdayOf(groups), isWeak },
+  };
+}
+
+const offsetZone = (offset: string | undefined): string => {
+  const found = /^([+\-−])(\d{1,2}):?(\d\d)?$/.exec(offset ?? '');
+  if (!found) return 'UTC';
+  return `${found[1] === '+' ? '+' : '-'}${pad(found[2])}:${found[3] ?? '00'}`;
+};
+
+const zoneMoment = (country: string | undefined, offset: string | undefined): Moment => ({
+  kind: 'zone',
+  zone: country === undefined ? offsetZone(offset) : (ZONES.get(country) ?? VIEWER_ZONE),
+});
+
+const HALVES: Record<string, 'am' | 'pm'> = {
+  a: 'am',
+  manana: 'am',
+  madrugada: 'am',
+  p: 'pm',
+  tarde: 'pm',
+  noche: 'pm',
+};
+
+function clock(groups: Groups, isPadded: boolean): Omit<TimeMention, 'zone'> {
+  return { hour: Number(groups.h), minute: Number(groups.m ?? 0), half: null, isPadded };
+}
+
+function readTime({ groups }: Found): Moment | null {
+  const { h = '', sep, m, spoken, hs, half, part } = groups;
+  const saysLas = /^a las? /.test(groups.whole ?? '');
+  if (!m && !spoken && !hs && !half && !part && !saysLas) return null;
+  const marked = hs !== undefined || half !== undefined || part !== undefined || saysLas;
+  if (sep === '.' && !marked && Number(m) % 5 !== 0) return null;
+  let [hour, minute] = [Number(h), Number(m ?? 0)];
+  if (hour > 23 || (half && (hour < 1 || hour > 12))) return null;
+  if (spoken === ' y media') minute = 30;
+  if (spoken === ' y cuarto') minute = 15;
+  if (spoken === ' menos cuarto') [hour, minute] = [(hour + 23) % 24, 45];
+  const said = HALVES[half ?? part ?? ''] ?? null;
+  return {
+    kind: 'time',
+    time: {
+      hour: said === 'pm' && hour < 12 ? hour + 12 : said === 'am' && hour === 12 ? 0 : hour,
+      minute,
+      half: said,
+      isPadded: h.length === 2 && h.startsWith('0'),
+      zone: null,
+    },
+  };
+}
+
+export type MomentSpan = { moment: Moment; from: number; to: number };
+
+/** A country behind a time, if what follows shows that it is no team. */
+const COUNTRY_AFTER = pattern(
+  String.raw`^ ?\(?(?:hora )?(?:de |del )?(?:${COUNTRY}|${OFFSET})\)?(?=\s*(?:$|[/,;|)\d]|\p{RI}))`,
+);
+
+/** Without case and accents, and as long as before, so that places stay the same. */
+function foldedOf(text: string): string {
+  if (!/[^ -~]/.test(text)) return text.toLowerCase();
+  return Array.from(text, (letter) => {
+    const folded = plain(letter);
+    return folded.length === letter.length ? folded : letter;
+  }).join('');
+}
+
+/** Days, times and zones in a text, from left to right. `isAlone`: nothing else is on the line. */
+export function findMoments(text: string, isAlone = false): MomentSpan[] {
+  if (!/[\p{L}\d]/u.test(text)) return [];
+  const folded = foldedOf(text);
+  const hasDigit = /\d/.test(folded);
+  const spans: MomentSpan[] = [];
+  const isFree = (from: number, to: number): boolean =>
+    spans.every((span) => to <= span.from || from >= span.to);
+  for (const { form, read, isOfWords } of FORMS) {
+    if (!hasDigit && !isOfWords) continue;
+    for (const found of folded.matchAll(form)) {
+      const [from, to] = [found.index, found.index + found[0].length];
+      if (found[0].trim() === '' || !isFree(from, to)) continue;
+      const moment = read({
+        groups: { ...found.groups, whole: found[0] },
+        before: folded.slice(Math.max(0, from - 40), from),
+        after: folded.slice(to, to + 40),
+        isAlone,
+      });
+      if (moment) spans.push({ moment, from, to });
+    }
+  }
+  spans.sort((a, b) => a.from - b.from);
+  for (const [at, span] of spans.entries()) {
+    if (span.moment.kind !== 'time') continue;
+    const next = spans[at + 1]?.from ?? folded.length;
+    COUNTRY_AFTER.lastIndex = 0;
+    const found = COUNTRY_AFTER.exec(
+      folded.slice(span.to, next) + (next < folded.length ? '1' : ''),
+    );
+    if (!found?.groups) continue;
+    const zone = zoneMoment(found.groups.country, found.groups.offset);
+    if (zone.kind === 'zone') span.moment.time.zone = zone.zone;
+    span.to += found[0].length;
+  }
+  return spans;
+}

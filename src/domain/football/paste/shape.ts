@@ -1,0 +1,84 @@
+import { normaliseText } from '../../search/text.ts';
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  apos: "'",
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  uuml: 'ü',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Ntilde: 'Ñ',
+  gt: '>',
+  lt: '<',
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  quot: '"',
+};
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+  });
+
+/** The table in a piece of HTML, with tabs between its cells. */
+export function htmlRows(text: string): string | null {
+  if (!/<t[dh][\s>]/i.test(text)) return null;
+  const flat = text
+    .replace(/[\n\t]+/g, ' ')
+    .replace(/<a\s[^>]*?href=["']([^"'>]+)["'][^>]*>([^<]*)<\/a>/gi, ' $2: $1 ')
+    .replace(/<\/t[dh]\s*>/gi, '\t')
+    .replace(/<\/tr\s*>/gi, '\n')
+    .replace(/<[^<>]*>/g, ' ');
+  return decoded(flat);
+}
+
+export type Delimiter = '\t' | ';' | ',' | '|';
+
+const countOf = (line: string, mark: string): number => line.split(mark).length - 1;
+
+const HEADER = /(?:^|[\s,;"])(?:local|visitante|partido|equipo ?1|home|away|match)(?=$|[\s,;"])/;
+
+/** A line of a chat begins with when it was sent. */
+const MESSAGE = /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}:\d\d/;
+
+/**
+ * What parts the cells of a text; null if it is not a table. Commas and semicolons also stand in sentences, so every line
+ * must have as many as the first, or the first must look like a header.
+ */
+export function delimiterOf(text: string): Delimiter | null {
+  if (text.includes('\t')) return '\t';
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const [first = ''] = lines;
+  if (lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return '|';
+  for (const mark of [';', ','] as const) {
+    const count = countOf(first, mark);
+    if (count === 0) continue;
+    if (HEADER.test(normaliseText(first)) && count >= 1) return mark;
+    const isSentence = mark === ',' && !/,(?! )/.test(text);
+    if (isSentence || lines.some((line) => MESSAGE.test(line))) continue;
+    if (count >= 2 && lines.length > 1 && lines.every((line) => countOf(line, mark) === count))
+      return mark;
+  }
+  return null;
+}
+
+/** Columns that are set apart by two or more spaces, below such a header. */
+export function spacedRows(text: string): string[][] | null {
+  const rows = text
+    .split('\n')
+    .map((line) => line.trim().split(/ {2,}/))
+    .filter((row) => row[0] !== '');
+  const [header = []] = rows;
+  return header.length > 1 && HEADER.test(normaliseText(header.join(' '))) ? rows : null;
+}
