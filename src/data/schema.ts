@@ -234,6 +234,16 @@ export type Database = {
     at: Generated<Date>;
     undoes: string | null;
   };
+  drafts: {
+    id: Generated<string>;
+    record: string;
+    base: unknown;
+    patch: unknown;
+    due_at: Instant | null;
+    operator_id: string | null;
+    updated_at: Generated<Date>;
+  };
+  suppressed_matches: { id: Generated<string>; source_id: string };
   change_rows: {
     change_id: string;
     seq: number;

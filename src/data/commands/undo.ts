@@ -43,6 +43,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
   servers: { key: 'id', type: 'bigint' },
   suppressed_servers: { key: 'id', type: 'bigint' },
+  suppressed_matches: { key: 'id', type: 'bigint' },
   products: { key: 'id', type: 'text', owned: ['product_codes.product_id'] },
   consoles: { key: 'id', type: 'text' },
   leagues: { key: 'name', type: 'text' },

@@ -45,9 +45,18 @@ async function applyTvCodes(client: pg.Client, dryRun: boolean): Promise<void> {
     update tv_app_quota set sold = sold + (select count(*) from added)`);
 }
 
+/** Matches that an operator deleted stay away. Returns how many. */
+async function dropSuppressed(client: pg.Client): Promise<number> {
+  const dropped = await client.query(
+    'delete from staging.matches s using suppressed_matches x where x.source_id = s.source_id',
+  );
+  return dropped.rowCount ?? 0;
+}
+
 export async function applyLive(client: pg.Client, { dryRun }: { dryRun: boolean }) {
+  const suppressed = await dropSuppressed(client);
   const matches = await applyLiveTable(client, 'matches', 'match_ids');
   const channels = await applyLiveTable(client, 'channels', 'channel_ids');
   await applyTvCodes(client, dryRun);
-  return { matches, channels };
+  return { matches: matches + suppressed, channels };
 }

@@ -1,0 +1,409 @@
+import { sql } from 'kysely';
+import {
+  type Clash,
+  mergeEdit,
+  mergeParts,
+  type Part,
+  type PartClash,
+  type PartsMerge,
+} from '../../domain/editing/merge.ts';
+import {
+  type Author,
+  type MatchClash,
+  type MatchDeletion,
+  type MatchEdit,
+  type MatchFields,
+  type MatchProblem,
+  type MatchServer,
+  type MatchVersion,
+  matchIds,
+  problemsOf,
+  type TypedServer,
+} from '../../domain/football/match-edit.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
+import type { Db } from '../database.ts';
+import { recordChange } from './change.ts';
+import { hold, removeServers } from './held.ts';
+import { publish } from './publish.ts';
+
+export type MatchOutcome = { key: string } & (
+  | { kind: 'saved'; rowId: string; id: string }
+  | { kind: 'deleted' }
+  /** Nothing of this row was saved. */
+  | { kind: 'clash'; clashes: MatchClash[]; theirs: MatchVersion | null }
+  | { kind: 'invalid'; problems: MatchProblem[] }
+);
+
+/** `change` is null if nothing was written. */
+export type SavedMatches = { outcomes: MatchOutcome[]; change: string | null };
+
+const COLUMNS = {
+  firstTeam: 'first_team',
+  secondTeam: 'second_team',
+  leagueName: 'league_name',
+  startsAt: 'starts_at',
+} as const satisfies Record<keyof MatchFields, string>;
+
+const AUDIO = 'LATINO';
+/** Saves wait for each other, so that two people who paste the same agenda do not add its matches twice. */
+const LOCK = 7_206_283;
+
+type Stored = { id: string; version: MatchVersion };
+
+/** The match as it is stored, locked until the end of the transaction. */
+async function readMatch(tx: Db, rowId: string): Promise<Stored | null> {
+  const row = await tx
+    .selectFrom('matches')
+    .selectAll()
+    .where('id', '=', rowId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const servers = await tx
+    .selectFrom('servers')
+    .select(['id', 'label', 'url'])
+    .where('match_id', '=', rowId)
+    .where('audio', '=', AUDIO)
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return {
+    id: row.source_id,
+    version: {
+      fields: {
+        firstTeam: row.first_team,
+        secondTeam: row.second_team,
+        leagueName: row.league_name,
+        startsAt: row.starts_at.toISOString(),
+      },
+      servers: servers.map(({ id, label, url }) => ({ id, fields: { label, url } })),
+    },
+  };
+}
+
+/** Who wrote a row last, of these columns if any are named. */
+async function authorOf(
+  tx: Db,
+  table: 'matches' | 'servers',
+  rowKey: string,
+  columns: readonly string[] = [],
+): Promise<Author> {
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select changes.actor_name as name, changes.at from change_rows join changes on changes.id = change_rows.change_id
+    where table_name = ${table} and row_key = ${rowKey}
+      and (${columns.length === 0} or change_rows.after is null or change_rows.after ?| ${columns}::text[])
+    order by change_rows.change_id desc, seq desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The addresses of known channels, by name. */
+async function channelAddresses(tx: Db, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; url: string }>`
+    select distinct on (known.name) known.name, servers.url
+    from sports_channel_names known
+      join channels on channels.source_id = known.channel_source_id and channels.active
+      join servers on servers.channel_id = channels.id
+    where known.name = any(${names}::text[])
+    order by known.name, servers.position`.execute(tx);
+  return new Map(rows.map(({ name, url }) => [name, url]));
+}
+
+const trimmed = (mine: MatchVersion<TypedServer>): MatchVersion<TypedServer> => ({
+  fields: {
+    ...mine.fields,
+    firstTeam: mine.fields.firstTeam.trim(),
+    secondTeam: mine.fields.secondTeam.trim(),
+    leagueName: mine.fields.leagueName.trim(),
+  },
+  servers: mine.servers.map(({ id, fields }) => ({
+    id,
+    fields: { label: fields.label.trim(), url: fields.url?.trim() ?? null },
+  })),
+});
+
+async function insertServers(
+  tx: Db,
+  rowId: string,
+  servers: readonly MatchServer[],
+): Promise<void> {
+  if (servers.length === 0) return;
+  const { next } = await tx
+    .selectFrom('servers')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+    .where('match_id', '=', rowId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('servers')
+    .values(
+      servers.map(({ label, url }, at) => ({
+        match_id: rowId,
+        audio: AUDIO,
+        label,
+        url,
+        position: next + at,
+        origin: 'studio' as const,
+      })),
+    )
+    .execute();
+}
+
+/** Writes what a merge says about servers. What the source calls by another name now must not come back as well. */
+async function writeServers(
+  tx: Db,
+  rowId: string,
+  theirs: readonly Part<MatchServer>[],
+  { added, changed, removed }: PartsMerge<MatchServer>,
+): Promise<void> {
+  if (removed.length > 0) await removeServers(tx, removed);
+  const renamed = changed.filter(({ fields }) => fields.includes('label'));
+  const oldLabels = new Map(theirs.map(({ id, fields }) => [id, fields.label]));
+  const newLabels = new Set(renamed.map(({ merged }) => merged.label));
+  // Two servers that swap their names: one has to let go first.
+  for (const { id } of renamed.filter((each) => newLabels.has(oldLabels.get(each.id) ?? '')))
+    await sql`update servers set label = label || ' ' || id where id = ${id}`.execute(tx);
+  for (const { id, merged } of changed)
+    await tx
+      .updateTable('servers')
+      .set({ ...merged, origin: 'studio' })
+      .where('id', '=', id)
+      .execute();
+  for (const { id } of renamed)
+    await tx
+      .insertInto('suppressed_servers')
+      .values({ match_id: rowId, audio: AUDIO, label: oldLabels.get(id) as string })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await insertServers(tx, rowId, added);
+}
+
+type Clashes = {
+  fields: Clash<MatchFields>[];
+  servers: PartClash<MatchServer>[];
+};
+
+/** With who wrote what is stored, and when. */
+async function withAuthors(
+  tx: Db,
+  rowId: string,
+  { fields, servers }: Clashes,
+): Promise<MatchClash[]> {
+  const clashes: MatchClash[] = [];
+  for (const clash of fields) {
+    const author = await authorOf(tx, 'matches', rowId, [COLUMNS[clash.field]]);
+    clashes.push({ kind: 'field', clash, author });
+  }
+  for (const clash of servers)
+    clashes.push({ kind: 'server', clash, author: await authorOf(tx, 'servers', clash.id) });
+  return clashes;
+}
+
+type Work = { tx: Db; touched: Set<string> };
+type Resolved = { key: string; mine: MatchVersion };
+
+const gone = async (tx: Db, key: string, rowId: string): Promise<MatchOutcome> => ({
+  key,
+  kind: 'clash',
+  clashes: [{ kind: 'gone', author: await authorOf(tx, 'matches', rowId) }],
+  theirs: null,
+});
+
+async function changeMatch(
+  { tx, touched }: Work,
+  { key, mine }: Resolved,
+  rowId: string,
+  base: MatchVersion,
+): Promise<MatchOutcome> {
+  const stored = await readMatch(tx, rowId);
+  if (!stored) return await gone(tx, key, rowId);
+  const theirs = stored.version;
+  const fields = mergeEdit(base.fields, mine.fields, theirs.fields);
+  const servers = mergeParts(base.servers, mine.servers, theirs.servers, 'label');
+  const clashes = await withAuthors(tx, rowId, {
+    fields: fields.clashes,
+    servers: servers.clashes,
+  });
+  if (clashes.length > 0) return { key, kind: 'clash', clashes, theirs };
+  if (fields.changed.length > 0) {
+    const columns = fields.changed.map((field) => COLUMNS[field]);
+    const values = fields.changed.map((field) => [COLUMNS[field], fields.merged[field]]);
+    await tx
+      .updateTable('matches')
+      .set(Object.fromEntries(values))
+      .where('id', '=', rowId)
+      .execute();
+    await hold(tx, 'matches', rowId, columns);
+  }
+  await writeServers(tx, rowId, theirs.servers, servers);
+  if (
+    fields.changed.length + servers.added.length + servers.changed.length + servers.removed.length >
+    0
+  )
+    touched.add(rowId);
+  return { key, kind: 'saved', rowId, id: stored.id };
+}
+
+async function freeId(tx: Db, fields: MatchFields): Promise<string> {
+  for (const id of matchIds(fields)) {
+    const taken = await sql`
+      select from matches where source_id = ${id} union all select from suppressed_matches where source_id = ${id}`.execute(
+      tx,
+    );
+    if (taken.rows.length === 0) return id;
+  }
+  throw new Error('no free id');
+}
+
+async function addMatch({ tx, touched }: Work, { key, mine }: Resolved): Promise<MatchOutcome> {
+  const { firstTeam, secondTeam, leagueName, startsAt } = mine.fields;
+  const same = await tx
+    .selectFrom('matches')
+    .select('id')
+    .where('starts_at', '=', new Date(startsAt))
+    .where('first_team', '=', firstTeam)
+    .where('second_team', '=', secondTeam)
+    .executeTakeFirst();
+  if (same) {
+    const author = await authorOf(tx, 'matches', same.id);
+    const theirs = (await readMatch(tx, same.id))?.version ?? null;
+    return { key, kind: 'clash', clashes: [{ kind: 'exists', rowId: same.id, author }], theirs };
+  }
+  const id = await freeId(tx, mine.fields);
+  const { id: rowId } = await tx
+    .insertInto('matches')
+    .values({
+      source_id: id,
+      first_team: firstTeam,
+      second_team: secondTeam,
+      league_name: leagueName,
+      starts_at: startsAt,
+      held: Object.values(COLUMNS).sort(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertServers(
+    tx,
+    rowId,
+    mine.servers.map(({ fields }) => fields),
+  );
+  touched.add(rowId);
+  return { key, kind: 'saved', rowId, id };
+}
+
+/** What is stored and was not seen by whoever wants to delete it. */
+function changedByOthers(base: MatchVersion, theirs: MatchVersion): Clashes {
+  const seen = new Map(base.servers.map(({ id, fields }) => [id, fields]));
+  return {
+    fields: (Object.keys(COLUMNS) as (keyof MatchFields)[])
+      .filter((field) => theirs.fields[field] !== base.fields[field])
+      .map((field) => ({ field, mine: base.fields[field], theirs: theirs.fields[field] })),
+    servers: theirs.servers
+      .filter(({ id, fields }) => {
+        const before = seen.get(id);
+        return before?.label !== fields.label || before.url !== fields.url;
+      })
+      .map(({ id, fields }) => ({
+        kind: 'removed',
+        id: String(id),
+        mine: null,
+        theirs: fields,
+      })),
+  };
+}
+
+/** Only what its author saw is deleted: what others changed meanwhile is a clash. */
+async function deleteMatch(
+  { tx, touched }: Work,
+  { key, rowId, base }: MatchDeletion,
+): Promise<MatchOutcome> {
+  const stored = await readMatch(tx, rowId);
+  if (!stored) return { key, kind: 'deleted' };
+  const theirs = stored.version;
+  const clashes = await withAuthors(tx, rowId, changedByOthers(base, theirs));
+  if (clashes.length > 0) return { key, kind: 'clash', clashes, theirs };
+  await tx.deleteFrom('matches').where('id', '=', rowId).execute();
+  await tx
+    .insertInto('suppressed_matches')
+    .values({ source_id: stored.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  touched.add(rowId);
+  return { key, kind: 'deleted' };
+}
+
+/** Deletions give their names and places free, so they come first; outcomes keep the order of the rows. */
+const ORDER = { delete: 0, change: 1, add: 2 } as const;
+
+async function saveRow(
+  work: Work,
+  row: MatchEdit | MatchDeletion,
+  channels: ReadonlyMap<string, string>,
+): Promise<MatchOutcome> {
+  if (row.kind === 'delete') return await deleteMatch(work, row);
+  const typed = trimmed(row.mine);
+  const mine: MatchVersion = {
+    fields: typed.fields,
+    servers: typed.servers.map(({ id, fields: { label, url } }) => ({
+      id,
+      fields: { label, url: url ?? channels.get(label) ?? '' },
+    })),
+  };
+  const problems = problemsOf(mine);
+  if (problems.length > 0) return { key: row.key, kind: 'invalid', problems };
+  const resolved = { key: row.key, mine };
+  return row.kind === 'add'
+    ? await addMatch(work, resolved)
+    : await changeMatch(work, resolved, row.rowId, row.base);
+}
+
+const summaryOf = (rows: readonly (MatchEdit | MatchDeletion)[]): string => {
+  const names = rows.map((row) => {
+    const { firstTeam, secondTeam } = (row.kind === 'delete' ? row.base : row.mine).fields;
+    return `${row.kind === 'add' ? '+' : row.kind === 'delete' ? '−' : ''}${firstTeam} – ${secondTeam}`;
+  });
+  const [first = '', second, third, ...others] = names;
+  const listed = [first, second, third].filter(Boolean).join(', ');
+  return others.length > 0 ? `${listed} (+${others.length})` : listed;
+};
+
+/**
+ * Saves rows of the agenda in one transaction, as one recorded change. A row that clashes with what others saved meanwhile
+ * is left out whole and reported, with what is stored now; the others are saved.
+ */
+export async function saveMatches(
+  db: Db,
+  actor: Actor,
+  rows: readonly (MatchEdit | MatchDeletion)[],
+): Promise<SavedMatches> {
+  const change = { actor, action: 'matches.edit', summary: summaryOf(rows) } as const;
+  return await recordChange(db, change, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const names = rows.flatMap((row) =>
+      row.kind === 'delete'
+        ? []
+        : row.mine.servers.flatMap(({ fields }) =>
+            fields.url === null ? [fields.label.trim()] : [],
+          ),
+    );
+    const channels = await channelAddresses(tx, names);
+    const work: Work = { tx, touched: new Set() };
+    const outcomes = new Map<string, MatchOutcome>();
+    // Rows are locked in one order, so that an import at the same time can't wait for us while we wait for it.
+    const ordered = [...rows].sort(
+      (a, b) =>
+        ORDER[a.kind] - ORDER[b.kind] ||
+        Number('rowId' in a ? a.rowId : 0) - Number('rowId' in b ? b.rowId : 0),
+    );
+    for (const row of ordered) outcomes.set(row.key, await saveRow(work, row, channels));
+    const { touched } = work;
+    if (touched.size > 0) await publish(tx, [...[...touched].map(matchTag), MATCHES_TAG]);
+    const { rows: named } = await sql<{ id: string }>`
+      select current_setting('butaca.change') as id`.execute(tx);
+    return {
+      outcomes: rows.map(({ key }) => outcomes.get(key) as MatchOutcome),
+      change: touched.size > 0 ? (named[0]?.id ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+/** Values of a record's fields, as a form posts them. */
+export type Value = string | number | boolean | null;
+export type Fields = Record<string, Value>;
+
+/** Two people set one field to different values. */
+export type Clash<F extends Fields> = {
+  [Name in keyof F & string]: { field: Name; mine: F[Name]; theirs: F[Name] };
+}[keyof F & string];
+
+export type Merge<F extends Fields> = {
+  merged: F;
+  /** The fields that I changed and that are to be written. */
+  changed: (keyof F & string)[];
+  clashes: Clash<F>[];
+};
+
+/**
+ * My edit of a record that others may have changed meanwhile: `base` is what I saw, `theirs` what is stored now. Edits of
+ * different fields merge. In a clash the stored value stays, and I am told.
+ */
+export function mergeEdit<F extends Fields>(base: F, mine: F, theirs: F): Merge<F> {
+  const merged = { ...theirs };
+  const changed: (keyof F & string)[] = [];
+  const clashes: Clash<F>[] = [];
+  for (const field of Object.keys(base) as (keyof F & string)[]) {
+    if (mine[field] === base[field] || mine[field] === theirs[field]) continue;
+    if (theirs[field] === base[field]) {
+      merged[field] = mine[field];
+      changed.push(field);
+    } else clashes.push({ field, mine: mine[field], theirs: theirs[field] } as Clash<F>);
+  }
+  return { merged, changed, clashes };
+}
+
+/** One of a record's rows, such as a server of a match. A new one has no id yet. */
+export type Part<F extends Fields> = { id: string | null; fields: F };
+
+export type PartsMerge<F extends Fields> = {
+  added: F[];
+  changed: { id: string; merged: F; fields: (keyof F & string)[] }[];
+  removed: string[];
+  clashes: PartClash<F>[];
+};
+
+export type PartClash<F extends Fields> =
+  | { kind: 'field'; id: string; clash: Clash<F> }
+  /** I removed what they changed, or they what I changed. Null is the side that removed it. */
+  | { kind: 'removed'; id: string; mine: F | null; theirs: F | null }
+  /** Both added one with this key, which is not the same. */
+  | { kind: 'added'; id: string; mine: F; theirs: F };
+
+const isSame = <F extends Fields>(one: F, other: F): boolean =>
+  Object.keys(one).every((field) => one[field] === other[field]);
+
+/** The same for a list of rows. `key` is the field that two rows of the list can't have in common. */
+export function mergeParts<F extends Fields>(
+  base: readonly Part<F>[],
+  mine: readonly Part<F>[],
+  theirs: readonly Part<F>[],
+  key: keyof F & string,
+): PartsMerge<F> {
+  const result: PartsMerge<F> = { added: [], changed: [], removed: [], clashes: [] };
+  const mineById = new Map(mine.map((part) => [part.id, part.fields]));
+  const theirsById = new Map(theirs.map((part) => [part.id, part.fields]));
+  for (const { id, fields } of base) {
+    if (id === null) continue;
+    const [my, their] = [mineById.get(id) ?? null, theirsById.get(id) ?? null];
+    if (my === null && their === null) continue;
+    if (my === null || their === null) {
+      if (isSame((my ?? their) as F, fields)) {
+        if (my === null) result.removed.push(id);
+      } else result.clashes.push({ kind: 'removed', id, mine: my, theirs: their });
+      continue;
+    }
+    const { merged, changed, clashes } = mergeEdit(fields, my, their);
+    for (const clash of clashes) result.clashes.push({ kind: 'field', id, clash });
+    if (clashes.length === 0 && changed.length > 0)
+      result.changed.push({ id, merged, fields: changed });
+  }
+  const left = theirs.flatMap(({ id, fields }) =>
+    id === null || result.removed.includes(id)
+      ? []
+      : [{ id, fields: result.changed.find((each) => each.id === id)?.merged ?? fields }],
+  );
+  // A row that got the key of another one of theirs.
+  for (const change of [...result.changed]) {
+    const other = left.find(
+      ({ id, fields }) => id !== change.id && fields[key] === change.merged[key],
+    );
+    if (!other || !change.fields.includes(key)) continue;
+    result.changed = result.changed.filter((each) => each !== change);
+    result.clashes.push({
+      kind: 'added',
+      id: other.id,
+      mine: change.merged,
+      theirs: other.fields,
+    });
+  }
+  for (const { id, fields } of mine) {
+    if (id !== null) continue;
+    const other = left.find((each) => each.fields[key] === fields[key]);
+    if (!other) result.added.push(fields);
+    else if (!isSame(other.fields, fields))
+      result.clashes.push({ kind: 'added', id: other.id, mine: fields, theirs: other.fields });
+  }
+  return result;
+}

@@ -1,0 +1,136 @@
+import type { Clash, Part, PartClash } from '../editing/merge.ts';
+import { isStorableText } from '../storable-text.ts';
+import { dayInArgentina, instantInZone, VIEWER_ZONE, wallClock } from '../time/clock.ts';
+import { addDays } from './agenda.ts';
+
+/** What an operator edits of a match. `startsAt` is an instant as ISO text. */
+export type MatchFields = {
+  firstTeam: string;
+  secondTeam: string;
+  leagueName: string;
+  startsAt: string;
+};
+
+/** Without an address a server is a known channel, and plays what that plays. */
+export type MatchServer = { label: string; url: string };
+export type TypedServer = { label: string; url: string | null };
+
+/** A match with its servers, as someone saw or typed it. */
+export type MatchVersion<Server extends TypedServer = MatchServer> = {
+  fields: MatchFields;
+  servers: Part<Server>[];
+};
+
+/**
+ * An edit of a match: `base` is what its author saw, `mine` what they made of it. Without `base` it is a new match,
+ * without `mine` it is deleted. `key` is the author's own, to find the outcome of this row.
+ */
+export type MatchEdit = { key: string; mine: MatchVersion<TypedServer> } & (
+  | { kind: 'add' }
+  | { kind: 'change'; rowId: string; base: MatchVersion }
+);
+export type MatchDeletion = { kind: 'delete'; key: string; rowId: string; base: MatchVersion };
+
+/** Who wrote the value that is stored, and when; null if history does not have it, such as after a large import. */
+export type Author = { name: string; at: Date } | null;
+
+export type MatchClash =
+  | { kind: 'field'; clash: Clash<MatchFields>; author: Author }
+  | { kind: 'server'; clash: PartClash<MatchServer>; author: Author }
+  /** Somebody deleted it. */
+  | { kind: 'gone'; author: Author }
+  /** A new match that is there already: the row of the other. */
+  | { kind: 'exists'; rowId: string; author: Author };
+
+export type MatchProblem =
+  | 'no-first-team'
+  | 'no-second-team'
+  | 'same-team'
+  | 'no-start'
+  | 'no-label'
+  | 'label-twice'
+  | 'no-address'
+  | 'bad-address'
+  | 'too-long';
+
+const MAX_NAME = 200;
+const MAX_ADDRESS = 4000;
+const YEARS = [1970, 2999] as const;
+
+const isInstant = (text: string): boolean => {
+  const instant = new Date(text);
+  return (
+    !Number.isNaN(instant.getTime()) &&
+    instant.toISOString() === text &&
+    instant.getUTCFullYear() >= YEARS[0] &&
+    instant.getUTCFullYear() <= YEARS[1]
+  );
+};
+
+const isAddress = (url: string): boolean =>
+  /^https?:\/\//.test(url) && URL.parse(url) !== null && isStorableText(url);
+
+/** What keeps a match from being saved. */
+export function problemsOf({ fields, servers }: MatchVersion<TypedServer>): MatchProblem[] {
+  const problems = new Set<MatchProblem>();
+  const { firstTeam, secondTeam, leagueName, startsAt } = fields;
+  if (firstTeam.trim() === '') problems.add('no-first-team');
+  if (secondTeam.trim() === '') problems.add('no-second-team');
+  if (firstTeam !== '' && firstTeam === secondTeam) problems.add('same-team');
+  if (!isInstant(startsAt)) problems.add('no-start');
+  const labels = new Set<string>();
+  for (const { label, url } of servers.map((server) => server.fields)) {
+    if (label.trim() === '') problems.add('no-label');
+    if (labels.has(label)) problems.add('label-twice');
+    labels.add(label);
+    if (url === '') problems.add('no-address');
+    else if (url !== null && !isAddress(url)) problems.add('bad-address');
+    if (url !== null && url.length > MAX_ADDRESS) problems.add('too-long');
+  }
+  const texts = [firstTeam, secondTeam, leagueName, ...labels];
+  if (texts.some((text) => text.length > MAX_NAME || !isStorableText(text)))
+    problems.add('too-long');
+  return [...problems];
+}
+
+const slug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
+
+/** Ids for the address of a new match, the nicest first: its teams, with the day, with a number. */
+export function* matchIds({ firstTeam, secondTeam, startsAt }: MatchFields): Generator<string> {
+  const teams = [slug(firstTeam), slug(secondTeam)].filter(Boolean).join('-') || 'partido';
+  const dated = `${teams}-${dayInArgentina(new Date(startsAt))}`;
+  yield teams;
+  yield dated;
+  for (let number = 2; ; number++) yield `${dated}-${number}`;
+}
+
+/** Days between two days of the calendar. */
+const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/**
+ * Matches of one week for another: as many days later, at the same hours in Argentina, with their servers. `from` and
+ * `to` are the first days of the two weeks.
+ */
+export function copyMatches(
+  matches: readonly MatchVersion[],
+  from: string,
+  to: string,
+): MatchVersion[] {
+  const days = daysFrom(from, to);
+  return matches.map(({ fields, servers }) => {
+    const { date, time } = wallClock(new Date(fields.startsAt), VIEWER_ZONE);
+    const startsAt = instantInZone(addDays(date, days), time, VIEWER_ZONE) as Date;
+    return {
+      fields: { ...fields, startsAt: startsAt.toISOString() },
+      servers: servers.map((server) => ({ id: null, fields: server.fields })),
+    };
+  });
+}
