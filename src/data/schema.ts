@@ -243,6 +243,7 @@ export type Database = {
     operator_id: string | null;
     updated_at: Generated<Date>;
   };
+  team_names: { name: string };
   suppressed_matches: { id: Generated<string>; source_id: string };
   change_rows: {
     change_id: string;

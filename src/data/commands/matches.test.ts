@@ -6,7 +6,8 @@ import { importLines } from '../../../tests/support/import-lines.ts';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import type { MatchEdit, MatchFields, MatchVersion } from '../../domain/football/match-edit.ts';
+import type { MatchFields, MatchVersion } from '../../domain/football/match-edit.ts';
+import type { MatchRow } from '../../domain/football/match-row.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { createClient, dbOnConnection } from '../database.ts';
 import { type MatchOutcome, saveMatches } from './matches.ts';
@@ -25,7 +26,7 @@ const FIELDS: MatchFields = {
   startsAt: START,
 };
 
-const added = (key: string, fields: Partial<MatchFields> = {}, urls: string[] = []): MatchEdit => ({
+const added = (key: string, fields: Partial<MatchFields> = {}, urls: string[] = []): MatchRow => ({
   kind: 'add',
   key,
   mine: {
@@ -69,7 +70,7 @@ async function stored(rowId: string): Promise<MatchVersion> {
   };
 }
 
-const edit = (rowId: string, base: MatchVersion, mine: Partial<MatchVersion>): MatchEdit => ({
+const edit = (rowId: string, base: MatchVersion, mine: Partial<MatchVersion>): MatchRow => ({
   kind: 'change',
   key: rowId,
   rowId,
@@ -141,7 +142,7 @@ describe('adding', () => {
       type: 'sports',
       url: 'https://v.example/ombu.m3u8',
     });
-    const row = (key: string, label: string): MatchEdit => ({
+    const row = (key: string, label: string): MatchRow => ({
       kind: 'add',
       key,
       mine: {

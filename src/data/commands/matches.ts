@@ -10,8 +10,6 @@ import {
 import {
   type Author,
   type MatchClash,
-  type MatchDeletion,
-  type MatchEdit,
   type MatchFields,
   type MatchProblem,
   type MatchServer,
@@ -20,6 +18,7 @@ import {
   problemsOf,
   type TypedServer,
 } from '../../domain/football/match-edit.ts';
+import type { MatchDeletion, MatchRow } from '../../domain/football/match-row.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
@@ -338,7 +337,7 @@ const ORDER = { delete: 0, change: 1, add: 2 } as const;
 
 async function saveRow(
   work: Work,
-  row: MatchEdit | MatchDeletion,
+  row: MatchRow,
   channels: ReadonlyMap<string, string>,
 ): Promise<MatchOutcome> {
   if (row.kind === 'delete') return await deleteMatch(work, row);
@@ -358,7 +357,7 @@ async function saveRow(
     : await changeMatch(work, resolved, row.rowId, row.base);
 }
 
-const summaryOf = (rows: readonly (MatchEdit | MatchDeletion)[]): string => {
+export const summaryOf = (rows: readonly MatchRow[]): string => {
   const names = rows.map((row) => {
     const { firstTeam, secondTeam } = (row.kind === 'delete' ? row.base : row.mine).fields;
     return `${row.kind === 'add' ? '+' : row.kind === 'delete' ? '−' : ''}${firstTeam} – ${secondTeam}`;
@@ -368,42 +367,47 @@ const summaryOf = (rows: readonly (MatchEdit | MatchDeletion)[]): string => {
   return others.length > 0 ? `${listed} (+${others.length})` : listed;
 };
 
+/** Within a recorded change. */
+export async function writeMatches(tx: Db, rows: readonly MatchRow[]): Promise<SavedMatches> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  const names = rows.flatMap((row) =>
+    row.kind === 'delete'
+      ? []
+      : row.mine.servers.flatMap(({ fields }) =>
+          fields.url === null ? [fields.label.trim()] : [],
+        ),
+  );
+  const channels = await channelAddresses(tx, names);
+  const work: Work = { tx, touched: new Set() };
+  const outcomes = new Map<string, MatchOutcome>();
+  // Rows are locked in one order, so that an import at the same time can't wait for us while we wait for it.
+  const ordered = [...rows].sort(
+    (a, b) =>
+      ORDER[a.kind] - ORDER[b.kind] ||
+      Number('rowId' in a ? a.rowId : 0) - Number('rowId' in b ? b.rowId : 0),
+  );
+  for (const row of ordered) outcomes.set(row.key, await saveRow(work, row, channels));
+  const { touched } = work;
+  if (touched.size > 0) await publish(tx, [...[...touched].map(matchTag), MATCHES_TAG]);
+  const { rows: named } = await sql<{ id: string }>`
+    select current_setting('butaca.change') as id`.execute(tx);
+  return {
+    outcomes: rows.map(({ key }) => outcomes.get(key) as MatchOutcome),
+    change: touched.size > 0 ? (named[0]?.id ?? null) : null,
+  };
+}
+
 /**
  * Saves rows of the agenda in one transaction, as one recorded change. A row that clashes with what others saved meanwhile
  * is left out whole and reported, with what is stored now; the others are saved.
  */
-export async function saveMatches(
+export const saveMatches = async (
   db: Db,
   actor: Actor,
-  rows: readonly (MatchEdit | MatchDeletion)[],
-): Promise<SavedMatches> {
-  const change = { actor, action: 'matches.edit', summary: summaryOf(rows) } as const;
-  return await recordChange(db, change, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    const names = rows.flatMap((row) =>
-      row.kind === 'delete'
-        ? []
-        : row.mine.servers.flatMap(({ fields }) =>
-            fields.url === null ? [fields.label.trim()] : [],
-          ),
-    );
-    const channels = await channelAddresses(tx, names);
-    const work: Work = { tx, touched: new Set() };
-    const outcomes = new Map<string, MatchOutcome>();
-    // Rows are locked in one order, so that an import at the same time can't wait for us while we wait for it.
-    const ordered = [...rows].sort(
-      (a, b) =>
-        ORDER[a.kind] - ORDER[b.kind] ||
-        Number('rowId' in a ? a.rowId : 0) - Number('rowId' in b ? b.rowId : 0),
-    );
-    for (const row of ordered) outcomes.set(row.key, await saveRow(work, row, channels));
-    const { touched } = work;
-    if (touched.size > 0) await publish(tx, [...[...touched].map(matchTag), MATCHES_TAG]);
-    const { rows: named } = await sql<{ id: string }>`
-      select current_setting('butaca.change') as id`.execute(tx);
-    return {
-      outcomes: rows.map(({ key }) => outcomes.get(key) as MatchOutcome),
-      change: touched.size > 0 ? (named[0]?.id ?? null) : null,
-    };
-  });
-}
+  rows: readonly MatchRow[],
+): Promise<SavedMatches> =>
+  await recordChange(
+    db,
+    { actor, action: 'matches.edit', summary: summaryOf(rows) },
+    async (tx) => await writeMatches(tx, rows),
+  );

@@ -23,3 +23,36 @@ create trigger record_added after insert on suppressed_matches referencing new t
   for each statement when (current_setting('butaca.change', true) <> '') execute function record_rows('id');
 create trigger record_removed after delete on suppressed_matches referencing old table as old_rows
   for each statement when (current_setting('butaca.change', true) <> '') execute function record_rows('id');
+
+-- The names of teams, for completion while typing: matches are many, teams few. Not unique, so that nobody waits for
+-- another's open transaction: a name may be here twice.
+create table team_names (name text collate "C" not null);
+create index team_names_by_name on team_names (name);
+create index matches_by_first_team on matches (first_team);
+create index matches_by_second_team on matches (second_team);
+
+-- Adds names that are new, and removes those that no match has any more, such as one with a typing error.
+create function note_teams() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into public.team_names (name)
+    select given.name from (select first_team from added union select second_team from added) given (name)
+    where not exists (select from public.team_names known where known.name = given.name);
+  end if;
+  if tg_op <> 'INSERT' then
+    delete from public.team_names known
+    using (select first_team from removed union select second_team from removed) given (name)
+    where known.name = given.name
+      and not exists (select from public.matches where first_team = given.name)
+      and not exists (select from public.matches where second_team = given.name);
+  end if;
+  return null;
+end $$;
+create trigger teams_of_added after insert on matches referencing new table as added
+  for each statement execute function note_teams();
+create trigger teams_of_changed after update on matches referencing old table as removed new table as added
+  for each statement execute function note_teams();
+create trigger teams_of_removed after delete on matches referencing old table as removed
+  for each statement execute function note_teams();
+
+insert into team_names (name) select first_team from matches union select second_team from matches;

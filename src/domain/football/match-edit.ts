@@ -21,16 +21,6 @@ export type MatchVersion<Server extends TypedServer = MatchServer> = {
   servers: Part<Server>[];
 };
 
-/**
- * An edit of a match: `base` is what its author saw, `mine` what they made of it. Without `base` it is a new match,
- * without `mine` it is deleted. `key` is the author's own, to find the outcome of this row.
- */
-export type MatchEdit = { key: string; mine: MatchVersion<TypedServer> } & (
-  | { kind: 'add' }
-  | { kind: 'change'; rowId: string; base: MatchVersion }
-);
-export type MatchDeletion = { kind: 'delete'; key: string; rowId: string; base: MatchVersion };
-
 /** Who wrote the value that is stored, and when; null if history does not have it, such as after a large import. */
 export type Author = { name: string; at: Date } | null;
 

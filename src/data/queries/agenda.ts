@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { MatchFields } from '../../domain/football/match-edit.ts';
+import type { Health } from '../../domain/playback/health.ts';
+import type { Db } from '../database.ts';
+
+export type AgendaServer = {
+  id: string;
+  label: string;
+  url: string;
+  origin: 'source' | 'studio';
+  health: Health;
+  /** Since when it is in this state; null before its first probe. */
+  since: Date | null;
+};
+
+/** A match for its editors: `held` are the fields that imports leave alone. */
+export type AgendaMatch = {
+  rowId: string;
+  id: string;
+  fields: MatchFields;
+  held: (keyof MatchFields)[];
+  servers: AgendaServer[];
+};
+
+const FIELDS: Record<string, keyof MatchFields> = {
+  first_team: 'firstTeam',
+  second_team: 'secondTeam',
+  league_name: 'leagueName',
+  starts_at: 'startsAt',
+};
+
+/** The matches that begin from `from` until before `to`, with their servers: two statements, however many there are. */
+export async function listAgenda(db: Db, from: Date, to: Date): Promise<AgendaMatch[]> {
+  const [matches, servers] = await Promise.all([
+    db
+      .selectFrom('matches')
+      .selectAll()
+      .where('starts_at', '>=', from)
+      .where('starts_at', '<', to)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('servers')
+      .innerJoin('matches', 'matches.id', 'servers.match_id')
+      .leftJoin('server_health', 'server_health.server_id', 'servers.id')
+      .select([
+        'servers.match_id as matchId',
+        'servers.id',
+        'label',
+        'url',
+        'origin',
+        sql<Health>`coalesce(server_health.state, 'unknown')`.as('health'),
+        'server_health.since',
+        'server_health.probed_at as probedAt',
+      ])
+      .where('starts_at', '>=', from)
+      .where('starts_at', '<', to)
+      .orderBy('position')
+      .orderBy('servers.id')
+      .execute(),
+  ]);
+  const byMatch = Map.groupBy(servers, ({ matchId }) => matchId);
+  return matches.map((row) => ({
+    rowId: row.id,
+    id: row.source_id,
+    fields: {
+      firstTeam: row.first_team,
+      secondTeam: row.second_team,
+      leagueName: row.league_name,
+      startsAt: row.starts_at.toISOString(),
+    },
+    held: row.held.flatMap((column) => FIELDS[column] ?? []),
+    servers: (byMatch.get(row.id) ?? []).map(
+      ({ id, label, url, origin, health, since, probedAt }) => ({
+        id,
+        label,
+        url,
+        origin,
+        health,
+        since: probedAt ? since : null,
+      }),
+    ),
+  }));
+}
