@@ -7,13 +7,13 @@ import {
   titleDocument,
   tvCodeDocument,
 } from '../src/data/import/write-documents.ts';
+import { slug } from '../src/domain/slug.ts';
 import {
   DEFAULT_SOURCE_ZONE,
   dayInArgentina,
   instantInZone,
   VIEWER_ZONE,
 } from '../src/domain/time/clock.ts';
-import { slug } from './art/cards/crest.ts';
 import { STILLS } from './art/poster.ts';
 import { otherChannels, sportsChannels } from './catalogue/channels.ts';
 import { consoles } from './catalogue/consoles.ts';

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { slug } from '../../src/domain/slug.ts';
 import { otherChannels, sportsChannels } from '../catalogue/channels.ts';
 import { consoles } from '../catalogue/consoles.ts';
 import { clubs, leagues } from '../catalogue/football.ts';
@@ -9,7 +10,7 @@ import { demoSettings } from '../catalogue/settings.ts';
 import { anime, movies, series } from '../catalogue/titles.ts';
 import { channelLogo } from './cards/channel.ts';
 import { consoleCard } from './cards/console.ts';
-import { clubCrest, leagueCrest, slug } from './cards/crest.ts';
+import { clubCrest, leagueCrest } from './cards/crest.ts';
 import { groundBackdrop } from './cards/ground.ts';
 import { productPicture } from './cards/product.ts';
 import { shareImage } from './cards/share.ts';

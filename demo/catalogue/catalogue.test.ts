@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { slug } from '../art/cards/crest.ts';
+import { slug } from '../../src/domain/slug.ts';
 import { otherChannels, sportsChannels } from './channels.ts';
 import { consoles } from './consoles.ts';
 import { clubs, leagues } from './football.ts';

@@ -1,3 +1,4 @@
+import { slug } from '../../../src/domain/slug.ts';
 import { mix } from '../palettes.ts';
 import { FONT } from '../poster.ts';
 import { circle, path, polygon, type Random, random, rect, times } from '../scene.ts';
@@ -31,14 +32,6 @@ const star = (x: number, y: number, size: number, fill: string) =>
     ),
     fill,
   );
-
-export const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 const SMALL_WORDS = new Set(['de', 'del', 'los', 'las', 'la', 'el', 'y', 'fc', 'ac']);
 

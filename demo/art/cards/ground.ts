@@ -1,3 +1,4 @@
+import { slug } from '../../../src/domain/slug.ts';
 import type { DemoGround } from '../../catalogue/football.ts';
 import { beam, disc, halo, sky, streaks } from '../light.ts';
 import { mix } from '../palettes.ts';
@@ -19,7 +20,6 @@ import {
   vertical,
 } from '../scene.ts';
 import { flock, land, pines, profile, ranges, water } from '../scenery.ts';
-import { slug } from './crest.ts';
 
 /** Where the pitch begins, and how far it widens towards the eye. */
 const TOP = 344;

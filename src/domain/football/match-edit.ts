@@ -1,4 +1,5 @@
 import type { Clash, Part, PartClash } from '../editing/merge.ts';
+import { slug } from '../slug.ts';
 import { isStorableText } from '../storable-text.ts';
 import { dayInArgentina, instantInZone, VIEWER_ZONE, wallClock } from '../time/clock.ts';
 import { addDays } from './agenda.ts';
@@ -83,18 +84,15 @@ export function problemsOf({ fields, servers }: MatchVersion<TypedServer>): Matc
   return [...problems];
 }
 
-const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
+const MAX_SLUG = 80;
 
 /** Ids for the address of a new match, the nicest first: its teams, with the day, with a number. */
 export function* matchIds({ firstTeam, secondTeam, startsAt }: MatchFields): Generator<string> {
-  const teams = [slug(firstTeam), slug(secondTeam)].filter(Boolean).join('-') || 'partido';
+  const teams =
+    [firstTeam, secondTeam]
+      .map((team) => slug(team).slice(0, MAX_SLUG))
+      .filter(Boolean)
+      .join('-') || 'partido';
   const dated = `${teams}-${dayInArgentina(new Date(startsAt))}`;
   yield teams;
   yield dated;
