@@ -194,8 +194,13 @@ test('of two edits of a list, each row is stored, or its author is told', () => 
         }
       }
       for (const { id, fields } of first) {
-        const isMine = base.some((part) => part.id === id);
-        if (!isMine) expect(has(fields)).toBe(true);
+        const was = base.find((part) => part.id === id)?.fields;
+        const now = end.find((part) => part.id === id)?.fields;
+        if (!was) expect(has(fields)).toBe(true);
+        else {
+          if (was.label !== fields.label) expect(now?.label).toBe(fields.label);
+          if (was.url !== fields.url) expect(now?.url).toBe(fields.url);
+        }
       }
       expect(new Set(end.map((part) => part.fields.label)).size).toBe(end.length);
     }),
