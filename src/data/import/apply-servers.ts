@@ -39,8 +39,8 @@ async function countKept(client: pg.Client, { column, ids }: Owner): Promise<num
 export async function applyServers(client: pg.Client, owner: Owner): Promise<number> {
   const { column, ids } = owner;
   await client.query(`
-    insert into servers (${column}, ${key()}, ${fields()})
-    select i.id, ${key('s')}, ${fields('s')}
+    insert into servers (id, ${column}, ${key()}, ${fields()})
+    select nextval('servers_id_seq'), i.id, ${key('s')}, ${fields('s')}
     from staging.servers s join staging.${ids} i using (doc)
     where i.is_new`);
   await client.query(`create unlogged table staging.touched_by_${column} (id bigint)`);
@@ -56,8 +56,8 @@ export async function applyServers(client: pg.Client, owner: Owner): Promise<num
      where not i.is_new and v.${column} = i.id and v.origin = 'source' and (${key('s')}) = (${key('v')})
        and (${fields('v')}) is distinct from (${fields('s')})
      returning v.${column}`,
-    `insert into servers (${column}, ${key()}, ${fields()})
-     select i.id, ${key('s')}, ${fields('s')}
+    `insert into servers (id, ${column}, ${key()}, ${fields()})
+     select nextval('servers_id_seq'), i.id, ${key('s')}, ${fields('s')}
      from staging.${ids} i join staging.servers s using (doc)
      where not i.is_new and not exists (
        select from servers v where v.${column} = i.id and (${key('s')}) = (${key('v')}))

@@ -90,8 +90,8 @@ async function applySeasons(client: pg.Client): Promise<void> {
     insert into staging.touched_titles select title_id, true from moved`);
   await client.query(`
     with added as (
-      insert into seasons (title_id, key, position)
-      select l.title_id, l.key, l.position from staging.listed_seasons l
+      insert into seasons (id, title_id, key, position)
+      select nextval('seasons_id_seq'), l.title_id, l.key, l.position from staging.listed_seasons l
       where not exists (select from seasons s where s.title_id = l.title_id and s.key = l.key)
       returning title_id)
     insert into staging.touched_titles select title_id, true from added`);
@@ -99,10 +99,11 @@ async function applySeasons(client: pg.Client): Promise<void> {
 
 async function applyEpisodes(client: pg.Client): Promise<number> {
   await client.query(`
-    insert into seasons (title_id, key)
-    select distinct t.id, s.season_key
-    from staging.episodes s join titles t on t.kind = s.kind and t.source_id = s.title_source_id
-    where not exists (select from seasons where seasons.title_id = t.id and seasons.key = s.season_key)`);
+    insert into seasons (id, title_id, key)
+    select nextval('seasons_id_seq'), missing.* from (
+      select distinct t.id, s.season_key
+      from staging.episodes s join titles t on t.kind = s.kind and t.source_id = s.title_source_id
+      where not exists (select from seasons where seasons.title_id = t.id and seasons.key = s.season_key)) missing`);
   await client.query(`
     create unlogged table staging.episode_ids as
     select s.doc, t.id as title_id, seasons.id as season_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
+import { insertMatch } from '../../../tests/support/sample-live.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { SYSTEM } from '../commands/change.ts';
 import { type HeldTable, hold, releaseFields, removeServers } from '../commands/held.ts';
@@ -163,33 +164,61 @@ describe.each(SAMPLES)('what an operator has set in $table', (sample) => {
   });
 });
 
-test('an edit that is saved while an import runs is not lost', async () => {
+describe('while an import waits for a match that is being saved', () => {
   const [, , match] = SAMPLES as [Sample, Sample, Sample];
-  await imported(match.document());
-  // Holds the row until the import waits for it.
-  let isSaved = () => {};
-  const saved = new Promise<void>((done) => {
-    isSaved = done;
+  const theirs = match.document({ EQUIPO1: 'Suyo', CATEGORIA: 'Copa' });
+
+  /** Saves a match, and lets go of it when the import waits for it and `meanwhile` is done. */
+  async function save(
+    importing: () => Promise<unknown>,
+    meanwhile = async () => {},
+  ): Promise<void> {
+    let finish = () => {};
+    const finished = new Promise<void>((done) => {
+      finish = done;
+    });
+    const editing = database.db.transaction().execute(async (tx) => {
+      await tx.updateTable('matches').set({ first_team: 'Mío' }).where('id', '=', '1').execute();
+      await hold(tx, 'matches', '1', ['first_team']);
+      await finished;
+    });
+    const imports = importing();
+    try {
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%matches%'`.execute(
+            database.db,
+          );
+          return rows[0]?.waiting;
+        })
+        .toBe(1);
+      await meanwhile();
+    } finally {
+      finish();
+    }
+    await Promise.all([editing, imports]);
+  }
+
+  test('nothing of it is lost', async () => {
+    await imported(match.document());
+    await save(async () => await imported(theirs));
+    expect(await row('matches')).toMatchObject({ first_team: 'Mío', league_name: 'Copa' });
   });
-  const editing = database.db.transaction().execute(async (tx) => {
-    await tx.updateTable('matches').set({ first_team: 'Mío' }).where('id', '=', '1').execute();
-    await hold(tx, 'matches', '1', ['first_team']);
-    await saved;
+
+  test('a dry run keeps nobody from adding matches and servers', async () => {
+    await imported(match.document());
+    const dryRun = async () => await importLines(database.url, [theirs], { dryRun: true });
+    await save(dryRun, async () => {
+      await database.db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = '2s'`.execute(tx);
+        const servers = [{ name: 'x', url: 'https://a.example' }];
+        await insertMatch(tx, { source_id: 'nuevo', starts_at: new Date(), servers });
+      });
+    });
+    expect(await row('matches', '2')).toMatchObject({ source_id: 'nuevo' });
   });
-  const importing = imported(match.document({ EQUIPO1: 'Suyo', CATEGORIA: 'Copa' }));
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%matches%'`.execute(
-        database.db,
-      );
-      return rows[0]?.waiting;
-    })
-    .toBe(1);
-  isSaved();
-  await Promise.all([editing, importing]);
-  expect(await row('matches')).toMatchObject({ first_team: 'Mío', league_name: 'Copa' });
 });
 
 describe('servers', () => {

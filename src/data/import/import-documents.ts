@@ -275,16 +275,12 @@ async function changedTags(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * A dry run must not use up ids. `restart` gives a sequence a new state, which the rollback undoes. Only imports use
- * these sequences, one at a time, so nobody has to wait. `applyTvCodes` has its own way.
+ * A dry run must neither use up ids nor make others wait for them: operators add matches and servers meanwhile. These
+ * sequences are its own and are found before the others. They count down from -1, where no row is.
  */
 async function setSequencesAside(client: pg.Client): Promise<void> {
-  for (const table of ['titles', 'seasons', 'episodes', 'servers', 'matches', 'channels']) {
-    const next = await client.query<{ next: string }>(
-      `select last_value + is_called::int as next from ${table}_id_seq`,
-    );
-    await client.query(`alter sequence ${table}_id_seq restart with ${next.rows[0]?.next}`);
-  }
+  for (const table of ['titles', 'seasons', 'episodes', 'servers', 'matches', 'channels'])
+    await client.query(`create temporary sequence ${table}_id_seq increment by -1`);
 }
 
 /** Counts documents that added something, and documents that changed something, even just a server or a season. */
