@@ -1,5 +1,6 @@
 import type { KnownNames } from './known-names.ts';
-import { type DayMention, findMoments, type TimeMention, zoneOfFlag } from './moments.ts';
+import { zoneOfFlag } from './moment-words.ts';
+import { type DayMention, findMoments, type TimeMention } from './moments.ts';
 import { oneSpace } from './text.ts';
 
 /** What a field or an emoji in front of a text says about it. */

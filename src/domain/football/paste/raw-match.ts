@@ -1,9 +1,9 @@
 import { asked, type Cell, MISSING, type PastedMatch, type Recognised } from './cell.ts';
 import type { KnownNames } from './known-names.ts';
 import type { DayMention, TimeMention } from './moments.ts';
-import type { Teams } from './read-line.ts';
 import { nameServers, type RawServer } from './servers.ts';
 import { type Habits, habitsOf, type RawStart, readStart } from './start.ts';
+import type { Teams } from './teams.ts';
 
 /** A match as a paste gives it, before its parts are compared with each other. */
 export type RawMatch = Teams & {

@@ -4,9 +4,10 @@ import { fieldOf } from './headers.ts';
 import type { KnownNames } from './known-names.ts';
 import type { DayMention, TimeMention } from './moments.ts';
 import { noStart, type RawMatch, settle } from './raw-match.ts';
-import { isRound, type Reading, readLine } from './read-line.ts';
+import { type Reading, readLine } from './read-line.ts';
 import type { RawServer } from './servers.ts';
 import { habitsOf } from './start.ts';
+import { isRound } from './teams.ts';
 import { linesOf } from './text.ts';
 
 type Line = { text: string; reading: Reading | null; sentAt: Date | null };

@@ -4,9 +4,10 @@ import type { KnownNames } from './known-names.ts';
 import { itemsOf } from './line-items.ts';
 import type { DayMention, TimeMention } from './moments.ts';
 import { noStart, type RawMatch, settle } from './raw-match.ts';
-import { readLine, type Teams } from './read-line.ts';
+import { readLine } from './read-line.ts';
 import { readLines } from './read-lines.ts';
 import { type RawServer, readChannelCell } from './servers.ts';
+import type { Teams } from './teams.ts';
 import { oneSpace } from './text.ts';
 
 /** A title or two may stand above the header. */

@@ -1,0 +1,214 @@
+import { normaliseText } from '../../search/text.ts';
+import { asked, type Cell, understood } from './cell.ts';
+import type { KnownNames } from './known-names.ts';
+import type { Item } from './line-items.ts';
+import { oneSpace } from './text.ts';
+
+export type Teams = { first: Cell<string>; second: Cell<string> };
+
+const LEAGUE_WORDS =
+  /^(?:\S+ ){0,1}(?:liga|copa|torneo|supercopa|recopa|eliminatorias?|amistosos?|campeonato|superliga|league|cup|mundial|clasificatorias|sudamericano)(?: |$)|(?:^| )(?:league|cup|championship)$/;
+const ROUND_WORDS =
+  /^(?:(?:fecha|jornada|round|ronda|grupo|zona|semana) (?:n )?\w{1,3}|(?:\w+ )?(?:final|semifinal|semifinales|cuartos|cuartos de final|octavos|octavos de final)|ida|vuelta|partido de (?:ida|vuelta)|clasico|en vivo)$/;
+/** Of a phrase, words that belong to what stands beside it. */
+const LEADING = /^(?:(?:por|en|y|transmite|juegan|a|hs|hrs)\.? )+/iu;
+const TRAILING = /(?: (?:por|en|y|el|a|de|con|va|transmite|juegan|desde|hs|hrs)\.?)+$/iu;
+const CONNECTORS =
+  /^(?:(?:por|en|y|el|la|a|al|de|del|con|o|e|va|hasta|desde|hs|hrs|hora|horario|dia|día|transmite|juegan)\.?(?: |$))+$/iu;
+
+export const isLeagueName = (text: string): boolean => LEAGUE_WORDS.test(normaliseText(text));
+export const isRound = (text: string): boolean => ROUND_WORDS.test(normaliseText(text));
+
+export type Phrase = { kind: 'phrase'; parts: Item[]; text: string; at: number; end: number };
+
+export const shown = (item: Item): string => ('text' in item ? item.text : '');
+
+const isNamePart = (item: Item | undefined): boolean =>
+  item?.kind === 'text' || item?.kind === 'team' || item?.kind === 'suffix';
+
+/** Runs of text and known teams, without the connecting words at their ends. */
+export function phrasesOf(items: readonly Item[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let at = 0; at < items.length; at++) {
+    if (!isNamePart(items[at])) continue;
+    const start = at;
+    while (isNamePart(items[at + 1])) at++;
+    const parts = items
+      .slice(start, at + 1)
+      .map((item, place, all): Item => {
+        if (item.kind !== 'text') return item;
+        let text = item.text;
+        if (place === 0) text = text.replace(LEADING, '');
+        if (place === all.length - 1) text = text.replace(TRAILING, '');
+        return { kind: 'text', text: text.replace(/^[\s.:!¡]+|[\s.:!¡]+$/g, '') };
+      })
+      .filter((item) => item.kind !== 'text' || (item.text !== '' && !CONNECTORS.test(item.text)));
+    if (parts.length === 0) continue;
+    phrases.push({
+      kind: 'phrase',
+      parts,
+      text: oneSpace(parts.map(shown).join(' ')),
+      at: start,
+      end: at,
+    });
+  }
+  return phrases;
+}
+
+/** A team's name as a phrase gives it. */
+function nameOf({ parts, text }: Phrase, known: KnownNames): Cell<string> {
+  const suffix = parts
+    .filter((part) => part.kind === 'suffix')
+    .map(shown)
+    .join(' ');
+  const named = (name: string): string => oneSpace(`${name} ${suffix}`);
+  const teams = parts.flatMap((part) => (part.kind === 'team' ? [part.name] : []));
+  const texts = parts.filter((part) => part.kind === 'text');
+  if (teams.length === 1 && texts.length === 0) return understood(named(teams[0] as string));
+  if (teams.length > 0) return asked('which-words', [...teams.map(named), text]);
+  const name = texts.map(shown).join(' ');
+  // 'Sporting Cacharros por Tele Pirincho': where the name ends is not to be seen.
+  const [before = '', ...behind] = name.split(/ (?:por|transmite|en vivo)(?: |$)/iu);
+  if (behind.length > 0) return asked('which-words', [named(before), named(name)]);
+  const read = known.read('team', name);
+  if (read.state === 'understood') return understood(named(read.value));
+  return read.state === 'asked' ? asked(read.why, read.candidates.map(named)) : read;
+}
+
+const isKnownTeam = ({ parts }: Phrase): boolean =>
+  parts.some((part) => part.kind === 'team') && parts.every((part) => part.kind !== 'text');
+
+const isResult = (left: Phrase, right: Phrase): boolean =>
+  /(?:^| )\d{1,2}$/.test(left.text) && /^\d{1,2}(?: |$)/.test(right.text);
+
+/** `unclear`: a result, or two matches in a line. */
+type Split = { teams: Teams; used: Phrase[] } | 'unclear' | null;
+
+/** 'A - B - C': either dash may be the one between the teams. */
+function splitOfThree(phrases: readonly Phrase[]): Teams {
+  const [one, two, three] = phrases.map(({ text }) => text) as [string, string, string];
+  return {
+    first: asked('which-words', [one, `${one} - ${two}`]),
+    second: asked('which-words', [three, `${two} - ${three}`, two]),
+  };
+}
+
+function withVersus(items: readonly Item[], phrases: readonly Phrase[], known: KnownNames): Split {
+  const places = items.flatMap((item, at) => (item.kind === 'versus' ? [at] : []));
+  if (places.length !== 1) return 'unclear';
+  const at = places[0] as number;
+  const left = phrases.findLast((phrase) => phrase.end < at);
+  const right = phrases.find((phrase) => phrase.at > at);
+  if (!left || !right) return null;
+  if (isResult(left, right)) return 'unclear';
+  return {
+    teams: { first: nameOf(left, known), second: nameOf(right, known) },
+    used: [left, right],
+  };
+}
+
+/** Both teams in one phrase: known ones side by side, or a hyphen between them. */
+function withinPhrase(phrase: Phrase, known: KnownNames): Split {
+  const teams = phrase.parts.flatMap((part) => (part.kind === 'team' ? [part.name] : []));
+  const texts = phrase.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+  const [first, second] = teams;
+  if (teams.length === 2 && first && second) {
+    const isHyphen = texts.length === 1 && /^[-–—/]$/.test(texts[0] as string);
+    return {
+      teams: isHyphen
+        ? { first: understood(first), second: understood(second) }
+        : {
+            first: asked('which-words', [first]),
+            second: asked('which-words', [second]),
+          },
+      used: [phrase],
+    };
+  }
+  const halves = phrase.text.split('-');
+  if (halves.length !== 2 || texts.length === 0) return null;
+  const [left = '', right = ''] = halves.map((half) => half.trim());
+  if (left.length < 3 || right.length < 3) return null;
+  const of = (text: string): string => known.exact('team', text) ?? text;
+  return {
+    teams: {
+      first: asked('which-words', [of(left)]),
+      second: asked('which-words', [of(right)]),
+    },
+    used: [phrase],
+  };
+}
+
+function withoutVersus(
+  items: readonly Item[],
+  phrases: readonly Phrase[],
+  known: KnownNames,
+  isRow: boolean,
+): Split {
+  const free = phrases.filter(
+    ({ text, parts }) =>
+      !isRound(text) && (parts.some(({ kind }) => kind === 'team') || !isLeagueName(text)),
+  );
+  const hasMoment = items.some(({ kind }) => kind === 'time' || kind === 'day');
+  const sure = free.filter(isKnownTeam);
+  const [first, second, third] = free;
+  if (!first) return null;
+  const pair = (left: Phrase, right: Phrase): Split =>
+    isResult(left, right)
+      ? 'unclear'
+      : {
+          teams: { first: nameOf(left, known), second: nameOf(right, known) },
+          used: [left, right],
+        };
+  if (sure.length === 2) return pair(sure[0] as Phrase, sure[1] as Phrase);
+  if (free.length === 1) return hasMoment || isRow ? withinPhrase(first, known) : null;
+  const between = items.slice(first.end + 1, second?.at);
+  const isDash = between.length === 1 && between[0]?.kind === 'dash';
+  if (second && isResult(first, second)) return 'unclear';
+  if (!second || (!isRow && !isDash)) return null;
+  if (!hasMoment && sure.length === 0 && !isRow) return null;
+  if (free.length === 2) {
+    if (isRow || sure.length === 1) return pair(first, second);
+    const doubt = (phrase: Phrase): Cell<string> => {
+      const cell = nameOf(phrase, known);
+      return cell.state === 'understood' ? asked('which-words', [cell.value]) : cell;
+    };
+    return { teams: { first: doubt(first), second: doubt(second) }, used: [first, second] };
+  }
+  if (!third) return null;
+  // A known team is one of the two; the other stands beside it.
+  if (sure.length === 1 && isDash && (sure[0] === first || sure[0] === second))
+    return pair(first, second);
+  if (free.length > 3) return null;
+  return { teams: splitOfThree(free), used: [...free] };
+}
+
+/** 'Santo Domingo 21:30': the day may be the end of the name. */
+function doubtWeakDays(
+  { teams, used }: Exclude<Split, null | 'unclear'>,
+  items: readonly Item[],
+): Teams {
+  const cells = [teams.first, teams.second];
+  for (const [place, phrase] of used.slice(0, 2).entries()) {
+    const next = items[phrase.end + 1];
+    const cell = cells[place];
+    if (next?.kind !== 'day' || !next.day.isWeak || !cell || cell.state === 'missing') continue;
+    const names = cell.state === 'understood' ? [cell.value] : cell.candidates;
+    cells[place] = asked('which-words', [...names, `${phrase.text} ${next.text}`]);
+  }
+  return { first: cells[0] as Cell<string>, second: cells[1] as Cell<string> };
+}
+
+/** The two teams of a line, and the phrases that name them. */
+export function splitTeams(
+  items: readonly Item[],
+  phrases: readonly Phrase[],
+  known: KnownNames,
+  isRow: boolean,
+): Split {
+  const split = items.some(({ kind }) => kind === 'versus')
+    ? withVersus(items, phrases, known)
+    : withoutVersus(items, phrases, known, isRow);
+  return split === null || split === 'unclear'
+    ? split
+    : { ...split, teams: doubtWeakDays(split, items) };
+}
