@@ -1,21 +1,18 @@
-import type { BenchReport } from '../report.ts';
+import type { Bar, Bench } from '../report.ts';
+import { measureKills } from './kills.ts';
 import { measurePublish } from './publish.ts';
 import { measureSize } from './size.ts';
 
-/** Does an operator's save reach every edge within a second, and are screens as quick with a million changes? */
-export async function run({
-  quick,
-  options,
-}: {
-  quick: boolean;
-  options: ReadonlyMap<string, string>;
-}): Promise<BenchReport> {
+const PARTS = { publish: measurePublish, size: measureSize, kills: measureKills };
+
+/**
+ * Does an operator's save reach every edge within a second, are screens as quick with a million changes, and is a save
+ * whole or absent when the studio is killed during it?
+ */
+export const run: Bench = async ({ quick, options }) => {
   const only = options.get('--only');
-  return {
-    name: 'studio',
-    bars: [
-      ...(only === 'size' ? [] : await measurePublish(quick)),
-      ...(only === 'publish' ? [] : await measureSize(quick)),
-    ],
-  };
-}
+  const bars: Bar[] = [];
+  for (const [part, measure] of Object.entries(PARTS))
+    if (only === undefined || only === part) bars.push(...(await measure(quick)));
+  return { name: 'studio', bars };
+};
