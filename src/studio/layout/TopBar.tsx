@@ -50,10 +50,13 @@ export function TopBar({ actor, theme }: Props) {
       {/* The key closes it on every page. */}
       <details className={styles.menu} key={pathname}>
         <summary>
-          {/* Painted by the style sheet, so that the name of the menu is what can be read. */}
-          <span className={styles.avatar} data-initial={actor.name.slice(0, 1).toUpperCase()} />
-          <span className="visually-hidden">{text.menu.label}</span>{' '}
-          <span className={styles.who}>{actor.name}</span>
+          <span className="visually-hidden">{text.menu.label(actor.name)}</span>
+          <span className={styles.avatar} aria-hidden="true">
+            {actor.name.slice(0, 1).toUpperCase()}
+          </span>
+          <span className={styles.who} aria-hidden="true">
+            {actor.name}
+          </span>
           <Icon name="down" />
         </summary>
         <div className={styles.card}>

@@ -27,7 +27,7 @@ function Keys({ member, isYou, now }: { member: Member; isYou: boolean; now: Dat
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h3>{teamText.keys}</h3>
+        <h2>{teamText.keys}</h2>
         {isYou && (
           <Link to="/llave-nueva" className={controls.button}>
             <Icon name="plus" />
@@ -71,7 +71,7 @@ function Sessions({ member, sessionId, now }: { member: Member; sessionId: strin
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h3>{teamText.sessions}</h3>
+        <h2>{teamText.sessions}</h2>
       </div>
       {member.sessions.length === 0 && <p className={controls.quiet}>{teamText.noSessions}</p>}
       <ul>

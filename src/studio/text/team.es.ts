@@ -27,7 +27,7 @@ export const teamText = {
   endSessionLabel: (browser: string) => `Cerrar la sesión de ${browser}`,
   role: 'Rol',
   saveRole: 'Cambiar rol',
-  saveRoleLabel: (name: string) => `Cambiar el rol de ${name}`,
+  saveRoleLabel: (name: string) => `Cambiar rol de ${name}`,
   newLink: 'Enlace nuevo',
   newLinkLabel: (name: string) => `Enlace nuevo para ${name}`,
   newLinkHint: 'Para quien perdió sus llaves: al usarlo, las de antes dejan de servir.',

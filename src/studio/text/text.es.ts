@@ -11,7 +11,7 @@ export const text = {
     history: 'Historial',
     team: 'Equipo',
   },
-  menu: { label: 'Tu cuenta:', keys: 'Tus llaves', leave: 'Salir' },
+  menu: { label: (name: string) => `Tu cuenta: ${name}`, keys: 'Tus llaves', leave: 'Salir' },
   roles: { owner: 'Dueño', editor: 'Editor', helper: 'Ayudante' },
   theme: { label: 'Colores', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   soon: { title: 'Todavía no hay nada', sentence: 'Esta pantalla está en camino.' },

@@ -26,7 +26,7 @@ test('every screen inside is accessible', async ({ studio }) => {
     await expectAccessibleScreen(page, path);
   }
   await page.goto('/partidos');
-  await page.locator('summary', { hasText: 'Tu cuenta: Ana' }).click();
+  await page.getByRole('banner').locator('summary').click();
   await expectAccessibleScreen(page, 'account menu');
 });
 
@@ -62,12 +62,12 @@ test('a chosen theme stays, from the first byte on', async ({ studio }) => {
   const background = async () =>
     await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
-  await page.locator('summary', { hasText: 'Tu cuenta: Ana' }).click();
+  await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Oscuro' }).click();
   await expect.poll(background).not.toBe(light);
   const answer = await page.goto('/equipo');
   expect(await answer?.text()).toContain('data-theme="dark"');
-  await page.locator('summary', { hasText: 'Tu cuenta: Ana' }).click();
+  await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Sistema' }).click();
   await expect.poll(background).toBe(light);
 });

@@ -4,7 +4,7 @@ test('an invitation becomes a key and a session, a second key is suggested, and 
   studio,
 }) => {
   const { page } = await studio.join('Ana', 'owner');
-  await page.locator('summary', { hasText: 'Tu cuenta: Ana' }).click();
+  await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrá al estudio');
   await page.goto('/equipo');
