@@ -14,6 +14,8 @@ import './layout/studio.css';
 import type { Route } from './+types/root';
 import { actorContext, sessionContext } from './http/contexts.ts';
 import { currentSession } from './http/session-store.ts';
+import styles from './layout/ErrorPage.module.css';
+import { ErrorPage } from './layout/ErrorPage.tsx';
 import { themeOf } from './layout/theme.ts';
 import { text } from './text/text.es.ts';
 
@@ -61,4 +63,10 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorPage as ErrorBoundary } from './layout/ErrorPage.tsx';
+export function ErrorBoundary() {
+  return (
+    <main className={styles.alone}>
+      <ErrorPage />
+    </main>
+  );
+}

@@ -16,6 +16,7 @@ function sayingOf(status: number): { title: string; sentence: string } {
 export function ErrorPage() {
   const status = statusOf(useRouteError());
   const { title, sentence } = sayingOf(status);
+  const mayHelp = status === 401 || status >= 500;
   const { pathname, search } = useLocation();
   return (
     <section className={styles.page}>
@@ -24,10 +25,12 @@ export function ErrorPage() {
       <p>{sentence}</p>
       <p className={styles.ways}>
         {/* As a document: whoever is signed out is led to the door, and from there back here. */}
-        <Link to={pathname + search} reloadDocument className={controls.primary}>
-          {status === 401 ? text.errors.signedOut.enter : text.errors.retry}
-        </Link>
-        <Link to="/" reloadDocument className={controls.button}>
+        {mayHelp && (
+          <Link to={pathname + search} reloadDocument className={controls.primary}>
+            {status === 401 ? text.errors.signedOut.enter : text.errors.retry}
+          </Link>
+        )}
+        <Link to="/" reloadDocument className={mayHelp ? controls.button : controls.primary}>
           {text.errors.home}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_NAME } from '../../domain/operators/operator.ts';
 import { ROLES } from '../../domain/operators/permissions.ts';
@@ -7,10 +8,15 @@ import { text } from '../text/text.es.ts';
 import styles from './InviteForm.module.css';
 import { RoleSelect } from './RoleSelect.tsx';
 
-export function InviteForm() {
+/** Empty again once the invitation exists; after a problem it stays as it was filled in. */
+export function InviteForm({ invited }: { invited: string | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (invited) form.current?.reset();
+  }, [invited]);
   const { title, name, role, button } = teamText.invite;
   return (
-    <Form method="post" className={styles.form} aria-label={title}>
+    <Form ref={form} method="post" className={styles.form} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <div className={controls.field}>
         <label className={controls.label} htmlFor="invite-name">

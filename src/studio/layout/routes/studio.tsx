@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { actorContext } from '../../http/contexts.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { text } from '../../text/text.es.ts';
+import { ErrorPage } from '../ErrorPage.tsx';
 import { TopBar } from '../TopBar.tsx';
 import type { Route } from './+types/studio';
 import styles from './studio.module.css';
@@ -11,18 +13,38 @@ export function loader({ context }: Route.LoaderArgs) {
   return { actor: { name, role } };
 }
 
-/** Around every screen. */
-export default function StudioLayout({ loaderData }: Route.ComponentProps) {
+type Frame = { actor: Route.ComponentProps['loaderData']['actor']; children: ReactNode };
+
+function StudioFrame({ actor, children }: Frame) {
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme ?? 'system';
   return (
     <>
       <a href="#contenido" className={styles.skip}>
         {text.skip}
       </a>
-      <TopBar actor={loaderData.actor} theme={theme} />
+      <TopBar actor={actor} theme={theme} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </>
+  );
+}
+
+/** Around every screen. */
+export default function StudioLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <StudioFrame actor={loaderData.actor}>
+      <Outlet />
+    </StudioFrame>
+  );
+}
+
+/** A screen that fails leaves the way to the others. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage />;
+  return (
+    <StudioFrame actor={loaderData.actor}>
+      <ErrorPage />
+    </StudioFrame>
   );
 }

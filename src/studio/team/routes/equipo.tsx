@@ -55,7 +55,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             <MemberRow key={member.id} member={member} you={you} mayEdit={mayEdit} now={now} />
           ))}
         </ul>
-        {mayEdit && <InviteForm key={actionData?.kind === 'link' ? actionData.link : ''} />}
+        {mayEdit && <InviteForm invited={actionData?.kind === 'link' ? actionData.link : null} />}
       </section>
       <ConfirmKey result={actionData} />
     </Page>
