@@ -8,9 +8,10 @@ import {
   type UndoResult,
   type UndoStep,
 } from '../../domain/history/undo.ts';
-import { ACTIONS, type Action, type Actor } from '../../domain/operators/permissions.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { settingsFromRows } from '../../domain/settings/settings.ts';
 import type { Db } from '../database.ts';
+import { getUndoable } from '../queries/history.ts';
 import { checkAllowed, recordChange } from './change.ts';
 import { publishRows, tagsOf } from './publish-rows.ts';
 import { setTvAppTotal } from './settings.ts';
@@ -281,14 +282,10 @@ async function planChanges(
  * changed them since. What stays is listed with the reason. A takedown is never lifted, an issued code never taken back.
  */
 export async function undoChange(db: Db, actor: Actor, changeId: string): Promise<UndoResult> {
-  const original = await db
-    .selectFrom('changes')
-    .select(['action', 'summary'])
-    .where('id', '=', changeId)
-    .executeTakeFirst();
+  const original = await getUndoable(db, changeId);
   if (!original) return { kind: 'not-found' };
   // Whoever may not do something may not undo it either.
-  if (original.action in ACTIONS) checkAllowed({ actor, action: original.action as Action });
+  checkAllowed({ actor, action: original.action });
   const summary = `#${changeId} ${original.summary}`;
   const change = { actor, action: 'history.undo', summary, undoes: changeId } as const;
   return await recordChange(db, change, async (tx): Promise<UndoResult> => {

@@ -4,10 +4,11 @@ import { insertMatch } from '../../../tests/support/sample-live.ts';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import type { HistoryFilters } from '../../domain/history/filters.ts';
-import type { Actor } from '../../domain/operators/permissions.ts';
+import { type Actor, NotAllowed } from '../../domain/operators/permissions.ts';
 import { recordChange, SYSTEM } from '../commands/change.ts';
 import { setSetting } from '../commands/settings.ts';
-import { getChange, listChanges, nameRows } from './history.ts';
+import { undoChange } from '../commands/undo.ts';
+import { getChange, getUndoable, listChanges, nameRows } from './history.ts';
 
 const database = emptyDatabaseEachTest();
 let ana: Actor & { operatorId: string };
@@ -76,4 +77,19 @@ test('rows are called by their names, also when they are gone', async () => {
   };
   expect(await nameRows(database.db, [gone])).toEqual(['A vs B']);
   expect(await nameRows(database.db, [{ ...gone, before: null }])).toEqual(['99']);
+});
+
+test('undoing an undo needs the right of what was undone first', async () => {
+  const [setting] = await listChanges(database.db, { action: 'settings.edit', limit: 1 });
+  await undoChange(database.db, SYSTEM, String(setting?.id));
+  const [undone] = await listChanges(database.db, { limit: 1 });
+  expect(await getUndoable(database.db, String(undone?.id))).toMatchObject({
+    action: 'settings.edit',
+  });
+  await expect(undoChange(database.db, ana, String(undone?.id))).rejects.toThrow(NotAllowed);
+  expect(await getUndoable(database.db, '999999')).toBeNull();
+  await sql`update changes set action = 'of.another.release' where id = ${undone?.undoes}`.execute(
+    database.db,
+  );
+  await expect(undoChange(database.db, ana, String(undone?.id))).rejects.toThrow(NotAllowed);
 });

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { daySpan } from '../../domain/football/agenda.ts';
 import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import type { HistoryFilters } from '../../domain/history/filters.ts';
+import { ACTIONS, type Action } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
 import type { Database } from '../schema.ts';
 
@@ -89,6 +90,25 @@ export async function getChange(
     .orderBy('seq')
     .execute();
   return { ...change, changed };
+}
+
+/**
+ * What was done, and which right undoing it needs: that of the change itself, or of the one that an undo undid. An action
+ * that this release does not know is for owners.
+ */
+export async function getUndoable(
+  db: Db,
+  id: string,
+): Promise<{ action: Action; summary: string } | null> {
+  const { rows } = await sql<{ action: string; summary: string }>`
+    with recursive chain as (
+      select action, summary, undoes from changes where id = ${id}
+      union all select done.action, chain.summary, done.undoes from changes done join chain on done.id = chain.undoes)
+    select action, summary from chain where undoes is null`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const action = Object.hasOwn(ACTIONS, found.action) ? (found.action as Action) : 'settings.edit';
+  return { action, summary: found.summary };
 }
 
 /** What people call a row of each table. */

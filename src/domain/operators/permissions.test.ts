@@ -9,7 +9,7 @@ const WHO: Record<Action, { may: string; fresh: boolean }> = {
   'channels.edit': { may: 'owner editor', fresh: false },
   'products.edit': { may: 'owner editor', fresh: false },
   import: { may: 'owner editor', fresh: false },
-  'history.undo': { may: 'owner editor', fresh: false },
+  'history.undo': { may: 'owner editor helper', fresh: false },
   'titles.hide': { may: 'owner editor', fresh: true },
   'codes.issue': { may: 'owner editor', fresh: true },
   'settings.edit': { may: 'owner', fresh: true },

@@ -16,7 +16,8 @@ export const ACTIONS = {
   'channels.edit': { roles: EDITORS },
   'products.edit': { roles: EDITORS },
   import: { roles: EDITORS },
-  'history.undo': { roles: EDITORS },
+  // Needs the right to do what is undone as well.
+  'history.undo': { roles: EVERYONE },
   'settings.edit': { roles: OWNER, needsFreshKey: true },
   'titles.hide': { roles: EDITORS, needsFreshKey: true },
   'codes.issue': { roles: EDITORS, needsFreshKey: true },

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
-import { getChange, listChanges, nameRows } from '../../data/queries/history.ts';
+import { getChange, getUndoable, listChanges, nameRows } from '../../data/queries/history.ts';
 import { listOperators, type OperatorSession } from '../../data/queries/operators.ts';
 import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import { type HistoryFilters, readFilters } from '../../domain/history/filters.ts';
@@ -50,18 +50,19 @@ export async function loadChange(
   const found = isChangeId(id) ? await getChange(db, id) : null;
   if (!found) throw data(null, { status: 404 });
   const { changed, ...change } = found;
-  const names = await nameRows(db, changed);
+  const [names, undoable] = await Promise.all([nameRows(db, changed), getUndoable(db, id)]);
   return {
     change,
     rows: changed.map((row, place) => ({ ...row, name: names[place] ?? row.key })),
-    mayUndo: allows(actor.role, 'history.undo') && change.rows > 0,
+    mayUndo: undoable !== null && allows(actor.role, undoable.action) && change.rows > 0,
   };
 }
 
 export async function undo(db: Db, id: string, session: OperatorSession, form: FormData) {
-  if (!isChangeId(id)) throw data(null, { status: 404 });
+  const undoable = isChangeId(id) ? await getUndoable(db, id) : null;
+  if (!undoable) throw data(null, { status: 404 });
   return await acting(
-    { db, session, action: 'history.undo', form },
+    { db, session, action: undoable.action, form },
     async (actor) => await undoChange(db, actor, id),
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { recordChange, SYSTEM } from '../../../src/data/commands/change.ts';
 import { publish } from '../../../src/data/commands/publish.ts';
+import { setSetting } from '../../../src/data/commands/settings.ts';
+import { undoChange } from '../../../src/data/commands/undo.ts';
 import type { Db } from '../../../src/data/database.ts';
 import { MATCHES_TAG } from '../../../src/domain/tags.ts';
 import { expectAccessibleScreen } from '../support/accessible.ts';
@@ -68,17 +70,25 @@ test('what somebody changed since stays, and undoing says so', async ({ studio }
   );
 });
 
-test('a helper reads the history and undoes nothing', async ({ studio }) => {
+test('a helper undoes edits of matches, and reads about the rest', async ({ studio }) => {
   await rename(studio.db, 'Luna Tres');
+  await setSetting(studio.db, SYSTEM, 'chatUrl', 'https://chat.example/otro');
   const { page } = await studio.join('Bruno', 'helper');
   await page.goto('/historial');
   await expectAccessibleScreen(page, 'list');
-  await page.getByRole('link', { name: 'Luna Tres' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Luna Tres');
+  await page.getByRole('link', { name: 'chatUrl' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('chatUrl');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
-  await sql`update matches set first_team = ${TEAM} where first_team = 'Luna Tres'`.execute(
-    studio.db,
-  );
+  await undoChange(studio.db, SYSTEM, String(new URL(page.url()).pathname.split('/').at(-1)));
+  // Undoing the undo would set it again.
+  await page.goto('/historial');
+  await page.getByRole('link', { name: /Deshacer #\d+ chatUrl/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('chatUrl');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+  await page.goto('/historial');
+  await page.getByRole('link', { name: 'Luna Tres' }).first().click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Se deshizo' })).toBeVisible();
 });
 
 test('no change, no filter and no number is not found with a way on', async ({ studio }) => {
