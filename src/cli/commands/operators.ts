@@ -1,7 +1,8 @@
 import { inviteOperator, recoverOperator, removeOperator } from '../../data/commands/operators.ts';
 import type { Db } from '../../data/database.ts';
 import { getOperatorByName, listOperators } from '../../data/queries/operators.ts';
-import { INVITATION_MINUTES, nameSchema, roleSchema } from '../../domain/operators/operator.ts';
+import { nameSchema, roleSchema } from '../../domain/operators/fields.ts';
+import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
 import { type Actor, ROLES } from '../../domain/operators/permissions.ts';
 import { DEFAULT_STUDIO_ORIGIN, optionalEnv } from '../../platform/env.ts';
 import { defineCommand, defineGroup } from '../command.ts';

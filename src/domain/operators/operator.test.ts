@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { browserName } from './browser.ts';
-import { FRESH_MINUTES, isFresh, MAX_NAME, nameSchema } from './operator.ts';
+import { nameSchema } from './fields.ts';
+import { FRESH_MINUTES, isFresh, MAX_NAME } from './operator.ts';
 
 test('a key is fresh for ten minutes', () => {
   const used = new Date('2026-11-16T03:00:00Z');

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { ROLES, type Role } from './permissions.ts';
+import type { Role } from './permissions.ts';
 
 export const SESSION_HOURS = 12;
 export const INVITATION_MINUTES = 10;
@@ -9,19 +8,6 @@ export const MAX_NAME = 40;
 
 export const isFresh = (keyUsedAt: Date, now: Date): boolean =>
   now.getTime() - keyUsedAt.getTime() < FRESH_MINUTES * 60_000;
-
-/** A person's or a key's name: one line, as it is shown. */
-export const nameSchema = z
-  .string()
-  .transform((name) =>
-    name
-      .normalize('NFC')
-      .replace(/[\s\p{C}]+/gu, ' ')
-      .trim(),
-  )
-  .pipe(z.string().min(1, 'is empty').max(MAX_NAME, `is longer than ${MAX_NAME} characters`));
-
-export const roleSchema = z.enum(ROLES);
 
 /** Somebody on the team, with what they sign in with and where they are signed in. */
 export type Member = {

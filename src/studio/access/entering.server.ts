@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../data/database.ts';
 import { getInvited, getKeyHolder, type OperatorSession } from '../../data/queries/operators.ts';
 import { browserName } from '../../domain/operators/browser.ts';
-import { nameSchema } from '../../domain/operators/operator.ts';
+import { nameSchema } from '../../domain/operators/fields.ts';
 import { studioEnv } from '../../platform/env.ts';
 import { fieldOf, postedForm } from '../http/posted-form.ts';
 import { returnPath } from '../http/return-path.ts';

@@ -8,12 +8,8 @@ import {
 } from '../../data/commands/operators.ts';
 import type { Db } from '../../data/database.ts';
 import { getKeyHolder, listOperators, type OperatorSession } from '../../data/queries/operators.ts';
-import {
-  INVITATION_MINUTES,
-  type Member,
-  nameSchema,
-  roleSchema,
-} from '../../domain/operators/operator.ts';
+import { nameSchema, roleSchema } from '../../domain/operators/fields.ts';
+import { INVITATION_MINUTES, type Member } from '../../domain/operators/operator.ts';
 import { type Action, allows } from '../../domain/operators/permissions.ts';
 import { studioEnv } from '../../platform/env.ts';
 import { acting } from '../access/acting.server.ts';
