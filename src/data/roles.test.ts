@@ -26,13 +26,7 @@ beforeAll(async () => {
     Object.assign(url, { username: role, password });
     clients[role] = await connect(url.href);
   }
-  await grantRoles(clients.owner);
   await insertOperator(database.db, { name: 'Ana', role: 'owner' });
-  // As the migration of the history makes them, if it has not yet run here.
-  await sql
-    .raw(`create table if not exists changes (id bigint generated always as identity, actor_name text not null, action text not null, summary text not null);
-      create table if not exists change_rows (change_id bigint, table_name text)`)
-    .execute(database.db);
   await grantRoles(clients.owner);
 });
 afterAll(async () => {
@@ -87,7 +81,9 @@ test('the studio reads the team and adds to the history', async () => {
   expect(rows).toEqual([{ name: 'Ana' }]);
   const added = "insert into changes (actor_name, action, summary) values ('Ana', 'import', 'x')";
   expect((await clients.butaca_studio.query(added)).rowCount).toBe(1);
-  expect((await clients.butaca_studio.query('select from changes')).rowCount).toBe(1);
+  expect(
+    (await clients.butaca_studio.query("select from changes where summary = 'x'")).rowCount,
+  ).toBe(1);
 });
 
 test('a table of a later migration is covered: the portal reads it', async () => {

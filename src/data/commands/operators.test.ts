@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/sample-operators.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { type Actor, allows, NotAllowed, ROLES } from '../../domain/operators/permissions.ts';
+import { getChange, listChanges } from '../queries/history.ts';
 import { getInvited, getOperatorSession, getPasskey, listOperators } from '../queries/operators.ts';
 import {
   acceptInvitation,
@@ -22,6 +23,7 @@ import {
   signIn,
   signOut,
 } from './operators.ts';
+import { undoChange } from './undo.ts';
 
 const database = emptyDatabaseEachTest();
 const db = () => database.db;
@@ -264,4 +266,30 @@ describe('a role that is not listed is refused by', () => {
       expect(await listOperators(db())).toEqual(before);
     },
   );
+});
+
+test('the history has who came, changed role and went, and nothing that they sign in with', async () => {
+  const { actor } = await ana();
+  await invite('Beto');
+  const beto = (await listOperators(db())).find(({ name }) => name === 'Beto')?.id ?? '';
+  await changeRole(db(), actor, beto, 'helper');
+  await removeOperator(db(), actor, beto);
+  const changes = await listChanges(db(), { action: 'team.edit', limit: 3 });
+  expect(changes.map(({ actor: who, summary }) => [who, summary])).toEqual([
+    ['Ana', 'Beto'],
+    ['Ana', 'Beto · helper'],
+    ['butaca', 'Beto · editor'],
+  ]);
+  const [last] = changes;
+  const removed = await getChange(db(), String(last?.id));
+  expect(Object.keys(removed?.changed[0]?.before ?? {}).sort()).toEqual([
+    'created_at',
+    'id',
+    'name',
+    'role',
+  ]);
+  expect(await undoChange(db(), COMMAND_LINE, String(last?.id))).toMatchObject({
+    kind: 'refused',
+    left: [{ reason: 'team' }],
+  });
 });

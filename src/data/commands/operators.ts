@@ -10,6 +10,7 @@ import {
 } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
 import { hashToken } from '../queries/operators.ts';
+import { recordChange } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 /** The team: who there is, what they may do, what they sign in with. Every change checks the role of whoever makes it. */
@@ -20,6 +21,15 @@ const makeToken = (): string => randomBytes(32).toString('base64url');
 
 function assertAllowed(actor: Actor, action: Action): void {
   if (!allows(actor.role, action)) throw new NotAllowed(action);
+}
+
+async function nameOf(db: Db, operatorId: string): Promise<string> {
+  const row = await db
+    .selectFrom('operators')
+    .select('name')
+    .where('id', '=', operatorId)
+    .executeTakeFirst();
+  return row?.name ?? '';
 }
 
 async function writeInvitation(tx: Db, operatorId: string, recovers: boolean): Promise<string> {
@@ -42,9 +52,9 @@ export async function inviteOperator(
   actor: Actor,
   { name, role }: { name: string; role: Role },
 ): Promise<{ kind: 'invited'; token: string } | { kind: 'name-taken' }> {
-  assertAllowed(actor, 'team.edit');
+  const change = { actor, action: 'team.edit', summary: `${name} · ${role}` } as const;
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await recordChange(db, change, async (tx) => {
       const { id } = await tx
         .insertInto('operators')
         .values({ name, role })
@@ -104,8 +114,8 @@ export async function changeRole(
   operatorId: string,
   role: Role,
 ): Promise<TeamOutcome> {
-  assertAllowed(actor, 'team.edit');
-  return await db.transaction().execute(async (tx) => {
+  const summary = `${await nameOf(db, operatorId)} · ${role}`;
+  return await recordChange(db, { actor, action: 'team.edit', summary }, async (tx) => {
     if (role !== 'owner' && (await isLastOwner(tx, operatorId))) return 'last-owner';
     const { numUpdatedRows } = await tx
       .updateTable('operators')
@@ -122,8 +132,8 @@ export async function removeOperator(
   actor: Actor,
   operatorId: string,
 ): Promise<TeamOutcome> {
-  assertAllowed(actor, 'team.edit');
-  return await db.transaction().execute(async (tx) => {
+  const summary = await nameOf(db, operatorId);
+  return await recordChange(db, { actor, action: 'team.edit', summary }, async (tx) => {
     if (await isLastOwner(tx, operatorId)) return 'last-owner';
     const { numDeletedRows } = await tx
       .deleteFrom('operators')
@@ -155,14 +165,15 @@ export async function removePasskey(
   actor: Actor,
   passkeyId: string,
 ): Promise<'done' | 'last-key' | 'not-found'> {
-  return await db.transaction().execute(async (tx) => {
-    const key = await tx
-      .selectFrom('passkeys')
-      .select('operator_id')
-      .where('id', '=', passkeyId)
-      .executeTakeFirst();
-    if (!key) return 'not-found';
-    assertAllowed(actor, key.operator_id === actor.operatorId ? 'own-keys.edit' : 'team.edit');
+  const key = await db
+    .selectFrom('passkeys')
+    .select(['operator_id', 'name'])
+    .where('id', '=', passkeyId)
+    .executeTakeFirst();
+  if (!key) return 'not-found';
+  const action = key.operator_id === actor.operatorId ? 'own-keys.edit' : 'team.edit';
+  const summary = `${await nameOf(db, key.operator_id)} · ${key.name}`;
+  return await recordChange(db, { actor, action, summary }, async (tx) => {
     // Every key of theirs, so that the last two are not removed at the same time.
     const keys = await tx
       .selectFrom('passkeys')

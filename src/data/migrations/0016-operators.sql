@@ -52,3 +52,17 @@ create table used_challenges (
   challenge text collate "C" primary key,
   expires_at timestamptz(3) not null
 );
+
+-- The team has a history too: who came, went and lost a key. Not what they sign in with.
+create trigger record_added after insert on operators referencing new table as new_rows
+  for each statement when (current_setting('butaca.change', true) <> '')
+  execute function record_rows('id', 'user_handle');
+create trigger record_changed after update on operators referencing old table as old_rows new table as new_rows
+  for each statement when (current_setting('butaca.change', true) <> '')
+  execute function record_rows('id', 'user_handle');
+create trigger record_removed after delete on operators referencing old table as old_rows
+  for each statement when (current_setting('butaca.change', true) <> '')
+  execute function record_rows('id', 'user_handle');
+create trigger record_removed after delete on passkeys referencing old table as old_rows
+  for each statement when (current_setting('butaca.change', true) <> '')
+  execute function record_rows('id', 'public_key', 'counter', 'transports');

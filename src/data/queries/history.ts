@@ -120,6 +120,7 @@ const NAMES: Readonly<Record<string, string>> = {
   channels: 'r.name',
   products: 'r.name',
   consoles: 'r.name',
+  operators: 'r.name',
   servers: `r.label || coalesce(' · ' || coalesce(
     (select name from titles where id = r.title_id), (select name from episodes where id = r.episode_id),
     (select first_team || ' vs ' || second_team from matches where id = r.match_id),

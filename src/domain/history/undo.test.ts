@@ -107,7 +107,7 @@ describe('held fields', () => {
   });
 });
 
-test('a takedown is not lifted, and an issued code not taken back', () => {
+test('a takedown is not lifted, an issued code not taken back, and nobody comes back to the team', () => {
   const hidden = { table: 'titles', before: { hidden: 'false' }, after: { hidden: 'true' } };
   expect(planUndo(row(hidden), { hidden: 'true' })).toMatchObject({
     step: null,
@@ -123,4 +123,6 @@ test('a takedown is not lifted, and an issued code not taken back', () => {
     step: null,
     left: [{ reason: 'issued-code' }],
   });
+  const member = row({ table: 'operators', before: { role: '"owner"' } });
+  expect(planUndo(member, null)).toMatchObject({ step: null, left: [{ reason: 'team' }] });
 });

@@ -19,7 +19,9 @@ export type LeftReason =
   /** A title that was taken down is only shown again on purpose. */
   | 'takedown'
   /** Whoever has the code relies on it. */
-  | 'issued-code';
+  | 'issued-code'
+  /** Who may enter is decided again, not undone. */
+  | 'team';
 
 export type Left = { table: string; key: string; fields: string[]; reason: LeftReason };
 
@@ -38,7 +40,13 @@ export type UndoStep =
   | { kind: 'insert'; row: Image }
   | { kind: 'update'; values: Image };
 
-const CODE_TABLES = new Set(['product_codes', 'tv_app_codes']);
+/** Tables whose rows no undo brings back. */
+const KEPT: Readonly<Record<string, LeftReason>> = {
+  product_codes: 'issued-code',
+  tv_app_codes: 'issued-code',
+  operators: 'team',
+  passkeys: 'team',
+};
 
 /** Columns that follow from other rows or columns; they are computed again. */
 const DERIVED: Readonly<Record<string, readonly string[]>> = { titles: ['newness', 'audios'] };
@@ -124,7 +132,8 @@ export function planUndo(change: RowChange, now: Image | null): Plan {
     step: null,
     left: [{ table, key, fields, reason }],
   });
-  if (CODE_TABLES.has(table)) return leave([], 'issued-code');
+  const kept = KEPT[table];
+  if (kept) return leave([], kept);
   const differing = (image: Image): string[] =>
     Object.keys(without(image, DERIVED[table])).filter((column) => image[column] !== now?.[column]);
   if (before && after)

@@ -57,6 +57,8 @@ export const actionTexts = {
   'products.edit': 'Productos',
   'settings.edit': 'Ajustes',
   'codes.issue': 'Códigos',
+  'team.edit': 'Equipo',
+  'own-keys.edit': 'Llaves',
   import: 'Importación',
   'history.undo': 'Deshacer',
 } as const satisfies Partial<Record<Action, string>>;
@@ -79,6 +81,8 @@ const TABLES: Readonly<Record<string, string>> = {
   settings: 'Ajuste',
   product_codes: 'Código de producto',
   tv_app_codes: 'Código de la app',
+  operators: 'Persona',
+  passkeys: 'Llave',
 };
 
 export const tableText = (table: string): string => TABLES[table] ?? table;
@@ -115,6 +119,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   price_ars: 'Precio',
   category: 'Categoría',
   value: 'Valor',
+  role: 'Rol',
   created_at: 'Creado',
   renewed_at: 'Renovado',
 };
@@ -163,6 +168,7 @@ export function leftText({ table, fields, reason }: Left): string {
     'in-use': 'hay algo nuevo que depende de esto. Quitalo primero.',
     takedown: 'es un retiro. Para volver a mostrar el título, hacelo desde Retiros.',
     'issued-code': 'es un código ya entregado. No se quita deshaciendo.',
+    team: 'quién entra no se deshace. Decidilo de nuevo en Equipo.',
   }[reason];
   return `${what}: ${why}`;
 }
