@@ -39,7 +39,7 @@ export type MatchOutcome = { key: string } & (
 export type SavedMatches = { outcomes: MatchOutcome[]; change: string | null };
 
 /** Saves wait for each other, so that two people who paste the same agenda do not add its matches twice. */
-const LOCK = 7_206_283;
+const LOCK = 7_206_285;
 
 const trimmed = (mine: MatchVersion<TypedServer>): MatchVersion<TypedServer> => ({
   fields: {
