@@ -16,7 +16,7 @@ const MAX_CELLS = 60;
 
 type Header = { columns: Column[]; at: number };
 
-function headerOf(rows: readonly string[][], known: KnownNames): Header | null {
+export function headerOf(rows: readonly string[][], known: KnownNames): Header | null {
   for (const [at, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const columns = row.map((cell) => columnOf(cell, known));
     const named = columns.filter(({ role }) => role !== 'other');
