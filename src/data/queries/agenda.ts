@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MatchFields } from '../../domain/football/match-edit.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import type { Db } from '../database.ts';
@@ -29,17 +29,10 @@ const FIELDS: Record<string, keyof MatchFields> = {
   starts_at: 'startsAt',
 };
 
-/** The matches that begin from `from` until before `to`, with their servers: two statements, however many there are. */
-export async function listAgenda(db: Db, from: Date, to: Date): Promise<AgendaMatch[]> {
+/** With their servers: two statements, however many there are. */
+async function readMatches(db: Db, where: RawBuilder<boolean>): Promise<AgendaMatch[]> {
   const [matches, servers] = await Promise.all([
-    db
-      .selectFrom('matches')
-      .selectAll()
-      .where('starts_at', '>=', from)
-      .where('starts_at', '<', to)
-      .orderBy('starts_at')
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('matches').selectAll().where(where).orderBy('starts_at').orderBy('id').execute(),
     db
       .selectFrom('servers')
       .innerJoin('matches', 'matches.id', 'servers.match_id')
@@ -54,8 +47,7 @@ export async function listAgenda(db: Db, from: Date, to: Date): Promise<AgendaMa
         'server_health.since',
         'server_health.probed_at as probedAt',
       ])
-      .where('starts_at', '>=', from)
-      .where('starts_at', '<', to)
+      .where(where)
       .orderBy('position')
       .orderBy('servers.id')
       .execute(),
@@ -83,3 +75,10 @@ export async function listAgenda(db: Db, from: Date, to: Date): Promise<AgendaMa
     ),
   }));
 }
+
+/** The matches that begin from `from` until before `to`. */
+export const listAgenda = async (db: Db, from: Date, to: Date): Promise<AgendaMatch[]> =>
+  await readMatches(db, sql`matches.starts_at >= ${from} and matches.starts_at < ${to}`);
+
+export const getAgendaMatch = async (db: Db, rowId: string): Promise<AgendaMatch | null> =>
+  (await readMatches(db, sql`matches.id = ${rowId}`))[0] ?? null;
