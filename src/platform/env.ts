@@ -74,6 +74,8 @@ export const studioVariables = common.extend({
       error:
         'must be https, or http at localhost or a name below it: browsers offer no passkeys elsewhere',
     }),
+  /** Address that viewers use: what is saved can be looked at there. */
+  PUBLIC_ORIGIN: origin.default('http://localhost:8080'),
   STUDIO_PORT: port.default(3200),
   STUDIO_INTERNAL_PORT: port.default(3104),
 });

@@ -40,8 +40,13 @@ export async function acting<Result>(
     const isConfirmed = await confirm(db, signed, session, now);
     if (!isConfirmed) return { kind: 'needs-key', fields, problem: accessText.confirm.refused };
   }
+  return await ifAllowed(() => work(session.actor));
+}
+
+/** For what needs no fresh key: 403 if the command finds that the role does not allow it. */
+export async function ifAllowed<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work(session.actor);
+    return await work();
   } catch (error) {
     throw error instanceof NotAllowed ? forbidden() : error;
   }

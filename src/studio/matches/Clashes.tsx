@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import controls from '../layout/controls.module.css';
+import { matchesText as text } from '../text/matches.es.ts';
+import styles from './Clashes.module.css';
+import type { Cells, Clash, Edit, Field } from './rows.ts';
+import { shortWhen } from './when.ts';
+
+/** A cell as text, to be compared by eye. */
+export function cellText(value: Cells[Field]): string {
+  const shown =
+    typeof value === 'string'
+      ? value
+      : value.map(({ label, url }) => (url === null ? label : `${label} (${url})`)).join(', ');
+  return shown === '' ? text.clash.nothing : shown;
+}
+
+export const theirsText = ({ author, day }: Clash): string =>
+  [
+    author
+      ? text.clash.theirs(author.name, shortWhen(new Date(author.at), new Date()))
+      : text.clash.theirsUnknown,
+    day,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type Props = {
+  edit: Edit;
+  onSettle: (clash: Clash, choice: 'mine' | 'theirs') => void;
+  onRenew: () => void;
+};
+
+/** What another person saved in the fields that were edited here: mine or theirs. */
+export function Clashes({ edit, onSettle, onRenew }: Props) {
+  if (edit.existing !== undefined)
+    return (
+      <p className={styles.gone}>
+        {text.clash.exists}{' '}
+        <Link to={`/partidos/${edit.existing}`} className={controls.button}>
+          {text.clash.openExisting}
+        </Link>
+      </p>
+    );
+  if (edit.isGone)
+    return (
+      <p className={styles.gone}>
+        {text.clash.gone}{' '}
+        <button type="button" className={controls.button} onClick={onRenew}>
+          {text.clash.again}
+        </button>
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {edit.clashes.map((clash) => (
+        <li key={clash.field} className={styles.clash}>
+          <p className={styles.title}>{text.clash.title(text.table.fields[clash.field])}</p>
+          <div className={styles.side}>
+            <span className={controls.label}>{text.clash.mine}</span>
+            <strong>{cellText(clash.mine)}</strong>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => onSettle(clash, 'mine')}
+            >
+              {text.clash.keepMine}
+            </button>
+          </div>
+          <div className={styles.side}>
+            <span className={controls.label}>{theirsText(clash)}</span>
+            <strong>{cellText(clash.theirs)}</strong>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => onSettle(clash, 'theirs')}
+            >
+              {text.clash.takeTheirs}
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

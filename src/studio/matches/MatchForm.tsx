@@ -1,0 +1,234 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import controls from '../layout/controls.module.css';
+import { Notice } from '../layout/Notice.tsx';
+import { matchesText as text } from '../text/matches.es.ts';
+import type { SentRow } from './agenda.ts';
+import { cellText, theirsText } from './Clashes.tsx';
+import styles from './MatchForm.module.css';
+import { baseField, choiceField, clashesField, rowField } from './match-form.ts';
+import type { Clash, RowServer, ServerState } from './rows.ts';
+import { healthText } from './ServerChip.tsx';
+
+/** Blank lines for new servers, for whoever has no script to add more. */
+const BLANK_SERVERS = 2;
+
+export type NameLists = {
+  teams: readonly string[];
+  leagues: readonly string[];
+  channels: readonly string[];
+};
+
+type Props = {
+  /** As it is saved, or as it was sent and refused. */
+  row: SentRow;
+  states: Readonly<Record<string, ServerState>>;
+  names: NameLists;
+  clashes: readonly Clash[];
+  /** Why it was not saved. */
+  problem: string | null;
+};
+
+function NameList({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  type?: string;
+  list?: string;
+  isRequired?: boolean;
+};
+
+function TextField({ name, label, value, type = 'text', list, isRequired = true }: FieldProps) {
+  return (
+    <label className={controls.field}>
+      <span className={controls.label}>{label}</span>
+      <input
+        name={name}
+        type={type}
+        list={list}
+        required={isRequired}
+        defaultValue={value}
+        autoComplete="off"
+        className={controls.input}
+      />
+    </label>
+  );
+}
+
+type ServerProps = { server: RowServer | null; place: number; state: ServerState | null };
+
+function ServerFields({ server, place, state }: ServerProps) {
+  const name = text.match.server(place + 1);
+  const label = (field: string) => text.table.cell(field, name);
+  return (
+    <li className={styles.server}>
+      <input type="hidden" name="server" value={server?.id ?? ''} />
+      <input
+        name="label"
+        aria-label={label(text.match.name)}
+        placeholder={text.match.name}
+        list="channels"
+        defaultValue={server?.label}
+        autoComplete="off"
+        className={controls.input}
+      />
+      <input
+        name="url"
+        type="url"
+        inputMode="url"
+        aria-label={label(text.match.url)}
+        placeholder={server && !server.url ? text.match.urlOfChannel : text.match.urlExample}
+        defaultValue={server?.url ?? ''}
+        autoComplete="off"
+        className={controls.input}
+      />
+      {server && (
+        <p className={styles.known}>
+          <span data-health={state?.health} className={styles.health}>
+            {healthText(state)}
+          </span>
+          {state && <span className={controls.quiet}>{text.origins[state.origin]}</span>}
+          <label className={styles.remove}>
+            <input type="checkbox" name="remove" value={place} /> {text.match.remove}
+          </label>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function ClashChoices({ row, clashes }: Pick<Props, 'row' | 'clashes'>) {
+  return (
+    <>
+      <input type="hidden" name={clashesField} value={JSON.stringify(clashes)} />
+      <input type="hidden" name={rowField} value={JSON.stringify(row)} />
+      {clashes.map((clash) => (
+        <fieldset key={clash.field} className={styles.clash}>
+          <legend>{text.clash.title(text.table.fields[clash.field])}</legend>
+          <label>
+            <input type="radio" name={choiceField(clash.field)} value="mine" required />{' '}
+            {text.clash.mineIs} <strong>{cellText(clash.mine)}</strong>
+          </label>
+          <label>
+            <input type="radio" name={choiceField(clash.field)} value="theirs" required />{' '}
+            {text.clash.theirsIs} <strong>{cellText(clash.theirs)}</strong>
+            <span className={controls.hint}>{theirsText(clash)}</span>
+          </label>
+        </fieldset>
+      ))}
+      <p>
+        <button type="submit" className={controls.primary}>
+          {text.match.save}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** One match as a plain form: on a phone, and without script. */
+export function MatchForm({ row, states, names, clashes, problem }: Props) {
+  const [blanks, setBlanks] = useState(BLANK_SERVERS);
+  const { cells, day, id } = row;
+  const { servers } = cells;
+  if (clashes.length > 0)
+    return (
+      <Form method="post" className={styles.form}>
+        <ClashChoices row={row} clashes={clashes} />
+      </Form>
+    );
+  return (
+    <Form method="post" className={styles.form}>
+      <input
+        type="hidden"
+        name="base"
+        value={baseField(row.base && { cells: row.base, day: row.baseDay })}
+      />
+      {problem && <Notice kind="bad" title={problem} />}
+      <div className={styles.pair}>
+        <TextField name="date" type="date" label={text.match.date} value={day} />
+        <TextField name="time" label={text.match.time} value={cells.time} />
+      </div>
+      <div className={styles.pair}>
+        <TextField name="first" label={text.match.first} value={cells.first} list="teams" />
+        <TextField name="second" label={text.match.second} value={cells.second} list="teams" />
+      </div>
+      <TextField
+        name="league"
+        label={text.match.league}
+        value={cells.league}
+        list="leagues"
+        isRequired={false}
+      />
+      <fieldset className={styles.servers}>
+        <legend>{text.match.servers}</legend>
+        <p className={controls.hint}>{text.match.serversAbout}</p>
+        <ol>
+          {servers.map((server, place) => (
+            <ServerFields
+              key={server.id ?? server.label}
+              server={server}
+              place={place}
+              state={states[server.label] ?? null}
+            />
+          ))}
+          {Array.from({ length: blanks }, (_, blank) => (
+            <ServerFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: blank lines are all alike.
+              key={blank}
+              server={null}
+              place={servers.length + blank}
+              state={null}
+            />
+          ))}
+        </ol>
+        <button
+          type="button"
+          className={`${controls.button} ${styles.scripted}`}
+          onClick={() => setBlanks((count) => count + 1)}
+        >
+          {text.match.add}
+        </button>
+        <details className={styles.replace}>
+          <summary>{text.match.replace}</summary>
+          <label className={controls.field}>
+            <span className={controls.hint}>{text.match.replaceAbout}</span>
+            <textarea
+              name="lines"
+              aria-label={text.match.replaceText}
+              placeholder={text.match.replaceExample}
+              rows={4}
+              className={controls.input}
+            />
+          </label>
+          <button type="submit" name="replace" value="on" className={controls.button}>
+            {text.match.replaceNow}
+          </button>
+        </details>
+      </fieldset>
+      <p className={controls.hint}>{text.match.held}</p>
+      <div className={styles.ways}>
+        <button type="submit" className={controls.primary}>
+          {text.match.save}
+        </button>
+        {id !== null && (
+          <Link to={`/partidos/${id}/borrar`} className={controls.danger}>
+            {text.match.delete}
+          </Link>
+        )}
+      </div>
+      <NameList id="teams" names={names.teams} />
+      <NameList id="leagues" names={names.leagues} />
+      <NameList id="channels" names={names.channels} />
+    </Form>
+  );
+}

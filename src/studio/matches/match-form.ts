@@ -1,0 +1,77 @@
+import { readServerLines, type TypedServer } from '../../domain/football/typed-server.ts';
+import type { SentRow } from './agenda.ts';
+import { type Cells, type Clash, type Field, joinServers, type RowServer } from './rows.ts';
+
+/** The page of one match is a plain form; these are its fields. */
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const textsOf = (form: FormData, name: string): string[] =>
+  form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
+
+/** Lines without a name are blank ones. */
+function serversOf(form: FormData): RowServer[] {
+  const [ids, labels, urls] = ['server', 'label', 'url'].map((name) => textsOf(form, name));
+  const removed = new Set(textsOf(form, 'remove').map(Number));
+  const servers: RowServer[] = [];
+  for (const [place, label] of (labels ?? []).entries()) {
+    if (label !== '' && !removed.has(place))
+      servers.push({ id: ids?.[place] || null, label, url: urls?.[place] || null });
+  }
+  return servers;
+}
+
+/** The old servers go; one with the name of an old one is that one with another address. */
+function replacing(old: readonly RowServer[], typed: readonly TypedServer[]): RowServer[] {
+  const kept = old.filter(({ label }) => typed.some((server) => server.label === label));
+  return joinServers(kept, typed);
+}
+
+type Base = { cells: Cells; day: string };
+
+export const baseField = (base: Base | null): string => (base ? JSON.stringify(base) : '');
+
+function baseOf(form: FormData): Base | null {
+  const given = textOf(form, 'base');
+  return given === '' ? null : (JSON.parse(given) as Base);
+}
+
+export function readMatchForm(form: FormData, id: string | null): SentRow {
+  const base = baseOf(form);
+  const day = textOf(form, 'date');
+  const lines = textOf(form, 'lines');
+  const replaces = form.has('replace') && lines !== '';
+  const cells: Cells = {
+    time: textOf(form, 'time'),
+    first: textOf(form, 'first'),
+    second: textOf(form, 'second'),
+    league: textOf(form, 'league'),
+    servers: replaces
+      ? replacing(base?.cells.servers ?? [], readServerLines(lines))
+      : serversOf(form),
+  };
+  return { key: 'match', id, base: base?.cells ?? null, baseDay: base?.day ?? day, cells, day };
+}
+
+/** A form that shows clashes carries what it is about. */
+export const rowField = 'row';
+export const clashesField = 'clashes';
+export const choiceField = (field: Field): string => `choice.${field}`;
+
+/** The row after its clashes were settled; one without a choice stays theirs. */
+export function withChoices(row: SentRow, clashes: readonly Clash[], form: FormData): SentRow {
+  let settled = row;
+  for (const { field, theirs, mine, day } of clashes) {
+    const isMine = textOf(form, choiceField(field)) === 'mine';
+    settled = {
+      ...settled,
+      base: settled.base && { ...settled.base, [field]: theirs },
+      cells: { ...settled.cells, [field]: isMine ? mine : theirs },
+      ...(day && { baseDay: day, ...(!isMine && { day }) }),
+    };
+  }
+  return settled;
+}

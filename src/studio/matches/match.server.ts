@@ -1,0 +1,89 @@
+import type { Db } from '../../data/database.ts';
+import { getAgendaMatch } from '../../data/queries/agenda.ts';
+import { listMatchNames } from '../../data/queries/match-names.ts';
+import type { KnownLists } from '../../domain/football/paste/known-names.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { dayInArgentina } from '../../domain/time/clock.ts';
+import { matchesText as text } from '../text/matches.es.ts';
+import { savedMatch } from './agenda.server.ts';
+import type { SentRow } from './agenda.ts';
+import { clashesField, readMatchForm, rowField, withChoices } from './match-form.ts';
+import { checkedRows, isRowId, readDay } from './posted-rows.server.ts';
+import { type Clash, NO_CELLS, problemOf, type ServerState } from './rows.ts';
+import { saveRows } from './save.server.ts';
+
+const NEW = 'nuevo';
+
+export type MatchPage = {
+  name: string;
+  row: SentRow;
+  /** Null until it is saved. */
+  publicId: string | null;
+  states: Record<string, ServerState>;
+  names: KnownLists;
+};
+
+/** One match, or an empty one for a day. Null if there is none. */
+export async function loadMatch(
+  db: Db,
+  id: string,
+  givenDay: string | null,
+  now: Date,
+): Promise<MatchPage | null> {
+  const names = await listMatchNames(db);
+  if (id === NEW) {
+    const day = readDay(givenDay) ?? dayInArgentina(now);
+    const row = { key: NEW, id: null, base: null, baseDay: day, cells: NO_CELLS, day };
+    return { name: text.match.newTitle, row, publicId: null, states: {}, names };
+  }
+  const found = isRowId(id) ? await getAgendaMatch(db, id) : null;
+  if (!found) return null;
+  const { cells, states, publicId } = savedMatch(found, now);
+  const day = dayInArgentina(new Date(found.fields.startsAt));
+  return {
+    name: `${cells.first} ${text.viewers.versus} ${cells.second}`,
+    row: { key: id, id, base: cells, baseDay: day, cells, day },
+    publicId,
+    states,
+    names,
+  };
+}
+
+export type FormResult =
+  | { kind: 'saved'; id: string }
+  | { kind: 'not-saved'; row: SentRow; clashes: Clash[]; problem: string | null };
+
+/** The row of a form, or that of a form whose clashes were settled. */
+function postedRow(form: FormData, id: string | null): SentRow {
+  const given = form.get(rowField);
+  const row = typeof given === 'string' ? JSON.parse(given) : readMatchForm(form, id);
+  const [checked] = checkedRows([row]) as [SentRow];
+  const clashes = form.get(clashesField);
+  return typeof clashes === 'string'
+    ? withChoices(checked, JSON.parse(clashes) as Clash[], form)
+    : checked;
+}
+
+export async function saveMatchForm(
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: FormData,
+): Promise<FormResult> {
+  const row = postedRow(form, id === NEW ? null : id);
+  const notSaved = (problem: string | null, clashes: Clash[] = []): FormResult => ({
+    kind: 'not-saved',
+    row,
+    clashes,
+    problem,
+  });
+  const { channels } = await listMatchNames(db);
+  const wrong = problemOf(row.cells, (label) => channels.includes(label));
+  if (wrong) return notSaved(text.problems[wrong.problem]);
+  const { outcomes } = await saveRows(db, actor, [row]);
+  const outcome = outcomes[row.key];
+  if (outcome?.kind === 'saved') return { kind: 'saved', id: outcome.id };
+  if (outcome?.kind === 'clash') return notSaved(null, outcome.clashes);
+  if (outcome?.kind === 'invalid') return notSaved(text.problems[outcome.problem]);
+  return notSaved(outcome?.kind === 'exists' ? text.clash.exists : text.match.gone);
+}

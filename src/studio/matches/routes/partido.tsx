@@ -1,0 +1,70 @@
+import { Link, redirect } from 'react-router';
+import { studioEnv } from '../../../platform/env.ts';
+import { ifAllowed } from '../../access/acting.server.ts';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { matchesText } from '../../text/matches.es.ts';
+import { text } from '../../text/text.es.ts';
+import { MatchForm } from '../MatchForm.tsx';
+import { loadMatch, saveMatchForm } from '../match.server.ts';
+import type { Route } from './+types/partido';
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const match = await loadMatch(db, params.id, searchParams.get('dia'), new Date());
+  if (!match) throw new Response(null, { status: 404 });
+  const { PUBLIC_ORIGIN } = studioEnv();
+  return { ...match, publicOrigin: PUBLIC_ORIGIN, isSaved: searchParams.has('guardado') };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const actor = context.get(actorContext);
+  const result = await ifAllowed(() => saveMatchForm(db, actor, params.id, form));
+  return result.kind === 'saved' ? redirect(`/partidos/${result.id}?guardado`) : result;
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: text.title(loaderData?.name ?? matchesText.title) },
+];
+
+export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { row, name, states, names, publicId, publicOrigin, isSaved } = loaderData;
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          <Link to={`/partidos?dia=${row.day}`} className={controls.button}>
+            {matchesText.match.back}
+          </Link>
+          {publicId !== null && (
+            <a
+              href={`${publicOrigin}/futbol/${encodeURIComponent(publicId)}`}
+              target="_blank"
+              rel="noreferrer"
+              className={controls.button}
+            >
+              {matchesText.match.see}
+            </a>
+          )}
+        </>
+      }
+    >
+      {isSaved && !actionData && <Notice kind="good" title={matchesText.match.saved} />}
+      <MatchForm
+        // A saved form starts from what is there now; one that was refused from what was sent.
+        key={JSON.stringify(actionData?.row ?? row)}
+        row={actionData?.row ?? row}
+        states={states}
+        names={names}
+        clashes={actionData?.clashes ?? []}
+        problem={actionData?.problem ?? null}
+      />
+    </Page>
+  );
+}

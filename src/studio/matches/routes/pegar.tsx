@@ -1,0 +1,88 @@
+import { Form, Link, redirect } from 'react-router';
+import { ifAllowed } from '../../access/acting.server.ts';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { matchesText } from '../../text/matches.es.ts';
+import { text } from '../../text/text.es.ts';
+import dialogStyles from '../PasteDialog.module.css';
+import { PastePreview } from '../PastePreview.tsx';
+import { PasteSummary } from '../PasteSummary.tsx';
+import { confirmedRows } from '../paste.ts';
+import { checkedRows } from '../posted-rows.server.ts';
+import { readPaste } from '../read-paste.server.ts';
+import { saveRows } from '../save.server.ts';
+import type { Route } from './+types/pegar';
+
+/** Pasting as pages: without script, and where a link to it is opened in another tab. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const day = new URL(request.url).searchParams.get('dia');
+  if (form.has('text'))
+    return await readPaste(db, fieldOf(form, 'text'), { roles: null, day, now: new Date() });
+  const rows = checkedRows(confirmedRows(form));
+  const saved = await ifAllowed(() => saveRows(db, context.get(actorContext), rows));
+  const [first] = rows;
+  const where = { dia: first?.day ?? '', cambio: saved.changeId ?? '' };
+  return redirect(`/partidos?${new URLSearchParams(where)}`);
+}
+
+export const meta = () => [{ title: text.title(matchesText.paste.title) }];
+
+export default function PastePage({ actionData }: Route.ComponentProps) {
+  const read = actionData;
+  const isEmpty = read?.matches.length === 0;
+  return (
+    <Page
+      title={
+        read && !isEmpty ? matchesText.paste.found(read.matches.length) : matchesText.paste.title
+      }
+      actions={
+        <Link to="/partidos" className={controls.button}>
+          {matchesText.match.back}
+        </Link>
+      }
+    >
+      {read && !isEmpty ? (
+        <Form method="post" className={controls.panel}>
+          <div className={dialogStyles.scroll}>
+            <PasteSummary read={read} />
+            <PastePreview read={read} isTaken={false} />
+          </div>
+          <div className={dialogStyles.foot}>
+            <Link to="/partidos/pegar" className={controls.button}>
+              {matchesText.paste.again}
+            </Link>
+            <button type="submit" className={controls.primary}>
+              {matchesText.paste.save}
+            </button>
+          </div>
+        </Form>
+      ) : (
+        <Form method="post" className={controls.panel}>
+          <div className={dialogStyles.scroll}>
+            {isEmpty && <Notice kind="bad" title={matchesText.paste.nothing} />}
+            <p className={controls.quiet}>{matchesText.paste.about}</p>
+            <textarea
+              name="text"
+              required
+              aria-label={matchesText.paste.text}
+              placeholder={matchesText.paste.example}
+              defaultValue={read?.text}
+              className={`${controls.input} ${dialogStyles.box}`}
+            />
+          </div>
+          <div className={dialogStyles.foot}>
+            <span />
+            <button type="submit" className={controls.primary}>
+              {matchesText.paste.read}
+            </button>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}
