@@ -55,13 +55,13 @@ export type FormResult =
 
 /** The row of a form, or that of a form whose clashes were settled. */
 function postedRow(form: FormData, id: string | null): SentRow {
-  const given = form.get(rowField);
-  const row = typeof given === 'string' ? JSON.parse(given) : readMatchForm(form, id);
-  const [checked] = checkedRows([row]) as [SentRow];
-  const clashes = form.get(clashesField);
-  return typeof clashes === 'string'
-    ? withChoices(checked, JSON.parse(clashes) as Clash[], form)
-    : checked;
+  const [row] = checkedRows(() => {
+    if (!form.has(rowField)) return [readMatchForm(form, id)];
+    const sent = JSON.parse(String(form.get(rowField))) as SentRow;
+    const clashes = JSON.parse(String(form.get(clashesField))) as Clash[];
+    return [{ ...withChoices(sent, clashes, form), id }];
+  });
+  return row as SentRow;
 }
 
 export async function saveMatchForm(

@@ -71,9 +71,16 @@ function parsed(json: string): unknown {
 
 const sentRows = z.array(sentRow).max(MAX_ROWS);
 
-export const checkedRows = (rows: unknown): SentRow[] => read(sentRows, rows);
+/** Rows that were put together from the fields of a form. What can't be read is the client's mistake. */
+export function checkedRows(rows: () => unknown): SentRow[] {
+  try {
+    return read(sentRows, rows());
+  } catch (error) {
+    throw error instanceof SyntaxError || error instanceof TypeError ? refused() : error;
+  }
+}
 
-export const readSentRows = (json: string): SentRow[] => checkedRows(parsed(json));
+export const readSentRows = (json: string): SentRow[] => checkedRows(() => JSON.parse(json));
 
 /** A draft as it was kept; an empty one if it is of an older form. */
 export const draftOf = (value: unknown): Edits => edits.safeParse(value).data ?? ({} as Edits);

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const day = new URL(request.url).searchParams.get('dia');
   if (form.has('text'))
     return await readPaste(db, fieldOf(form, 'text'), { roles: null, day, now: new Date() });
-  const rows = checkedRows(confirmedRows(form));
+  const rows = checkedRows(() => confirmedRows(form));
   const saved = await ifAllowed(() => saveRows(db, context.get(actorContext), rows));
   const [first] = rows;
   const where = { dia: first?.day ?? '', cambio: saved.changeId ?? '' };
