@@ -212,7 +212,7 @@ async function saveRow(
     : await changeMatch(work, resolved, row.rowId, row.base);
 }
 
-export const summaryOf = (rows: readonly MatchRow[]): string => {
+const summaryOf = (rows: readonly MatchRow[]): string => {
   const names = rows.map((row) => {
     const { firstTeam, secondTeam } = (row.kind === 'delete' ? row.base : row.mine).fields;
     return `${row.kind === 'add' ? '+' : row.kind === 'delete' ? '−' : ''}${firstTeam} – ${secondTeam}`;
@@ -222,8 +222,8 @@ export const summaryOf = (rows: readonly MatchRow[]): string => {
   return others.length > 0 ? `${listed} (+${others.length})` : listed;
 };
 
-/** Within a recorded change. */
-export async function writeMatches(tx: Db, rows: readonly MatchRow[]): Promise<SavedMatches> {
+/** Within a recorded change, whose number it returns. */
+async function writeMatches(tx: Db, rows: readonly MatchRow[]): Promise<SavedMatches> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const names = rows.flatMap((row) =>
     row.kind === 'delete'

@@ -8,7 +8,7 @@ create table drafts (
   patch jsonb not null,
   -- When to publish it by itself; null for a draft that waits for its author.
   due_at timestamptz(3),
-  operator_id bigint,
+  operator_id bigint references operators on delete cascade,
   updated_at timestamptz(3) not null default now()
 );
 create index drafts_by_record on drafts (record, id);

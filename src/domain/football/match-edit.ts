@@ -1,8 +1,7 @@
 import type { Clash, Part, PartClash } from '../editing/merge.ts';
 import { slug } from '../slug.ts';
 import { isStorableText } from '../storable-text.ts';
-import { dayInArgentina, instantInZone, VIEWER_ZONE, wallClock } from '../time/clock.ts';
-import { addDays } from './agenda.ts';
+import { dayInArgentina } from '../time/clock.ts';
 
 /** What an operator edits of a match. `startsAt` is an instant as ISO text. */
 export type MatchFields = {
@@ -97,28 +96,4 @@ export function* matchIds({ firstTeam, secondTeam, startsAt }: MatchFields): Gen
   yield teams;
   yield dated;
   for (let number = 2; ; number++) yield `${dated}-${number}`;
-}
-
-/** Days between two days of the calendar. */
-const daysFrom = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/**
- * Matches of one week for another: as many days later, at the same hours in Argentina, with their servers. `from` and
- * `to` are the first days of the two weeks.
- */
-export function copyMatches(
-  matches: readonly MatchVersion[],
-  from: string,
-  to: string,
-): MatchVersion[] {
-  const days = daysFrom(from, to);
-  return matches.map(({ fields, servers }) => {
-    const { date, time } = wallClock(new Date(fields.startsAt), VIEWER_ZONE);
-    const startsAt = instantInZone(addDays(date, days), time, VIEWER_ZONE) as Date;
-    return {
-      fields: { ...fields, startsAt: startsAt.toISOString() },
-      servers: servers.map((server) => ({ id: null, fields: server.fields })),
-    };
-  });
 }

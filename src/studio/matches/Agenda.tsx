@@ -70,7 +70,7 @@ function DayChoice({ agenda }: { agenda: AgendaDay }) {
 
 /** What a form of another page did, with a way back. */
 function Before({ agenda }: { agenda: AgendaDay }) {
-  const { before, canUndo, day } = agenda;
+  const { before, day } = agenda;
   if (before?.kind === 'undone')
     return before.isDone ? (
       <Notice kind="good" title={text.bar.undone} />
@@ -83,11 +83,9 @@ function Before({ agenda }: { agenda: AgendaDay }) {
       <Notice kind="good" title={text.match.saved} />
       <input type="hidden" name="change" value={before.changeId} />
       <input type="hidden" name="dia" value={day} />
-      {canUndo && (
-        <button type="submit" className={controls.button}>
-          {text.bar.undo}
-        </button>
-      )}
+      <button type="submit" className={controls.button}>
+        {text.bar.undo}
+      </button>
     </form>
   );
 }
@@ -273,7 +271,6 @@ export function Agenda({ agenda }: { agenda: AgendaDay }) {
             draft={draft}
             done={done}
             isBusy={isBusy}
-            canUndo={agenda.canUndo}
             publicOrigin={publicOrigin}
             onSave={save}
             onDiscard={discard}

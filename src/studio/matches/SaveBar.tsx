@@ -19,16 +19,15 @@ type Props = {
   draft: DraftState;
   done: Done;
   isBusy: boolean;
-  canUndo: boolean;
   publicOrigin: string;
   onSave: () => void;
   onDiscard: () => void;
   onUndo: (changeId: string) => void;
 };
 
-type MessageProps = Pick<Props, 'done' | 'canUndo' | 'publicOrigin' | 'onUndo'>;
+type MessageProps = Pick<Props, 'done' | 'publicOrigin' | 'onUndo'>;
 
-function Message({ done, canUndo, publicOrigin, onUndo }: MessageProps) {
+function Message({ done, publicOrigin, onUndo }: MessageProps) {
   if (done === null) return null;
   if (done.kind === 'failed')
     return (
@@ -56,15 +55,13 @@ function Message({ done, canUndo, publicOrigin, onUndo }: MessageProps) {
       <p className={clashes + left > 0 ? styles.bad : styles.good}>{sentences.join(' ')}</p>
       {saved.changeId !== null && (
         <span className={styles.ways}>
-          {canUndo && (
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => onUndo(String(saved.changeId))}
-            >
-              {text.bar.undo}
-            </button>
-          )}
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => onUndo(String(saved.changeId))}
+          >
+            {text.bar.undo}
+          </button>
           <a
             className={controls.button}
             href={`${publicOrigin}/futbol`}

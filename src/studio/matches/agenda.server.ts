@@ -2,7 +2,7 @@ import { getAgendaDraft, keepAgendaDraft } from '../../data/commands/agenda-draf
 import type { Db } from '../../data/database.ts';
 import { type AgendaMatch, listAgenda } from '../../data/queries/agenda.ts';
 import { addDays, daySpan } from '../../domain/football/agenda.ts';
-import { type Actor, allows } from '../../domain/operators/permissions.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import type { AgendaDay, Saved } from './agenda.ts';
 import { draftOf, readDay } from './posted-rows.server.ts';
@@ -63,7 +63,6 @@ export async function loadAgenda(
       .filter(({ fields }) => new Date(fields.startsAt) <= now)
       .map(({ rowId }) => rowId),
     draft: draftOf(draft),
-    canUndo: allows(actor.role, 'history.undo'),
   };
 }
 

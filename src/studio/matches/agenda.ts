@@ -12,7 +12,6 @@ export type AgendaDay = {
   startedIds: string[];
   /** Rows that were typed and not saved. */
   draft: Edits;
-  canUndo: boolean;
   /** What a page before this one did, without script. */
   before: { kind: 'changed'; changeId: string } | { kind: 'undone'; isDone: boolean } | null;
   /** The portal, as viewers open it. */

@@ -1,6 +1,7 @@
 import { type MatchOutcome, saveMatches } from '../../data/commands/matches.ts';
 import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
+import { getUndoable } from '../../data/queries/history.ts';
 import { mergeParts, type Part } from '../../domain/editing/merge.ts';
 import type {
   Author,
@@ -174,6 +175,9 @@ export async function removeRow(
 
 export async function undoSave(db: Db, actor: Actor, changeId: string): Promise<Undone> {
   if (!/^\d{1,18}$/.test(changeId)) return { kind: 'not-undone' };
+  // Other changes are undone in the history, which asks for a fresh key where that is needed.
+  const undoable = await getUndoable(db, changeId);
+  if (undoable?.action !== 'matches.edit') return { kind: 'not-undone' };
   const result = await undoChange(db, actor, changeId);
   if (result.kind === 'undone') return { kind: 'undone', isWhole: result.left.length === 0 };
   return result.kind === 'already' ? { kind: 'undone', isWhole: true } : { kind: 'not-undone' };

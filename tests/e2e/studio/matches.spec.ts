@@ -220,8 +220,10 @@ test('two people edit one match: other fields merge, the same field asks whose i
   const [saved] = await savedOn(studio, day);
   expect(saved).toMatchObject({ league_name: 'Liga de Ana' });
   expect(saved?.starts_at.toISOString()).toContain('T00:15');
-  // Bruno's role can't undo, so it is not offered.
-  await expect(bruno.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+  await bruno.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(status(bruno)).toContainText('Deshecho');
+  const [undone] = await savedOn(studio, day);
+  expect(undone?.starts_at.toISOString()).toContain('T23:00');
 });
 
 test('a draft comes back after a reload, and nobody else sees it', async ({
