@@ -30,21 +30,35 @@ export const MONTHS = new Map(
 /** How people name zones: countries, their inhabitants, short forms. */
 export const ZONES = new Map(
   Object.entries({
-    'America/Argentina/Buenos_Aires': 'argentina argentino ar arg art buenos aires',
-    'America/Santiago': 'chile chilena chi',
-    'America/Lima': 'peru peruana per',
-    'America/Bogota': 'colombia colombiana col',
-    'America/Mexico_City': 'mexico mexicana mex cdmx',
-    'Europe/Madrid': 'espana espanola esp',
-    'America/Montevideo': 'uruguay uruguaya uru',
-    'America/Asuncion': 'paraguay paraguaya',
-    'America/La_Paz': 'bolivia boliviana bol',
-    'America/Guayaquil': 'ecuador ecuatoriana ecu',
-    'America/Caracas': 'venezuela venezolana ven',
-    'America/Sao_Paulo': 'brasil brasilena brasilia bra',
+    'America/Argentina/Buenos_Aires': 'argentina argentino ar arg art buenos_aires',
+    'America/Santiago': 'chile chilena chi cl',
+    'America/Lima': 'peru peruana per pe',
+    'America/Bogota': 'colombia colombiana col co',
+    'America/Mexico_City': 'centro_de_mexico ciudad_de_mexico centro mexico mexicana mex mx cdmx',
+    'Europe/Madrid': 'espana espanola esp peninsular peninsular_espanola',
+    'America/Montevideo': 'uruguay uruguaya uru uy',
+    'America/Asuncion': 'paraguay paraguaya par py',
+    'America/La_Paz': 'bolivia boliviana bol bo',
+    'America/Guayaquil': 'ecuador ecuatoriana ecu ec',
+    'America/Caracas': 'venezuela venezolana ven ve',
+    'America/Sao_Paulo': 'brasil brasilena brasilia bra br',
+    'America/Panama': 'panama panamena pan pa',
+    'America/Costa_Rica': 'costa_rica costarricense crc cr',
+    'America/Guatemala': 'guatemala guatemalteca gua gt',
+    'America/Tegucigalpa': 'honduras hondurena hon hn',
+    'America/El_Salvador': 'el_salvador salvadorena slv sv',
+    'America/Santo_Domingo': 'republica_dominicana dominicana rd',
     'America/New_York': 'este et est',
-  }).flatMap(([zone, names]) => names.split(' ').map((name) => [name, zone] as const)),
+  }).flatMap(([zone, names]) =>
+    names.split(' ').map((name) => [name.replaceAll('_', ' '), zone] as const),
+  ),
 );
+/** Of a match that is not played when it was to be. */
+export const PUT_OFF = '(?:posterga|suspendi|aplaza|cancela|reprograma)d[oa]|pospuest[oa]';
+
+/** A zone is named, and not one of these. */
+export const UNKNOWN_ZONE = 'unknown';
+
 const FLAGS = new Map([
   ['🇦🇷', VIEWER_ZONE],
   ['🇨🇱', 'America/Santiago'],

@@ -1,5 +1,5 @@
 import { VIEWER_ZONE } from '../../time/clock.ts';
-import { MONTHS, WEEKDAYS, ZONES } from './moment-words.ts';
+import { MONTHS, PUT_OFF, UNKNOWN_ZONE, WEEKDAYS, ZONES } from './moment-words.ts';
 
 /** `isPadded`: 09:30, which is of the morning. */
 export type TimeMention = {
@@ -98,7 +98,7 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
   },
   {
     form: pattern(
-      String.raw`${START}(?:${WEEKDAY} )?(?<a>\d{1,2})(?: de)? ${MONTH}(?: del?)?(?: (?<y>\d{4}))?${END}`,
+      String.raw`${START}(?:${WEEKDAY} )?(?<a>\d{1,2})(?:(?: de)? |[-/])${MONTH}(?:(?: del?)?(?: (?<y>\d{4}))?|[-/](?<y2>\d{4}|\d\d))${END}`,
     ),
     read: monthDay,
   },
@@ -107,6 +107,13 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
       String.raw`${START}(?:${WEEKDAY} )?${MONTH} (?<a>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<y>\d{4}))?(?!:)${END}`,
     ),
     read: monthDay,
+  },
+  {
+    // '21,30hs' and '2130hs'.
+    form: pattern(
+      String.raw`(?<![\p{L}\d:.,])(?<h>[01]?\d|2[0-3])(?:,|(?<=\d\d))(?<m>[0-5]\d) ?(?<hs>hs|hrs?|horas?|h)${END}\.?`,
+    ),
+    read: readTime,
   },
   {
     form: pattern(
@@ -170,7 +177,7 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
   {
     isOfWords: true,
     form: pattern(
-      `${START}(?:(?:horario |hora )?a (?:confirmar|definir|designar)|sin horario|tbd|tba)${END}`,
+      `${START}(?:(?:horario |hora )?a (?:confirmar|conf|definir|designar)|sin horario|tbd|tba|${PUT_OFF})${END}\\.?`,
     ),
     read: () => ({ kind: 'unsettled' }),
   },
@@ -188,13 +195,14 @@ const pad = (number: string | undefined): string => String(number).padStart(2, '
 const weekdayOf = (groups: Groups): number | null => WEEKDAYS.get(groups.weekday ?? '') ?? null;
 
 function yearOf(groups: Groups): number | null {
-  if (groups.y === undefined) return null;
-  return groups.y.length === 2 ? 2000 + Number(groups.y) : Number(groups.y);
+  const year = groups.y ?? groups.y2;
+  if (year === undefined) return null;
+  return year.length === 2 ? 2000 + Number(year) : Number(year);
 }
 
 /** No word before or after that could be one name with it. */
 const isBoundary = (text: string): boolean =>
-  /^[\s]*$|(?:^|[^\p{L}])(?:el|del|de|este|proximo|los|partidos|agenda)\s*$|[^\p{L}\s]\s*$|^\s*[^\p{L}\s]|^\s*(?:a las?|de|del)(?: |$)/u.test(
+  /^[\s]*$|(?:^|[^\p{L}])(?:el|del|de|este|proximo|los|partidos|agenda|hoy|manana)\s*$|[^\p{L}\s]\s*$|^\s*[^\p{L}\s]|^\s*(?:a las?|de|del)(?: |$)/u.test(
     text,
   );
 
@@ -262,8 +270,12 @@ export type MomentSpan = { moment: Moment; from: number; to: number };
 
 /** A country behind a time, if what follows shows that it is no team. */
 const COUNTRY_AFTER = pattern(
-  String.raw`^ ?\(?(?:hora )?(?:de |del )?(?:${COUNTRY}|${OFFSET})\)?(?=\s*(?:$|[/,;|)\d]|\p{RI}))`,
+  String.raw`^ ?\(?(?:hora )?(?:de |del )?(?:${COUNTRY}|${OFFSET})\)?(?=\s*(?:$|[/,;|)\d]|\p{RI})|(?<=\)))`,
 );
+
+/** '(PAN)' or '(hora de Tal)' behind a time: a zone that nobody here knows. */
+const UNKNOWN_AFTER =
+  /^ ?\((?!(?:[uf]?hd|am|pm|tv|hs|ida)\))(?:hora(?:rio)? (?:del? )?(?!local)[a-z ]{2,30}|[a-z]{2,3})\)/;
 
 /** Without case and accents, and as long as before, so that places stay the same. */
 function foldedOf(text: string): string {
@@ -304,7 +316,13 @@ export function findMoments(text: string, isAlone = false): MomentSpan[] {
     const found = COUNTRY_AFTER.exec(
       folded.slice(span.to, next) + (next < folded.length ? '1' : ''),
     );
-    if (!found?.groups) continue;
+    if (!found?.groups) {
+      const unknown = UNKNOWN_AFTER.exec(folded.slice(span.to, next));
+      if (!unknown) continue;
+      span.moment.time.zone = UNKNOWN_ZONE;
+      span.to += unknown[0].length;
+      continue;
+    }
     const zone = zoneMoment(found.groups.country, found.groups.offset);
     if (zone.kind === 'zone') span.moment.time.zone = zone.zone;
     span.to += found[0].length;

@@ -1,6 +1,7 @@
 import { instantInZone, VIEWER_ZONE, wallClock } from '../../time/clock.ts';
 import { addDays } from '../agenda.ts';
 import { asked, type Cell, type Doubt, MISSING, understood } from './cell.ts';
+import { UNKNOWN_ZONE } from './moment-words.ts';
 import type { DayMention, TimeMention } from './moments.ts';
 
 /** What a paste says about one match's start. */
@@ -163,7 +164,7 @@ function instantsAt(raw: RawStart, clock: Clock, now: Date, habits: Habits): Ins
     const found = nextAt(clock, from);
     const isOld =
       wallClock(from, clock.zone).date !== wallClock(now, clock.zone).date && raw.sentAt !== null;
-    if (!isOld) return found;
+    if (!isOld) return raw.isDayDoubtful ? { ...found, why: 'which-day' } : found;
     return { instants: [...found.instants, ...nextAt(clock, now).instants], why: 'which-day' };
   }
   const { days, why } = readDay(mention, wallClock(from, clock.zone).date, habits);
@@ -202,7 +203,9 @@ export function readStart(raw: RawStart, now: Date, habits: Habits): Cell<string
   if (raw.times.length === 0) return raw.days.length > 0 ? asked('no-time', []) : MISSING;
   let why: Doubt | null = raw.isTimeDoubtful ? 'which-match' : raw.isUnsettled ? 'no-time' : null;
   const perTime = raw.times.map((time) => {
-    const clocks = clocksOf(time, time.zone ?? raw.zone ?? VIEWER_ZONE, habits);
+    const named = time.zone ?? raw.zone ?? VIEWER_ZONE;
+    if (named === UNKNOWN_ZONE) why ??= 'zones-differ';
+    const clocks = clocksOf(time, named === UNKNOWN_ZONE ? VIEWER_ZONE : named, habits);
     if (clocks.length > 1) why ??= 'which-half';
     return clocks.flatMap((clock) => {
       const found = instantsAt(raw, clock, now, habits);
