@@ -12,7 +12,7 @@ export type Item =
   | { kind: 'team' | 'league' | 'channel'; text: string; name: string }
   /** Women, youth, reserves: part of a team's name. */
   | { kind: 'suffix'; text: string }
-  | { kind: 'versus' }
+  | { kind: 'versus'; text: string }
   | { kind: 'dash' }
   /** A boundary between fields. */
   | { kind: 'stop'; text: string }
@@ -82,7 +82,7 @@ const PICTURE =
   /\p{RI}\p{RI}|\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu;
 
 const carvePictures = byPattern(PICTURE, ([picture]) => {
-  if (picture.startsWith('🆚')) return { kind: 'versus' };
+  if (picture.startsWith('🆚')) return { kind: 'versus', text: 'vs' };
   const zone = zoneOfFlag(picture);
   if (zone !== null) return { kind: 'zone', zone, isFlag: true };
   const hint = HINTS.find(([form]) => form.test(picture))?.[1];
@@ -115,11 +115,12 @@ function itemOf(moment: ReturnType<typeof findMoments>[number]['moment'], text: 
   return { kind: 'unsettled' };
 }
 
-const VERSUS = /(?<![\p{L}\d])(?:(?:vs?\.?|versus|contra|x)(?![\p{L}\d])|c\/)/giu;
-const STOPS = /\s[-–—]+(?=\s|$)|^[-–—]+(?=\s|$)|[–—]|[|,;()[\]→+]|:(?=\s|$)|\s\/\s|\n/gu;
+const VERSUS = /(?<![\p{L}\d])(?:(?:v\/s|vs?\.?|versus|contra|x)(?![\p{L}\d])|c\/)/giu;
+const STOPS =
+  /\s[-–—]+(?=\s|$)|^[-–—]+(?=\s|$)|[–—]|[|,;()[\]→+]|:(?=\s|$)|\s(?:\/\/?|[·•∙])(?=\s|$)|\n/gu;
 
 const carveVersus = (text: string): Carved[] =>
-  byPattern(VERSUS, () => ({ kind: 'versus' }))(text).filter(({ from, to }) => {
+  byPattern(VERSUS, ([word]) => ({ kind: 'versus', text: word }))(text).filter(({ from, to }) => {
     // A single capital may be an initial or a number of a name, unless all is in capitals.
     const word = text.slice(from, to);
     return word.length > 1 || word === word.toLowerCase() || text === text.toUpperCase();
@@ -128,6 +129,26 @@ const carveVersus = (text: string): Carved[] =>
 const carveStops = byPattern(STOPS, ([stop]) =>
   /[-–—]/.test(stop) ? { kind: 'dash' } : { kind: 'stop', text: stop.trim() },
 );
+
+/** 'A vs B x Canal': beside another word between the teams, 'x' is 'por'. */
+function withoutCrosses(items: readonly Item[]): Item[] {
+  const isCross = (item: Item): boolean => item.kind === 'versus' && /^x$/i.test(item.text);
+  const hasOther = items.some((item) => item.kind === 'versus' && !isCross(item));
+  return items.map((item) => (hasOther && isCross(item) ? { kind: 'text', text: 'por' } : item));
+}
+
+/** '#TorneoPotrero' is 'Torneo Potrero'. */
+const HASHTAG = /(?<![^\s(|])#(\p{L}[\p{L}\d]{2,40})/gu;
+const withoutHashtags = (text: string): string =>
+  text.replace(HASHTAG, (_, words: string) =>
+    words.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' '),
+  );
+
+/** A place in the standings: '(3°)'. */
+const STANDING = /[([]\d{1,2}\s?[°ºª][)\]]/gu;
+/** '(3) - (2)' between two teams. */
+const GOALS = /\(\d{1,2}\)(\s*[-–]\s*)\(\d{1,2}\)/gu;
+const withoutNumbers = (text: string): string => text.replace(STANDING, ' ').replace(GOALS, ' $1 ');
 
 /** Bold and quoted text, and what starts a line in a list. */
 const MARKUP = /[*_~`"“”«»]/g;
@@ -154,7 +175,9 @@ export function itemsOf(line: string, known: KnownNames): Item[] {
   );
   items = carve(items, carvePictures);
   items = items.map((item) =>
-    item.kind === 'text' ? { kind: 'text', text: item.text.replace(MARKUP, '') } : item,
+    item.kind === 'text'
+      ? { kind: 'text', text: withoutNumbers(withoutHashtags(item.text.replace(MARKUP, ''))) }
+      : item,
   );
   items = carve(items, carveNames(known));
   items = carve(
@@ -163,7 +186,7 @@ export function itemsOf(line: string, known: KnownNames): Item[] {
   );
   items = carve(items, carveMoments);
   items = carve(items, carveVersus);
-  items = carve(items, carveStops);
+  items = carve(withoutCrosses(items), carveStops);
   return items
     .map((item) => (item.kind === 'text' ? { ...item, text: oneSpace(item.text) } : item))
     .filter((item) => item.kind !== 'text' || item.text !== '');

@@ -3,7 +3,7 @@ import type { KnownNames } from './known-names.ts';
 import type { DayMention, TimeMention } from './moments.ts';
 import { nameServers, type RawServer } from './servers.ts';
 import { type Habits, habitsOf, type RawStart, readStart } from './start.ts';
-import type { Teams } from './teams.ts';
+import { type Teams, withoutRound } from './teams.ts';
 
 /** A match as a paste gives it, before its parts are compared with each other. */
 export type RawMatch = Teams & {
@@ -37,7 +37,7 @@ function unlikeTeams({ first, second }: Teams): Teams {
 
 function readLeague({ league, isLeagueDoubtful }: RawMatch, known: KnownNames): Cell<string> {
   if (league === null) return MISSING;
-  const cell = known.read('league', league);
+  const cell = known.read('league', known.exact('league', league) ?? withoutRound(league));
   return isLeagueDoubtful && cell.state === 'understood'
     ? asked('which-match', [cell.value])
     : cell;

@@ -4,6 +4,7 @@ import { type Hint, type Item, itemsOf } from './line-items.ts';
 import type { DayMention, TimeMention } from './moments.ts';
 import { type RawServer, readServers } from './servers.ts';
 import {
+  isChannelName,
   isLeagueName,
   isRound,
   type Phrase,
@@ -33,7 +34,7 @@ export type Reading = {
 };
 
 const HEADING_WORDS = new Set(
-  'agenda,al,buenas,cartelera,con,de,del,dia,el,en,esta,este,fecha,fin,finde,fixture,futbol,gente,grilla,horario,hoy,juegos,la,lista,los,noche,para,partido,partidos,programacion,que,semana,son,todos,van,y'.split(
+  'agenda,al,buenas,cartelera,con,de,del,deportiva,dia,el,en,esta,este,fecha,fin,finde,fixture,futbol,gente,grilla,horario,hoy,juegos,la,lista,los,noche,para,partido,partidos,programacion,que,semana,son,todos,van,y'.split(
     ',',
   ),
 );
@@ -108,7 +109,9 @@ export function readLine(line: string, known: KnownNames, options: LineOptions =
   let hint = options.hint ?? null;
   const found = joinLonger(itemsOf(line, known));
   const first = found[0];
-  if (first?.kind === 'hint') hint ??= first.hint;
+  // '🔴 21:00 A vs B' is no channel.
+  const isMatch = found.some(({ kind }) => kind === 'versus');
+  if (first?.kind === 'hint' && !(isMatch && first.hint === 'channel')) hint ??= first.hint;
   const items = found.filter((item) => item.kind !== 'hint' || item.hint === 'channel');
   const lead = items[0]?.kind === 'hint' ? items.slice(1) : items;
 
@@ -149,6 +152,14 @@ export function readLine(line: string, known: KnownNames, options: LineOptions =
   return reading;
 }
 
+/** `https://… (Ombú Sport)` */
+function channelBehind(items: readonly Item[], at: number): string | null {
+  const [open, channel, close] = items.slice(at + 1, at + 4);
+  const isBracketed =
+    open?.kind === 'stop' && open.text === '(' && close?.kind === 'stop' && close.text === ')';
+  return isBracketed && channel?.kind === 'channel' ? channel.name || channel.text : null;
+}
+
 /** Leagues and servers among what the teams left. */
 function takeRest(
   reading: Reading,
@@ -183,8 +194,11 @@ function takeRest(
       if (isPaired) at += url === next ? 1 : 2;
       nextIsChannel = false;
     }
-    if (item.kind === 'url')
-      reading.servers.push({ label: item.label, url: item.url, isWhole: item.isWhole });
+    if (item.kind === 'url') {
+      const behind = item.label === null ? channelBehind(items, at) : null;
+      reading.servers.push({ label: behind ?? item.label, url: item.url, isWhole: item.isWhole });
+      if (behind !== null) at += 3;
+    }
     const phrase = phrases.find(({ at: start }) => start === at);
     if (!phrase) continue;
     at = phrase.end;
@@ -196,7 +210,10 @@ function takeRest(
     } else if (isRound(phrase.text)) {
       // Neither a league nor a remark.
     } else if (reading.league === null && isLeagueName(phrase.text)) reading.league = phrase.text;
-    else if (nextIsChannel || (!isOwnLine && known.near('channel', phrase.text).length > 0))
+    else if (
+      nextIsChannel ||
+      (!isOwnLine && (isChannelName(phrase.text) || known.near('channel', phrase.text).length > 0))
+    )
       reading.servers.push({ label: phrase.text, url: null, isWhole: true });
     else reading.rest.push(phrase.text);
     nextIsChannel = false;

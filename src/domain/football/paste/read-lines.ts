@@ -2,7 +2,7 @@ import { instantInZone, VIEWER_ZONE } from '../../time/clock.ts';
 import type { Recognised } from './cell.ts';
 import { fieldOf } from './headers.ts';
 import type { KnownNames } from './known-names.ts';
-import type { DayMention, TimeMention } from './moments.ts';
+import { type DayMention, findMoments, type TimeMention } from './moments.ts';
 import { noStart, type RawMatch, settle } from './raw-match.ts';
 import { type Reading, readLine } from './read-line.ts';
 import type { RawServer } from './servers.ts';
@@ -57,8 +57,28 @@ function joinVersus(lines: readonly string[]): string[] {
   return out;
 }
 
+/** Two known teams on lines of their own beside an hour, and no third: a page of which each cell became a line. */
+function joinTeams(lines: readonly string[], known: KnownNames): string[] {
+  const isTeam = (line: string | undefined): boolean =>
+    line !== undefined && known.exact('team', line) !== null;
+  const hasTime = (line = ''): boolean =>
+    findMoments(line).some(({ moment }) => moment.kind === 'time');
+  const out: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    let end = at;
+    while (isTeam(lines[end])) end++;
+    const isPair =
+      end - at === 2 && [at - 2, at - 1, end, end + 1].some((each) => hasTime(lines[each]));
+    if (isPair) out.push(`${lines[at]} vs ${lines[at + 1]}`);
+    else out.push(...lines.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1) - 1;
+  }
+  return out;
+}
+
 function readAll(text: string, known: KnownNames, now: Date, isRow: boolean): Line[] {
-  const lines = joinVersus(linesOf(text));
+  const joined = joinVersus(linesOf(text));
+  const lines = isRow ? joined : joinTeams(joined, known);
   const sent = lines.map(chatOf);
   const { order } = habitsOf(
     sent.flatMap((each) =>
@@ -79,6 +99,18 @@ function readAll(text: string, known: KnownNames, now: Date, isRow: boolean): Li
     return { text: bare, reading: readLine(field?.text ?? bare, known, { hint, isRow }), sentAt };
   });
 }
+
+/** 'jaja el árbitro vs nosotros': no capital, no known name, no day and no certain hour. */
+const isTalk = ({ first, second, start }: RawMatch): boolean =>
+  (start.times.length === 0 || start.isTimeDoubtful) &&
+  start.days.length === 0 &&
+  !start.isUnsettled &&
+  [first, second].every(
+    (cell) => cell.state === 'understood' && cell.value === cell.value.toLowerCase(),
+  );
+
+const talked = ({ first, second }: RawMatch): string =>
+  [first, second].map((cell) => (cell.state === 'understood' ? cell.value : '')).join(' vs ');
 
 type Kind = 'league' | 'day' | 'time' | 'channel';
 
@@ -147,6 +179,8 @@ export function readLines(text: string, known: KnownNames, now: Date, isRow = fa
   };
   let latest = -1;
   let label: string | null = null;
+  /** The line above is one channel without an address. */
+  let isNamed = false;
 
   const add = (reading: Reading, sentAt: Date | null): void => {
     if (!reading.teams) return;
@@ -185,9 +219,12 @@ export function readLines(text: string, known: KnownNames, now: Date, isRow = fa
     if (reading.teams) {
       add(reading, sentAt);
       label = null;
+      isNamed = false;
       continue;
     }
     let isUsed = false;
+    const isBelowName = isNamed;
+    isNamed = false;
     if (reading.league !== null) {
       isUsed = true;
       if (places.league === 'below' && current) current.league ??= reading.league;
@@ -216,8 +253,11 @@ export function readLines(text: string, known: KnownNames, now: Date, isRow = fa
     }
     if (reading.times.length > 0) {
       isUsed = true;
-      if (places.time === 'below' && current) current.start.times = reading.times;
-      else {
+      if (places.time === 'below' && current) {
+        current.start.times = reading.times;
+        // 'A las 9 paso por tu casa': perhaps not the hour of a match.
+        current.start.isTimeDoubtful = !reading.isHeading;
+      } else {
         heading.times = reading.times;
         if (places.time === 'doubtful' && current?.start.times.length === 0) {
           current.start.times = reading.times;
@@ -234,7 +274,13 @@ export function readLines(text: string, known: KnownNames, now: Date, isRow = fa
       heading.servers = servers.map((server) => ({ ...server, isDoubtful: true }));
       isUsed = true;
     } else if (servers.length > 0 && current) {
-      current.servers.push(...servers);
+      const last = current.servers.at(-1);
+      const [own, ...more] = servers;
+      const isOfLast = isBelowName && last?.url === null && own?.url && own.label === null;
+      if (isOfLast && more.length === 0)
+        current.servers.splice(-1, 1, { ...own, label: last.label });
+      else current.servers.push(...servers);
+      isNamed = servers.length === 1 && own?.url === null;
       isUsed = true;
     }
     const next = lines[at + 1]?.reading;
@@ -245,5 +291,10 @@ export function readLines(text: string, known: KnownNames, now: Date, isRow = fa
     }
     if (!isUsed && !isRound(line)) unread.push(line);
   }
-  return settle(matches, unread, known, now, headingDays);
+  const real = matches.filter((match) => isRow || !isTalk(match));
+  // Days and hours that no match used.
+  if (real.length === 0)
+    return { matches: [], unread: lines.flatMap(({ text: line }) => (line === '' ? [] : [line])) };
+  unread.push(...matches.filter((match) => !isRow && isTalk(match)).map(talked));
+  return settle(real, unread, known, now, headingDays);
 }

@@ -42,7 +42,15 @@ export function readServers(items: readonly Item[]): RawServer[] {
     words = [];
     isChannel = false;
   };
+  let behind = 0;
   for (const [at, item] of items.entries()) {
+    if (at < behind) continue;
+    const remark = words.length > 0 ? remarkBeforeUrl(items, at) : null;
+    if (remark !== null) {
+      words.push(`(${remark})`);
+      behind = at + 3;
+      continue;
+    }
     if (item.kind === 'url') {
       const label = item.label ?? labelOf(words.join(' '));
       servers.push({ label, url: item.url, isWhole: item.isWhole });
@@ -87,6 +95,14 @@ const stopText = (item: Item): string => (item.kind === 'stop' ? item.text : '')
 
 const closesUrl = (items: readonly Item[], at: number, servers: readonly RawServer[]): boolean =>
   items[at - 1]?.kind === 'url' && servers.at(-1)?.label === null;
+
+/** `Opción 2 (inglés): https://…` */
+function remarkBeforeUrl(items: readonly Item[], at: number): string | null {
+  const [open, inner, close, next, last] = items.slice(at, at + 5);
+  if (!open || !inner || !close || stopText(open) !== '(' || stopText(close) !== ')') return null;
+  const leads = next?.kind === 'url' || (next && stopText(next) === ':' && last?.kind === 'url');
+  return leads ? textOf(inner) : null;
+}
 
 /** `https://… (HD)` */
 const isRemark = (items: readonly Item[], at: number, servers: readonly RawServer[]): boolean => {

@@ -63,10 +63,10 @@ export function delimiterOf(text: string): Delimiter | null {
   if (lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return '|';
   for (const mark of [';', ','] as const) {
     const count = countOf(first, mark);
-    if (count === 0) continue;
+    if (count === 0 || lines.some((line) => MESSAGE.test(line))) continue;
     if (HEADER.test(normaliseText(first)) && count >= 1) return mark;
     const isSentence = mark === ',' && !/,(?! )/.test(text);
-    if (isSentence || lines.some((line) => MESSAGE.test(line))) continue;
+    if (isSentence) continue;
     if (count >= 2 && lines.length > 1 && lines.every((line) => countOf(line, mark) === count))
       return mark;
   }

@@ -9,15 +9,23 @@ export type Teams = { first: Cell<string>; second: Cell<string> };
 const LEAGUE_WORDS =
   /^(?:\S+ ){0,1}(?:liga|copa|torneo|supercopa|recopa|eliminatorias?|amistosos?|campeonato|superliga|league|cup|mundial|clasificatorias|sudamericano)(?: |$)|(?:^| )(?:league|cup|championship)$/;
 const ROUND_WORDS =
-  /^(?:(?:fecha|jornada|round|ronda|grupo|zona|semana) (?:n )?\w{1,3}|(?:\w+ )?(?:final|semifinal|semifinales|cuartos|cuartos de final|octavos|octavos de final)|ida|vuelta|partido de (?:ida|vuelta)|clasico|en vivo)$/;
+  /^(?:(?:fecha|jornada|round|ronda|grupo|zona|semana) (?:n )?\w{1,3}|(?:\w+ )?(?:final|semifinal|semifinales|cuartos|cuartos de final|octavos|octavos de final|dieciseisavos|dieciseisavos de final)(?: (?:ida|vuelta))?|ida|vuelta|partido de (?:ida|vuelta)|clasico|en vivo)$/;
 /** Of a phrase, words that belong to what stands beside it. */
-const LEADING = /^(?:(?:por|en|y|transmite|juegan|a|hs|hrs)\.? )+/iu;
+const LEADING = /^(?:(?:por|en(?! vivo)|y|transmite|juegan|a|hs|hrs)\.? )+/iu;
 const TRAILING = /(?: (?:por|en|y|el|a|de|con|va|transmite|juegan|desde|hs|hrs)\.?)+$/iu;
 const CONNECTORS =
   /^(?:(?:por|en|y|el|la|a|al|de|del|con|o|e|va|hasta|desde|hs|hrs|hora|horario|dia|día|transmite|juegan)\.?(?: |$))+$/iu;
 
 export const isLeagueName = (text: string): boolean => LEAGUE_WORDS.test(normaliseText(text));
 export const isRound = (text: string): boolean => ROUND_WORDS.test(normaliseText(text));
+
+/** 'Canal Tal', 'Tal TV'. */
+export const isChannelName = (text: string): boolean =>
+  /^(?:canal|senal) |(?:^| )tv(?: |$)/.test(normaliseText(text));
+
+/** 'Liga Tal - Fecha 12' is 'Liga Tal'. */
+export const withoutRound = (league: string): string =>
+  league.replace(/(?: [-–—·|]|,) (?:fecha|jornada) (?:n[°º.]? ?)?\d{1,2}$/iu, '');
 
 export type Phrase = { kind: 'phrase'; parts: Item[]; text: string; at: number; end: number };
 
@@ -81,6 +89,8 @@ const isKnownTeam = ({ parts }: Phrase): boolean =>
 const isResult = (left: Phrase, right: Phrase): boolean =>
   /(?:^| )\d{1,2}$/.test(left.text) && /^\d{1,2}(?: |$)/.test(right.text);
 
+const isNumber = ({ text }: Phrase): boolean => !/\p{L}/u.test(text) && /\d/.test(text);
+
 /** `unclear`: a result, or two matches in a line. */
 type Split = { teams: Teams; used: Phrase[] } | 'unclear' | null;
 
@@ -93,14 +103,48 @@ function splitOfThree(phrases: readonly Phrase[]): Teams {
   };
 }
 
+const isStop = (item: Item | undefined, text: string): boolean =>
+  item?.kind === 'stop' && item.text === text;
+
+const isBracketed = ({ at, end }: Phrase, items: readonly Item[]): boolean =>
+  isStop(items[at - 1], '(') && isStop(items[end + 1], ')');
+
+/** Of 'Rayo de Tiza (Villa Tamarisco)' the words outside the brackets. */
+function beforeRemark(phrase: Phrase, items: readonly Item[], phrases: readonly Phrase[]): Phrase {
+  if (!isBracketed(phrase, items) || isKnownTeam(phrase)) return phrase;
+  return phrases.find(({ end }) => end === phrase.at - 2) ?? phrase;
+}
+
+const remarkBehind = (
+  { end }: Phrase,
+  items: readonly Item[],
+  phrases: readonly Phrase[],
+): Phrase | undefined =>
+  phrases.find((phrase) => phrase.at === end + 2 && isBracketed(phrase, items));
+
+/** Where a new name is followed by brackets, they may be part of it. */
+function withRemark(cell: Cell<string>, remark: Phrase | undefined): Cell<string> {
+  if (cell.state !== 'understood' || !remark) return cell;
+  return asked('which-words', [cell.value, `${cell.value} (${remark.text})`]);
+}
+
 function withVersus(items: readonly Item[], phrases: readonly Phrase[], known: KnownNames): Split {
   const places = items.flatMap((item, at) => (item.kind === 'versus' ? [at] : []));
   if (places.length !== 1) return 'unclear';
   const at = places[0] as number;
-  const left = phrases.findLast((phrase) => phrase.end < at);
+  const nearest = phrases.findLast((phrase) => phrase.end < at);
   const right = phrases.find((phrase) => phrase.at > at);
-  if (!left || !right) return null;
-  if (isResult(left, right)) return 'unclear';
+  if (!nearest || !right) return null;
+  const left = beforeRemark(nearest, items, phrases);
+  if (isResult(left, right) || isNumber(left) || isNumber(right)) return 'unclear';
+  if (left !== nearest)
+    return {
+      teams: {
+        first: withRemark(nameOf(left, known), nearest),
+        second: withRemark(nameOf(right, known), remarkBehind(right, items, phrases)),
+      },
+      used: [left, nearest, right],
+    };
   return {
     teams: { first: nameOf(left, known), second: nameOf(right, known) },
     used: [left, right],
@@ -160,6 +204,8 @@ function withoutVersus(
           used: [left, right],
         };
   if (sure.length === 2) return pair(sure[0] as Phrase, sure[1] as Phrase);
+  const both = free.filter(({ parts }) => parts.filter(({ kind }) => kind === 'team').length === 2);
+  if (hasMoment && both.length === 1) return withinPhrase(both[0] as Phrase, known);
   if (free.length === 1) return hasMoment || isRow ? withinPhrase(first, known) : null;
   const between = items.slice(first.end + 1, second?.at);
   const isDash = between.length === 1 && between[0]?.kind === 'dash';
