@@ -95,7 +95,7 @@ try {
         await page.getByRole('link', { name: 'Pegar agenda' }).click();
         await page.getByRole('dialog').getByRole('textbox').fill(PASTED);
         await page.getByRole('dialog').getByRole('button', { name: 'Leer' }).click();
-        await page.getByText('Barrio Calesita').first().waitFor();
+        await page.getByRole('heading', { name: /^Encontramos/ }).waitFor();
       },
     },
     { name: 'partido', path: `/partidos/${match}` },

@@ -1,13 +1,15 @@
+import { normaliseText } from '../../search/text.ts';
 import { type Cell, MISSING, type Recognised, understood } from './cell.ts';
 import { type Column, columnOf } from './headers.ts';
 import type { KnownNames } from './known-names.ts';
 import { itemsOf } from './line-items.ts';
+import { PUT_OFF } from './moment-words.ts';
 import type { DayMention, TimeMention } from './moments.ts';
 import { noStart, type RawMatch, settle } from './raw-match.ts';
 import { readLine } from './read-line.ts';
 import { readLines } from './read-lines.ts';
 import { type RawServer, readChannelCell } from './servers.ts';
-import type { Teams } from './teams.ts';
+import { isRound, type Teams } from './teams.ts';
 import { oneSpace } from './text.ts';
 
 /** A title or two may stand above the header. */
@@ -16,13 +18,19 @@ const MAX_CELLS = 60;
 
 type Header = { columns: Column[]; at: number };
 
+/** What the columns below a row hold, if it is a header. */
+function columnsOf(row: readonly string[], known: KnownNames): Column[] | null {
+  const columns = row.map((cell) => columnOf(cell, known));
+  const named = columns.filter(({ role }) => role !== 'other');
+  const roles = new Set(named.map(({ role }) => role));
+  const hasTeams = roles.has('match') || (roles.has('home') && roles.has('away'));
+  return hasTeams && named.length >= 2 ? columns : null;
+}
+
 export function headerOf(rows: readonly string[][], known: KnownNames): Header | null {
   for (const [at, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
-    const columns = row.map((cell) => columnOf(cell, known));
-    const named = columns.filter(({ role }) => role !== 'other');
-    const roles = new Set(named.map(({ role }) => role));
-    const hasTeams = roles.has('match') || (roles.has('home') && roles.has('away'));
-    if (hasTeams && named.length >= 2) return { columns, at };
+    const columns = columnsOf(row, known);
+    if (columns) return { columns, at };
   }
   return null;
 }
@@ -42,6 +50,14 @@ function momentsOf(text: string, known: KnownNames): Moments {
   const { days, times, zone, isUnsettled } = readLine(text, known);
   return { days, times, zone, isUnsettled };
 }
+
+/** A column of days says something of which no day was read; 'Fecha 12' is a round. */
+const isUnclearDay = (text: string, { days, times, isUnsettled }: Moments): boolean =>
+  days.length + times.length === 0 && !isUnsettled && /[\p{L}\d]/u.test(text) && !isRound(text);
+
+/** In any column: 'Suspendido'. */
+const PUT_OFF_ALONE = new RegExp(`^(?:${PUT_OFF})$`);
+const isPutOff = (text: string): boolean => PUT_OFF_ALONE.test(normaliseText(text));
 
 const teamOf = (text: string, known: KnownNames): Cell<string> => {
   if (text === '') return MISSING;
@@ -116,16 +132,28 @@ function readNamed(
   known: KnownNames,
   now: Date,
 ): Recognised {
-  const { columns } = header;
+  let { columns } = header;
   const matches: RawMatch[] = [];
-  const unread = rows.slice(0, header.at).map((row) => oneSpace(row.join(' ')));
+  const unread: string[] = [];
   unread.push(
     ...columns.flatMap(({ role }, at) => (role === 'other' ? [rows[header.at]?.[at] ?? ''] : [])),
   );
   const above: { days: DayMention[]; league: string | null } = { days: [], league: null };
+  for (const row of rows.slice(0, header.at)) {
+    const title = oneSpace(row.join(' '));
+    const { league, days, isHeading } = readLine(title, known);
+    if (league !== null) above.league = league;
+    if (days.length > 0 && isHeading) above.days = days;
+    else if (league === null) unread.push(title);
+  }
   for (const row of rows.slice(header.at + 1)) {
     const filled = row.filter((cell) => cell !== '');
     if (filled.length === 0) continue;
+    const repeated = columnsOf(row, known);
+    if (repeated) {
+      columns = repeated;
+      continue;
+    }
     const teams = teamsOf(row, columns, known);
     const current = matches.at(-1);
     if (!teams) {
@@ -146,6 +174,7 @@ function readNamed(
       start.days.push(...found.days);
       start.times.push(...found.times);
       start.isUnsettled ||= found.isUnsettled;
+      start.isDayDoubtful ||= isUnclearDay(text, found);
     }
     const isOwnDay = start.days.length > 0;
     if (isOwnDay) above.days = start.days;
@@ -158,6 +187,7 @@ function readNamed(
       if (!isOwnDay) start.days.push(...found.days);
       start.isUnsettled ||= found.isUnsettled || found.times.length === 0;
     }
+    start.isUnsettled ||= cellsOf(row, columns, 'other').some(isPutOff);
     if (start.days.length === 0) start.days = above.days;
     const [league] = cellsOf(row, columns, 'league');
     if (league !== undefined) above.league = league;
