@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { SYSTEM } from '../src/data/commands/change.ts';
 import { saveMatches } from '../src/data/commands/matches.ts';
@@ -25,6 +26,8 @@ const PASTED = `Hora\tPartido\tTorneo\tCanal
 9:30\tSportivo Tres Faroles vs Real Garúa\tLiga Mayor del Faro\tÑandú Deportes
 21:30\tAtlético Tranvía - Náutico Barrilete\tCopa Mate Amargo\tQuebracho Fútbol`;
 
+const OTHERS = ['Copa de los Vientos', 'Torneo Potrero'] as const;
+
 /** An edit, so that the history has something to show. */
 async function editMatch(db: Db, actor: Actor): Promise<string> {
   const { from, to } = daySpan(dayInArgentina(new Date()));
@@ -36,9 +39,13 @@ async function editMatch(db: Db, actor: Actor): Promise<string> {
     servers: servers.map(({ id, label, url }) => ({ id, fields: { label, url } })),
   };
   const mine = {
-    fields: { ...fields, leagueName: 'Copa de los Vientos' },
+    // Another one than an earlier run left.
+    fields: {
+      ...fields,
+      leagueName: fields.leagueName === OTHERS[0] ? OTHERS[1] : OTHERS[0],
+    },
     servers: [
-      ...base.servers.slice(1),
+      ...base.servers.filter(({ fields: { label } }) => label !== 'Cámara del Alambrado').slice(1),
       { id: null, fields: { label: 'Cámara del Alambrado', url: 'https://video.example/vivo' } },
     ],
   };
@@ -80,7 +87,8 @@ const stack = await startStack({ name: 'screenshots-studio', offset: 700, studio
 const db = createDb(createPool(stack.databaseUrl, 2));
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
 try {
-  await db.deleteFrom('operators').execute();
+  // What an earlier run left.
+  await sql`truncate operators, drafts, changes, change_rows cascade`.execute(db);
   const { actor, sessionToken } = await insertOperator(db, { name: 'Ana', role: 'owner' });
   await insertOperator(db, { name: 'Bruno', role: 'editor' });
   await insertOperator(db, { name: 'Carla', role: 'helper' });

@@ -128,7 +128,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What a row that is gone was called, from its image. */
-const nameInImage = (image: Record<string, unknown> | null): string | undefined => {
+const nameInImage = (image: Readonly<Record<string, unknown>> | null): string | undefined => {
   const { name, label, first_team: first, second_team: second } = image ?? {};
   if (typeof first === 'string' && typeof second === 'string') return `${first} vs ${second}`;
   return [name, label].find((value): value is string => typeof value === 'string');

@@ -15,6 +15,6 @@ export type ListedChange = {
 export type ChangedRow = {
   table: string;
   key: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
 };

@@ -57,8 +57,16 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = { settings: ['update
 const without = (image: Image, columns: readonly string[] = []): Image =>
   Object.fromEntries(Object.entries(image).filter(([column]) => !columns.includes(column)));
 
+/** As `RowChange`, with values of any kind. */
+type Changed<Value> = {
+  table: string;
+  key: string;
+  before: Readonly<Record<string, Value>> | null;
+  after: Readonly<Record<string, Value>> | null;
+};
+
 /** What two changes of one row, one after the other, come to. */
-function joined(first: RowChange, then: RowChange): RowChange {
+function joined<Value>(first: Changed<Value>, then: Changed<Value>): Changed<Value> {
   const { table, key } = first;
   // What stood there first wins, and so does what stands there last.
   const before = first.before && { ...then.before, ...first.before };
@@ -67,8 +75,8 @@ function joined(first: RowChange, then: RowChange): RowChange {
 }
 
 /** One change per row, from all that happened to it. */
-export function netChanges(changes: readonly RowChange[]): RowChange[] {
-  const rows = new Map<string, RowChange>();
+export function netChanges<Value>(changes: readonly Changed<Value>[]): Changed<Value>[] {
+  const rows = new Map<string, Changed<Value>>();
   for (const change of changes) {
     const row = JSON.stringify([change.table, change.key]);
     const known = rows.get(row);

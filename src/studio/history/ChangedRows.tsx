@@ -12,13 +12,11 @@ const kindOf = ({ before, after }: Row): 'added' | 'removed' | 'changed' =>
 export function ChangedRows({ rows }: { rows: Row[] }) {
   return (
     <ol className={styles.rows}>
-      {rows.map((row, place) => {
+      {rows.map((row) => {
         const kind = kindOf(row);
         const fields = Object.keys(row.after ?? row.before ?? {}).filter(isShownField);
         return (
-          // A row may appear several times in one change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-          <li key={place} className={controls.panel}>
+          <li key={`${row.table}/${row.key}`} className={controls.panel}>
             <h2 className={styles.head}>
               <span className={`${controls.badge} ${styles[kind]}`}>{historyText.kinds[kind]}</span>
               <span className={controls.quiet}>{tableText(row.table)}</span> {row.name}

@@ -5,6 +5,7 @@ import { getChange, getUndoable, listChanges, nameRows } from '../../data/querie
 import { listOperators, type OperatorSession } from '../../data/queries/operators.ts';
 import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import { type HistoryFilters, readFilters } from '../../domain/history/filters.ts';
+import { netChanges } from '../../domain/history/undo.ts';
 import { allows } from '../../domain/operators/permissions.ts';
 import { acting } from '../access/acting.server.ts';
 
@@ -49,7 +50,8 @@ export async function loadChange(
 ): Promise<ChangeData> {
   const found = isChangeId(id) ? await getChange(db, id) : null;
   if (!found) throw data(null, { status: 404 });
-  const { changed, ...change } = found;
+  const { changed: recorded, ...change } = found;
+  const changed = netChanges(recorded);
   const [names, undoable] = await Promise.all([nameRows(db, changed), getUndoable(db, id)]);
   return {
     change,

@@ -35,7 +35,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
   }, [actionData]);
   return (
     <Page
-      title={`${actionText(change.action)} ${change.summary}`}
+      title={`${actionText(change.action)}: ${change.summary}`}
       about={`${historyText.change(change.id)} · ${change.actor} · ${dateText(change.at)}`}
       actions={
         <>
