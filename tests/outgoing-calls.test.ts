@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 
 const CALLS_OUT = /\bfetch\(|\bXMLHttpRequest\b|\bundici\b|\bhttps?\.(get|request)\(|'node:https'/;
 
-test('only the worker calls out, to the edge and to probe servers, and pages call the portal [ENT-25 CALL-14]', () => {
+test('only the worker calls out, to the edge and to probe servers, and pages call their own app [ENT-25 CALL-14]', () => {
   const callers = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => CALLS_OUT.test(readFileSync(file, 'utf8')));
   expect(callers.sort()).toEqual([
     'src/portal/library/routes/perfil.tsx',
     'src/portal/search/SearchSuggestions.tsx',
+    'src/studio/access/passkey.ts',
+    'src/studio/matches/ask.ts',
+    'src/studio/matches/use-draft.ts',
     'src/worker/probe/connector.ts',
     'src/worker/probe/fetcher.ts',
     'src/worker/purge.ts',

@@ -7,8 +7,8 @@ import { type Bench, withStudio } from './operator.ts';
 
 const MATCHES = 12;
 const SERVERS = 3;
-/** A save takes less than this; kills are spread over it. */
-const SAVE_MS = 120;
+/** Kills are spread over this many times the length of a save that nothing cuts off. */
+const SPREAD = 1.3;
 
 const rowsOf = (save: number, day: string): string =>
   JSON.stringify(
@@ -68,15 +68,20 @@ export async function measureKills(quick: boolean): Promise<Bar[]> {
     const broken: string[] = [];
     let whole = 0;
     for (let kill = 0; kill < kills; kill++) {
-      const save = Date.now() + kill;
-      // The first request compiles what the next ones use.
-      await askStudio(stack.studioOrigin, { path: `/partidos?dia=${day}`, session });
-      const saving = askStudio(stack.studioOrigin, {
-        path: '/partidos/guardar',
-        session,
-        form: { day, rows: rowsOf(save, day) },
-      }).catch(() => null);
-      await pause(((kill + 0.5) / kills) * SAVE_MS);
+      const save = Date.now();
+      const post = async (number: number) =>
+        await askStudio(stack.studioOrigin, {
+          path: '/partidos/guardar',
+          session,
+          form: { day, rows: rowsOf(number, day) },
+        }).catch(() => null);
+      // The first compiles what the next ones use, the second shows how long one takes.
+      await post(save + 1);
+      const start = performance.now();
+      await post(save + 2);
+      const length = performance.now() - start;
+      const saving = post(save);
+      await pause(((kill + 0.5) / kills) * SPREAD * length);
       stack.killStudio();
       await saving;
       await stack.startStudio();

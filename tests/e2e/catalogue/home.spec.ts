@@ -151,6 +151,7 @@ test.describe('a list that cannot be read', () => {
     await sql`create view titles as select ${sql.raw(String(rows[0]?.columns))} from titles_away`.execute(
       db,
     );
+    await sql`grant select on titles to butaca_portal`.execute(db);
   }
   async function mendNames(db: Db): Promise<void> {
     await sql`drop view if exists titles`.execute(db);
