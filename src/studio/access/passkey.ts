@@ -19,10 +19,16 @@ export type KeyAnswer =
 /** For the person at the keyboard. */
 class KeyProblem extends Error {}
 
+const LIMIT_MS = 15_000;
+
 export async function askForOptions(question: KeyQuestion): Promise<KeyAnswer> {
   const body = new URLSearchParams(question);
   try {
-    const response = await fetch('/llave', { method: 'POST', body });
+    const response = await fetch('/llave', {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
     if (response.ok) return (await response.json()) as KeyAnswer;
   } catch {
     // No connection: said below.

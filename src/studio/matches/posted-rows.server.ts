@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableText } from '../../domain/storable-text.ts';
 import { text } from '../text/text.es.ts';
 import type { SentRow } from './agenda.ts';
 import type { Edits } from './rows.ts';
@@ -7,7 +8,11 @@ import type { Edits } from './rows.ts';
 const MAX_ROWS = 500;
 const MAX_SERVERS = 100;
 
-const word = z.string().max(4000);
+/** What PostgreSQL can store, also within JSON. */
+const word = z
+  .string()
+  .max(4000)
+  .refine((text) => isStorableText(text) && text.isWellFormed());
 const id = z.string().regex(/^\d{1,18}$/);
 const day = z.iso.date();
 
