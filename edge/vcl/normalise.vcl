@@ -86,7 +86,9 @@ sub keep_known_parameters {
         audio=(?:LATINO|SUBTITULADO|ESPA%C3%91OL|JAPON%C3%89S)(?:&|$) | cursor=[^&] | decada=\d{3}0(?:&|$) |
         genero=[^&] | orden=(?:anio|buscadas|nombre)(?:&|$)
       ) [^&]*"}, "");
-  } elseif (req.url ~ "^/(futbol|tv)(\.data)?$") {
+  } elseif (req.url ~ "^/futbol(\.data)?$") {
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=|dia=\d{4}-\d\d-\d\d(?:&|$))[^&]*", "");
+  } elseif (req.url ~ "^/tv(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=)[^&]*", "");
   } elseif (req.url ~ "^/buscar(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query,

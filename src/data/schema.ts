@@ -75,7 +75,7 @@ export type Database = {
     attempts: Generated<number>;
     failures: Generated<number>;
   };
-  leagues: { name: string; icon: string; background: string };
+  leagues: { name: string; icon: string; background: string; match_minutes: Generated<number> };
   matches: {
     id: Generated<string>;
     source_id: string;
@@ -224,6 +224,7 @@ export type Database = {
   };
   used_challenges: { challenge: string; expires_at: Instant };
   calendar: { only_row: Generated<boolean>; today: string };
+  match_turns: { only_row: Generated<boolean>; until: Instant };
   release: { only_row: Generated<boolean>; build: string };
   changes: {
     id: Generated<string>;

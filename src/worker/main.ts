@@ -10,6 +10,7 @@ import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
 import { UPKEEP_JOBS } from './jobs/upkeep.ts';
+import { startMatchTurns } from './match-turns.ts';
 import { startOutbox } from './outbox.ts';
 import { startProbeFromEnv } from './probe/start.ts';
 
@@ -39,6 +40,7 @@ const jobs = startJobs({
   },
 });
 const outbox = startOutbox(env().DATABASE_URL);
+const matchTurns = startMatchTurns(db);
 const probe = isProbing ? startProbeFromEnv(db) : null;
 const internal = startInternalServer(env().INTERNAL_PORT, async () => {
   await pool.query('select 1');
@@ -53,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     setTimeout(() => process.exit(1), 5000).unref();
     internal.close();
     await probe?.stop();
+    await matchTurns.stop();
     await outbox.stop();
     await jobs.stop();
     await db.destroy();

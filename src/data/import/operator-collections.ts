@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
 import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
 import { CHANNELS_TAG, GAMES_TAG, MATCHES_TAG, SHOP_TAG } from '../../domain/tags.ts';
 import type { Staged } from './staged-tables.ts';
@@ -45,7 +46,7 @@ type Collection = {
   /** A new row without one of these is refused. */
   required: string[];
   /** Values of a new row where its document has none. */
-  defaults: Record<Column, string | boolean | readonly string[]>;
+  defaults: Record<Column, string | number | boolean | readonly string[]>;
 };
 
 export const OPERATOR_COLLECTIONS = {
@@ -53,9 +54,14 @@ export const OPERATOR_COLLECTIONS = {
     table: 'leagues',
     key: 'name',
     tags: [MATCHES_TAG],
-    fields: { NOMBRE: ['name', name], ICONO: ['icon', long], FONDO: ['background', long] },
+    fields: {
+      NOMBRE: ['name', name],
+      ICONO: ['icon', long],
+      FONDO: ['background', long],
+      MINUTOS: ['match_minutes', count(MAX_MATCH_MINUTES).refine((value) => value > 0, 'is 0')],
+    },
     required: [],
-    defaults: { icon: '', background: '' },
+    defaults: { icon: '', background: '', match_minutes: DEFAULT_MATCH_MINUTES },
   },
   CANALESDEPORTIVOS: {
     table: 'sports_channel_names',

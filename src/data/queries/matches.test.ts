@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { AGENDA_LENGTH, addDays, daySpan } from '../../domain/football/agenda.ts';
-import { getAgenda, getMatch, getNextMatch, listMatches, listMatchServers } from './matches.ts';
+import { daySpan, MAX_DAY_MATCHES } from '../../domain/football/agenda.ts';
+import {
+  getMatch,
+  getNextMatch,
+  listDay,
+  listMatches,
+  listMatchServers,
+  listUnfinished,
+} from './matches.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -26,30 +33,10 @@ describe('matches of a day in Argentina', () => {
     await insertEdges();
     const today = await listMatches(database.db, daySpan(TODAY), 100);
     expect(ids(today)).toEqual(['principio de hoy', 'fin de hoy']);
-    const agenda = await getAgenda(database.db, TODAY);
-    expect(ids(agenda.matches)).toEqual(['principio de hoy', 'fin de hoy']);
-    expect(agenda.shown).toBe('today');
   });
 
-  test('are those of yesterday and none of another day when today has none [CALL-07 STATE-07]', async () => {
-    await insertEdges();
-    await database.db.deleteFrom('matches').where('source_id', 'like', '% de hoy').execute();
-    const agenda = await getAgenda(database.db, TODAY);
-    expect(agenda.shown).toBe('yesterday');
-    expect(ids(agenda.matches)).toEqual(['principio de ayer', 'fin de ayer']);
-    expect(agenda.coming.map((day) => ids(day.matches))).toEqual([['principio de mañana']]);
-  });
-
-  test('are none, and the coming days stay [FUT-11]', async () => {
-    await insert('lejos', '2026-10-08T20:00Z');
-    const agenda = await getAgenda(database.db, TODAY);
-    expect([agenda.shown, agenda.matches]).toEqual(['none', []]);
-    expect(agenda.coming.map(({ day }) => day)).toEqual(['2026-10-08']);
-  });
-
-  test('are at most as many as the agenda holds, today before the coming days [NUM-05]', async () => {
-    const startsAt = (place: number) =>
-      new Date(daySpan(addDays(TODAY, place % 3)).from.getTime() + place * 60_000);
+  test('are at most as many as a page holds, the first ones [NUM-05]', async () => {
+    const start = daySpan(TODAY).from.getTime();
     await database.db
       .insertInto('matches')
       .values(
@@ -58,14 +45,39 @@ describe('matches of a day in Argentina', () => {
           first_team: 'Norte',
           second_team: 'Sur',
           league_name: '',
-          starts_at: startsAt(place),
+          starts_at: new Date(start + place * 60_000),
         })),
       )
       .execute();
-    const agenda = await getAgenda(database.db, TODAY);
-    expect(agenda.matches).toHaveLength(150);
-    expect(agenda.coming.flatMap((day) => day.matches)).toHaveLength(AGENDA_LENGTH - 150);
+    const listed = ids(await listDay(database.db, TODAY));
+    expect([listed.length, listed.at(-1)]).toEqual([MAX_DAY_MATCHES, `p${MAX_DAY_MATCHES - 1}`]);
   });
+});
+
+test('a match ends when its league says, or after two hours', async () => {
+  await database.db
+    .insertInto('leagues')
+    .values({ name: 'Siete', icon: '', background: '', match_minutes: 45 })
+    .execute();
+  await insertMatch(database.db, {
+    source_id: 'a',
+    starts_at: new Date('2026-10-05T20:00Z'),
+    league_name: 'Siete',
+  });
+  await insert('b', '2026-10-05T20:00Z');
+  const ends = (await listDay(database.db, TODAY)).map(({ id, endsAt }) => [
+    id,
+    endsAt.toISOString(),
+  ]);
+  expect(ends).toEqual([
+    ['a', '2026-10-05T20:45:00.000Z'],
+    ['b', '2026-10-05T22:00:00.000Z'],
+  ]);
+  const unfinished = async (now: string) =>
+    ids(await listUnfinished(database.db, new Date(now), 10));
+  expect(await unfinished('2026-10-05T20:44:59Z')).toEqual(['a', 'b']);
+  expect(await unfinished('2026-10-05T20:45:00Z')).toEqual(['b']);
+  expect(await unfinished('2026-10-05T22:00:00Z')).toEqual([]);
 });
 
 test('the next match is the first that has not begun, however far [FUT-11]', async () => {

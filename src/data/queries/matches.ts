@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import {
-  AGENDA_LENGTH,
-  type Agenda,
-  addDays,
-  agendaOf,
-  COMING_DAYS,
   daySpan,
   FRIENDLY_LEAGUE,
+  MAX_DAY_MATCHES,
   type MatchServers,
   type Span,
   splitServers,
 } from '../../domain/football/agenda.ts';
+import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
 import { listSavedChannels } from './channels.ts';
@@ -24,7 +21,12 @@ export type ListedMatch = {
   leagueName: string;
   leagueIcon: string;
   startsAt: Date;
+  endsAt: Date;
 };
+
+/** For queries that join `leagues`. */
+export const matchEnd = sql<Date>`(matches.starts_at
+  + coalesce(leagues.match_minutes, ${sql.lit(DEFAULT_MATCH_MINUTES)}) * interval '1 minute')`;
 
 const leagueImage = (column: 'icon' | 'background') =>
   sql<string>`coalesce(nullif(${sql.ref(`leagues.${column}`)}, ''), ${sql.ref(`friendly.${column}`)}, '')`;
@@ -45,6 +47,7 @@ const matchQuery = (db: Db) =>
       'league_name as leagueName',
       leagueImage('icon').as('leagueIcon'),
       'starts_at as startsAt',
+      matchEnd.as('endsAt'),
     ])
     .orderBy('starts_at')
     .orderBy('matches.id');
@@ -62,16 +65,16 @@ export async function listMatchesByRow(db: Db, rowIds: readonly string[]): Promi
   return await matchQuery(db).where('matches.id', '=', anyRow(rowIds)).execute();
 }
 
-/** The agenda of a day in Argentina. */
-export async function getAgenda(db: Db, today: string): Promise<Agenda<ListedMatch>> {
-  const agenda = agendaOf(
-    today,
-    await listMatches(db, daySpan(today, 1 + COMING_DAYS), AGENDA_LENGTH),
-  );
-  if (agenda.shown === 'today') return agenda;
-  const past = await listMatches(db, daySpan(addDays(today, -1)), AGENDA_LENGTH);
-  const coming = agenda.coming.flatMap((day) => day.matches);
-  return agendaOf(today, [...past, ...coming]);
+export const listDay = async (db: Db, day: string): Promise<ListedMatch[]> =>
+  await listMatches(db, daySpan(day), MAX_DAY_MATCHES);
+
+/** Live and coming matches, by their start. */
+export async function listUnfinished(db: Db, now: Date, limit: number): Promise<ListedMatch[]> {
+  return await matchQuery(db)
+    .where('starts_at', '>', new Date(now.getTime() - MAX_MATCH_MINUTES * 60_000))
+    .where(matchEnd, '>', now)
+    .limit(limit)
+    .execute();
 }
 
 export async function getNextMatch(db: Db, after: Date): Promise<ListedMatch | null> {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayInArgentina } from '../time/clock.ts';
-import { addDays, agendaOf, daySpan, splitServers } from './agenda.ts';
+import { addDays, dayAgenda, daySpan, splitServers } from './agenda.ts';
+import { dayPath, dayTabs } from './day-tabs.ts';
 
 const instants = fc.date({
   min: new Date('1995-01-01T00:00Z'),
@@ -45,68 +46,85 @@ describe('a day in Argentina', () => {
 });
 
 const TODAY = '2026-10-05';
-const match = (id: string, startsAt: string) => ({ id, startsAt: new Date(startsAt) });
-const ids = (matches: readonly { id: string }[]): string[] => matches.map(({ id }) => id);
+const NOW = new Date('2026-10-05T20:30Z');
 
-describe('the agenda', () => {
-  test("has today's matches on top and the coming days below, by instant [STATE-07 FUT-09]", () => {
-    const agenda = agendaOf(TODAY, [
-      match('pasado', '2026-10-07T22:00Z'),
-      match('noche', '2026-10-06T01:30Z'),
-      match('tarde', '2026-10-05T20:00Z'),
-      match('ayer', '2026-10-04T20:00Z'),
-      match('medianoche', '2026-10-05T03:00Z'),
-      match('mañana', '2026-10-06T03:00Z'),
-    ]);
-    expect(agenda.shown).toBe('today');
-    expect(ids(agenda.matches)).toEqual(['medianoche', 'tarde', 'noche']);
-    expect(agenda.coming.map(({ day, matches }) => [day, ids(matches)])).toEqual([
-      ['2026-10-06', ['mañana']],
-      ['2026-10-07', ['pasado']],
-    ]);
+const match = (id: string, startsAt: string, leagueName = 'Liga', minutes = 120) => ({
+  id,
+  leagueName,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(Date.parse(startsAt) + minutes * 60_000),
+});
+type Match = ReturnType<typeof match>;
+const written = (groups: readonly { leagueName: string; matches: Match[] }[]): string[] =>
+  groups.map(
+    ({ leagueName, matches }) => `${leagueName}: ${matches.map(({ id }) => id).join(' ')}`,
+  );
+
+describe('the matches of a day', () => {
+  const ofDay = [
+    match('madrugada', '2026-10-05T03:15Z', 'Copa'),
+    match('mediodía', '2026-10-05T15:00Z'),
+    match('tarde', '2026-10-05T19:00Z', 'Copa'),
+    match('larga', '2026-10-05T19:10Z', 'Copa', 60),
+    match('noche', '2026-10-06T00:30Z'),
+  ];
+
+  test('of today: those that are over stand apart, so one of 00:15 is not the first at noon', () => {
+    const { open, over } = dayAgenda(ofDay, { isToday: true, now: NOW });
+    expect(written(open)).toEqual(['Copa: tarde', 'Liga: noche']);
+    expect(written(over)).toEqual(['Copa: madrugada larga', 'Liga: mediodía']);
   });
 
-  test("has yesterday's when there is nothing today [STATE-07]", () => {
-    const agenda = agendaOf(TODAY, [
-      match('mañana', '2026-10-06T20:00Z'),
-      match('anteayer', '2026-10-03T20:00Z'),
-      match('ayer', '2026-10-05T02:59Z'),
-    ]);
-    expect([agenda.shown, ids(agenda.matches)]).toEqual(['yesterday', ['ayer']]);
-    expect(agenda.coming.map(({ day }) => day)).toEqual(['2026-10-06']);
+  test('of another day: all together', () => {
+    const { open, over } = dayAgenda(ofDay, { isToday: false, now: NOW });
+    expect(written(open)).toEqual(['Copa: madrugada tarde larga', 'Liga: mediodía noche']);
+    expect(over).toEqual([]);
   });
 
-  test('is empty when there is nothing today or yesterday, whatever comes [FUT-11]', () => {
-    const agenda = agendaOf(TODAY, [match('mañana', '2026-10-06T20:00Z')]);
-    expect([agenda.shown, agenda.matches]).toEqual(['none', []]);
-    expect(agenda.coming).toHaveLength(1);
-  });
-
-  test('shows no match twice, and none of another day under a day', () => {
-    const around = fc.date({
-      min: new Date('2026-10-03T00:00Z'),
-      max: new Date('2026-10-09T00:00Z'),
-      noInvalidDate: true,
-    });
+  test('each is listed once, in the order of its league', () => {
+    const minutes = fc.integer({ min: 0, max: 1439 });
+    const some = fc.array(fc.tuple(minutes, fc.constantFrom('A', 'B', 'C')), { maxLength: 30 });
     fc.assert(
-      fc.property(fc.array(around, { maxLength: 20 }), (starts) => {
-        const given = starts.map((startsAt, place) => ({ id: String(place), startsAt }));
-        const agenda = agendaOf(TODAY, given);
-        const top = { today: TODAY, yesterday: addDays(TODAY, -1), none: '' }[agenda.shown];
-        const days = [{ day: top, matches: agenda.matches }, ...agenda.coming];
-        for (const { day, matches } of days) {
-          expect(matches.every(({ startsAt }) => dayInArgentina(startsAt) === day)).toBe(true);
-          const times = matches.map(({ startsAt }) => startsAt.getTime());
-          expect(times).toEqual(times.toSorted((a, b) => a - b));
+      fc.property(some, minutes, fc.boolean(), (drawn, at, isToday) => {
+        const start = daySpan(TODAY).from.getTime();
+        const matches = drawn
+          .sort(([a], [b]) => a - b)
+          .map(([minute, league], place) =>
+            match(String(place), new Date(start + minute * 60_000).toISOString(), league),
+          );
+        const now = new Date(start + at * 60_000);
+        const { open, over } = dayAgenda(matches, { isToday, now });
+        const listed = [...open, ...over].flatMap((group) => group.matches);
+        expect(listed.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(
+          matches.map(({ id }) => Number(id)),
+        );
+        for (const group of [...open, ...over]) {
+          expect(group.matches.map(({ id }) => Number(id))).toEqual(
+            group.matches.map(({ id }) => Number(id)).sort((a, b) => a - b),
+          );
+          expect(new Set(group.matches.map(({ leagueName }) => leagueName))).toEqual(
+            new Set([group.leagueName]),
+          );
         }
-        const shown = days.flatMap(({ matches }) => ids(matches));
-        const expected = given.filter(({ startsAt }) => {
-          const day = dayInArgentina(startsAt);
-          return day > TODAY || day === top;
-        });
-        expect(shown.toSorted()).toEqual(ids(expected).toSorted());
       }),
     );
+  });
+});
+
+describe('the days of the agenda', () => {
+  test('are yesterday, today and the next six, also around a leap day', () => {
+    expect(dayTabs('2028-02-28')).toEqual([
+      '2028-02-27',
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+      '2028-03-02',
+      '2028-03-03',
+      '2028-03-04',
+      '2028-03-05',
+    ]);
+    expect(dayPath('2028-02-28', '2028-02-28')).toBe('/futbol');
+    expect(dayPath('2028-02-29', '2028-02-28')).toBe('/futbol?dia=2028-02-29');
   });
 });
 

@@ -1,11 +1,11 @@
-import { dayInArgentina, instantInZone, VIEWER_ZONE } from '../time/clock.ts';
+import { instantInZone, VIEWER_ZONE } from '../time/clock.ts';
+import { stateAt } from './state.ts';
 
 /** Its images are used for leagues that have none. */
 export const FRIENDLY_LEAGUE = 'Amistoso';
 
-/** How many days after today the agenda lists, and how many matches at most in total. */
-export const COMING_DAYS = 7;
-export const AGENDA_LENGTH = 200;
+/** How many matches of a day are listed at most. */
+export const MAX_DAY_MATCHES = 200;
 
 /** `from` is included, `to` is not. */
 export type Span = { from: Date; to: Date };
@@ -22,34 +22,28 @@ export function daySpan(day: string, days = 1): Span {
   return { from: startOf(day), to: startOf(addDays(day, days)) };
 }
 
-export type Day<M> = { day: string; matches: M[] };
+type Listed = { leagueName: string; startsAt: Date; endsAt: Date };
 
-export type Agenda<M> = {
-  /** The day whose matches are shown on top: today, else yesterday; `none` if both are empty. */
-  shown: 'today' | 'yesterday' | 'none';
-  matches: M[];
-  coming: Day<M>[];
-};
+export type LeagueGroup<M> = { leagueName: string; matches: M[] };
 
-type Timed = { startsAt: Date };
-
-const byStart = (a: Timed, b: Timed): number => a.startsAt.getTime() - b.startsAt.getTime();
-
-/** Days in Argentina in order, each with its matches sorted by time. */
-function byDay<M extends Timed>(matches: readonly M[]): Day<M>[] {
-  const days = Map.groupBy([...matches].sort(byStart), (match) => dayInArgentina(match.startsAt));
-  return [...days].map(([day, ofDay]) => ({ day, matches: ofDay }));
+/** By league, in the order of their first match; matches of a league in the order given. */
+export function byLeague<M extends Listed>(matches: readonly M[]): LeagueGroup<M>[] {
+  const groups = Map.groupBy(matches, ({ leagueName }) => leagueName);
+  return [...groups].map(([leagueName, ofLeague]) => ({ leagueName, matches: ofLeague }));
 }
 
-/** Today's matches, or yesterday's if there are none. Later matches are listed under their own days. */
-export function agendaOf<M extends Timed>(today: string, matches: readonly M[]): Agenda<M> {
-  const days = byDay(matches);
-  const of = (day: string): M[] => days.find((known) => known.day === day)?.matches ?? [];
-  const coming = days.filter(({ day }) => day > today);
-  const now = of(today);
-  if (now.length > 0) return { shown: 'today', matches: now, coming };
-  const past = of(addDays(today, -1));
-  return { shown: past.length > 0 ? 'yesterday' : 'none', matches: past, coming };
+export type DayAgenda<M> = { open: LeagueGroup<M>[]; over: LeagueGroup<M>[] };
+
+/** The matches of a day by league. Those of today that are over stand apart; of another day none do. */
+export function dayAgenda<M extends Listed>(
+  matches: readonly M[],
+  { isToday, now }: { isToday: boolean; now: Date },
+): DayAgenda<M> {
+  const isOver = (match: M): boolean => isToday && stateAt(match, now) === 'over';
+  return {
+    open: byLeague(matches.filter((match) => !isOver(match))),
+    over: byLeague(matches.filter(isOver)),
+  };
 }
 
 /** `since`: when a dead server was first found dead. */

@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 
 const recommended = async (query: string) =>
-  (await search.loadSearch(database.db, new Request(`http://localhost/buscar${query}`), () => {}))
-    .data.recommended;
+  (
+    await search.loadSearch(
+      database.db,
+      new Request(`http://localhost/buscar${query}`),
+      new Date(),
+      () => {},
+    )
+  ).data.recommended;
 
 test('a search that shows nothing lists thirty movies, or ten of another kind [NUM-01 NUM-04]', async () => {
   for (const kind of ['movie', 'serie', 'anime'] as const) {

@@ -34,3 +34,9 @@ export function cachedText(
     headers: { 'Content-Type': contentType, ...cacheHeaders(policy, [SITE_TAG, ...tags]) },
   });
 }
+
+export const cachedJson = (
+  policy: CachePolicy,
+  tags: readonly string[],
+  value: unknown,
+): Response => cachedText(policy, tags, 'application/json', JSON.stringify(value));

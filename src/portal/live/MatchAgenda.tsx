@@ -7,17 +7,23 @@ import { isPlainClick } from '../../ui/plain-click.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './MatchAgenda.module.css';
-import { MatchGrid, type MatchView, matchPath } from './MatchCards.tsx';
+import { LeagueIcon, MatchGrid, type MatchView, matchPath } from './MatchCards.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
+
+type LeagueView = { leagueName: string; leagueIcon: string; matches: MatchView[] };
 
 type ListedAgenda = {
   kind: 'listed';
-  shown: 'today' | 'yesterday' | 'none';
-  matches: MatchView[];
-  coming: { date: string; matches: MatchView[] }[];
-  /** The next match, for an empty agenda. */
+  /** Today has no matches: these are yesterday's. */
+  isFallback: boolean;
+  open: LeagueView[];
+  /** Of today, apart from those still to come. */
+  over: LeagueView[];
+  /** When nothing of the day is still to come. */
   next: MatchView | null;
 };
+
+export type DayTab = { path: string; name: string; isShown: boolean };
 
 export type AgendaView = ListedAgenda | { kind: 'failed' };
 
@@ -47,13 +53,14 @@ function OptionsDialog({ opened }: { opened: Opened | null }) {
   );
 }
 
-function Empty({ next }: { next: MatchView | null }) {
+function NoteOf({ agenda: { isFallback, open, over, next } }: { agenda: ListedAgenda }) {
+  if (open.length > 0 && !isFallback) return null;
+  const { yesterday, none, noneLeft, noneAhead } = text.football;
   return (
     <p className={styles.note}>
-      {text.football.none}{' '}
       {next ? (
         <>
-          {text.football.next}{' '}
+          {over.length > 0 ? noneLeft : isFallback ? yesterday : none} {text.football.next}{' '}
           <Link to={matchPath(next.id)}>
             {text.football.announced(
               text.football.match(next.firstTeam, next.secondTeam),
@@ -62,13 +69,30 @@ function Empty({ next }: { next: MatchView | null }) {
           </Link>
         </>
       ) : (
-        text.football.noneAhead
+        `${over.length > 0 ? noneLeft : isFallback ? yesterday : none} ${noneAhead}`
       )}
     </p>
   );
 }
 
-function Days({ agenda }: { agenda: ListedAgenda }) {
+type LeaguesProps = {
+  leagues: LeagueView[];
+  onOpen: (match: MatchView, event: MouseEvent) => void;
+};
+
+function Leagues({ leagues, onOpen }: LeaguesProps) {
+  return leagues.map(({ leagueName, leagueIcon, matches }) => (
+    <section key={leagueName}>
+      <h3 className={styles.league}>
+        <LeagueIcon src={leagueIcon} />
+        {leagueName || text.football.otherLeague}
+      </h3>
+      <MatchGrid matches={matches} onOpen={onOpen} />
+    </section>
+  ));
+}
+
+function Day({ agenda }: { agenda: ListedAgenda }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   // Without script a card leads to the match's page, which has the same options.
   const open = (match: MatchView, event: MouseEvent) => {
@@ -79,28 +103,44 @@ function Days({ agenda }: { agenda: ListedAgenda }) {
   };
   return (
     <>
-      {agenda.shown === 'none' && <Empty next={agenda.next} />}
-      {agenda.shown === 'yesterday' && <p className={styles.note}>{text.football.yesterday}</p>}
-      <MatchGrid matches={agenda.matches} onOpen={open} />
-      {agenda.coming.map(({ date, matches }) => (
-        <section key={date}>
-          <h3 className={styles.day}>{date}</h3>
-          <MatchGrid matches={matches} onOpen={open} />
-        </section>
-      ))}
+      <NoteOf agenda={agenda} />
+      <Leagues leagues={agenda.open} onOpen={open} />
+      {agenda.over.length > 0 && (
+        <details className={styles.over}>
+          <summary>
+            {text.football.over(agenda.over.flatMap(({ matches }) => matches).length)}
+          </summary>
+          <Leagues leagues={agenda.over} onOpen={open} />
+        </details>
+      )}
       <OptionsDialog opened={opened} />
     </>
   );
 }
 
-/** Today's matches, or yesterday's, and those of the coming days. A card opens the match's channels. */
-export function MatchAgenda({ agenda, today }: { agenda: AgendaView; today: string }) {
+function DayTabs({ tabs }: { tabs: DayTab[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={text.football.days}>
+      {tabs.map(({ path, name, isShown }) => (
+        <Link key={path} to={path} aria-current={isShown ? 'date' : undefined} preventScrollReset>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type Props = { agenda: AgendaView; today: string; tabs: DayTab[] };
+
+/** The matches of a day by league, those of today that are over folded away. A card opens the match's channels. */
+export function MatchAgenda({ agenda, today, tabs }: Props) {
   return (
     <section className={styles.agenda}>
       <div className={styles.head}>
         <h2>{text.football.agenda}</h2>
         <p>{today}</p>
       </div>
+      <DayTabs tabs={tabs} />
       {agenda.kind === 'failed' ? (
         <LoadFailure
           sentence={text.football.failed}
@@ -108,7 +148,7 @@ export function MatchAgenda({ agenda, today }: { agenda: AgendaView; today: stri
           retry="/futbol"
         />
       ) : (
-        <Days agenda={agenda} />
+        <Day agenda={agenda} />
       )}
     </section>
   );

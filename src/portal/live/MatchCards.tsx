@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import type { MatchState } from '../../domain/football/state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
 import { text } from '../text/text.es.ts';
@@ -14,6 +15,9 @@ export type MatchView = MatchOptionsData & {
   leagueIcon: string;
   /** ISO instant, for the `datetime` attribute. */
   startsAt: string;
+  endsAt: string;
+  /** When the page was made. */
+  state: MatchState;
   /** In Argentina's time zone: the date in words, and the time. */
   date: string;
   time: string;

@@ -9,17 +9,19 @@ import {
 } from '../../data/queries/channels.ts';
 import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
 import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../../domain/channels/channel.ts';
-import { playOrder } from '../../domain/playback/candidates.ts';
+import { type Candidate, playOrder } from '../../domain/playback/candidates.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import { CHANNELS_TAG, channelTag, DAY_TAG, serversTag } from '../../domain/tags.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { CachePolicy } from '../../platform/cache-policy.ts';
-import { cached } from '../http/cached.ts';
+import { cached, cachedJson } from '../http/cached.ts';
 import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { ChannelsView } from './ChannelList.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
 import { longDate } from './dates.server.ts';
+import type { ChannelState } from './live-state.ts';
 
 const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>
   channels.map(({ id, name, image }) => ({ id, name, image }));
@@ -70,6 +72,9 @@ export async function loadTv(db: Db, request: Request) {
   );
 }
 
+const candidatesOf = ({ servers }: FoundChannel, settings: Settings): Candidate[] =>
+  playOrder(servers, servers[0] ?? null, false, settings);
+
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };
 
 /** A channel's page. Only sports channels show a date, so only they must change at midnight. */
@@ -92,7 +97,7 @@ async function readChannel(
     value: {
       channel: { id: found.id, name: found.name, image: found.image, type: found.type },
       date: isSports ? longDate(dayInArgentina(now)) : null,
-      candidates: playOrder(found.servers, found.servers[0] ?? null, false, settings),
+      candidates: candidatesOf(found, settings),
       others: cardsOf(others),
     },
     tags: [
@@ -110,6 +115,18 @@ export async function loadChannel(db: Db, readSettings: ReadSettings, id: string
   const found = await getChannel(db, id);
   const { value, tags, policy } = await readChannel(db, found, readSettings, now);
   return cached(policy, tags, value);
+}
+
+/** What changes on a channel's page while it is open. */
+export async function loadChannelState(
+  db: Db,
+  readSettings: ReadSettings,
+  id: string,
+): Promise<Response> {
+  const found = await getChannel(db, id);
+  if (!found) throw new Response('No channel found', { status: 404 });
+  const state: ChannelState = { candidates: candidatesOf(found, await readSettings()) };
+  return cachedJson('live', [channelTag(found.rowId), serversTag('channel', found.rowId)], state);
 }
 
 const PICKED: ChannelType[] = ['sports', 'tv'];

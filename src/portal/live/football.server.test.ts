@@ -60,7 +60,7 @@ describe('the football page', () => {
     expect(data.today).toBe('lunes, 5 de octubre de 2026');
     expect(data.agenda).toMatchObject({
       kind: 'listed',
-      matches: [{ id: 'noche', date: 'lunes, 5 de octubre', time: '23:30' }],
+      open: [{ matches: [{ id: 'noche', date: 'lunes, 5 de octubre', time: '23:30' }] }],
     });
   });
 
@@ -75,15 +75,74 @@ describe('the football page', () => {
   });
 
   test('names the next match when the agenda is empty, near or far [FUT-11]', async () => {
-    expect((await load()).data.agenda).toMatchObject({ shown: 'none', next: null });
+    expect((await load()).data.agenda).toMatchObject({ open: [], next: null });
     await insert('lejos', '2027-01-02T20:00Z');
     const far = await load();
-    expect(far.data.agenda).toMatchObject({ shown: 'none', coming: [], next: { id: 'lejos' } });
+    expect(far.data.agenda).toMatchObject({ open: [], next: { id: 'lejos' } });
     expect(tagsOf(far)).toContain('m1');
     await insert('cerca', '2026-10-07T20:00Z');
+    expect((await load()).data.agenda).toMatchObject({ next: { id: 'cerca' } });
+    expect((await load('?dia=2026-10-08')).data.agenda).toMatchObject({ next: { id: 'lejos' } });
+  });
+
+  test("shows yesterday's matches and the next one when today has none [STATE-07]", async () => {
+    await insert('anteayer', '2026-10-04T02:59Z');
+    await insert('ayer', '2026-10-05T02:59Z');
+    await insert('mañana', '2026-10-06T20:00Z');
     expect((await load()).data.agenda).toMatchObject({
-      coming: [{ date: 'miércoles, 7 de octubre', matches: [{ id: 'cerca' }] }],
-      next: { id: 'cerca' },
+      isFallback: true,
+      open: [{ matches: [{ id: 'ayer', state: 'over' }] }],
+      next: { id: 'mañana' },
+    });
+    expect((await load('?dia=2026-10-05')).data.agenda).toMatchObject({
+      isFallback: false,
+      open: [],
+    });
+  });
+
+  test('has eight days, each with its own matches by league [FUT-09 FUT-13]', async () => {
+    await insert('ayer', '2026-10-05T02:59Z');
+    await insert('hoy', '2026-10-05T20:00Z');
+    await insert('mañana', '2026-10-07T02:59Z');
+    await insert('último', '2026-10-11T20:00Z');
+    const { data } = await load('?dia=2026-10-06');
+    expect(data.tabs.map(({ name, path }) => `${name} ${path}`)).toEqual([
+      'Ayer /futbol?dia=2026-10-04',
+      'Hoy /futbol',
+      'Mañana /futbol?dia=2026-10-06',
+      'mié 7 /futbol?dia=2026-10-07',
+      'jue 8 /futbol?dia=2026-10-08',
+      'vie 9 /futbol?dia=2026-10-09',
+      'sáb 10 /futbol?dia=2026-10-10',
+      'dom 11 /futbol?dia=2026-10-11',
+    ]);
+    expect(data.tabs.find(({ isShown }) => isShown)?.name).toBe('Mañana');
+    const shown = [];
+    for (const { path } of data.tabs) {
+      const { agenda } = (await load(path.replace('/futbol', ''))).data;
+      if (agenda?.kind === 'listed')
+        shown.push(agenda.open.flatMap(({ matches }) => matches.map(({ id }) => id)).join());
+    }
+    expect(shown).toEqual(['ayer', 'hoy', 'mañana', '', '', '', '', 'último']);
+    for (const dia of ['2026-10-03', '2026-10-12', '2026-02-30', 'hoy', ''])
+      expect(await refusal(load(`?dia=${dia}`))).toEqual([302, '']);
+  });
+
+  test("folds today's matches away when they are over, and says what is live", async () => {
+    await insert('madrugada', '2026-10-05T03:15Z');
+    await insert('mediodía', '2026-10-05T14:00Z');
+    await insert('noche', '2026-10-06T00:00Z');
+    expect((await load()).data.agenda).toMatchObject({
+      open: [
+        {
+          matches: [
+            { id: 'mediodía', state: 'live' },
+            { id: 'noche', state: 'ahead' },
+          ],
+        },
+      ],
+      over: [{ matches: [{ id: 'madrugada', state: 'over' }] }],
+      next: null,
     });
   });
 
@@ -98,10 +157,14 @@ describe('the football page', () => {
       ],
     });
     expect((await load()).data.agenda).toMatchObject({
-      matches: [
+      open: [
         {
-          saved: [{ id: 'ombu', name: 'Ombú' }],
-          others: [{ name: 'Señal', url: 'https://a.example/2' }],
+          matches: [
+            {
+              saved: [{ id: 'ombu', name: 'Ombú' }],
+              others: [{ name: 'Señal', url: 'https://a.example/2' }],
+            },
+          ],
         },
       ],
     });
@@ -184,6 +247,76 @@ describe("a match's page", () => {
     await expect(
       without('matches', async () => await football.loadMatch(database.db, 'no', NOW)),
     ).rejects.toThrow('matches');
+  });
+});
+
+describe('what an open page asks for', () => {
+  const read = async (response: Response) => ({
+    policy: response.headers.get('Cache-Control'),
+    tags: response.headers.get('Surrogate-Key')?.split(' '),
+    body: await response.json(),
+  });
+
+  test('has the matches of today and what is live, kept for five seconds [CALL-13]', async () => {
+    await insert('ayer', '2026-10-05T01:00Z');
+    await insert('hoy', '2026-10-05T20:00Z');
+    await insert('mañana', '2026-10-06T20:00Z');
+    const { policy, tags, body } = await read(await football.loadAgendaState(database.db, NOW));
+    expect(policy).toBe('public, max-age=0, s-maxage=5');
+    expect(tags).toContain('m2');
+    expect(body).toEqual({
+      now: NOW.toISOString(),
+      matches: [
+        {
+          id: 'hoy',
+          startsAt: '2026-10-05T20:00:00.000Z',
+          endsAt: '2026-10-05T22:00:00.000Z',
+          channels: 0,
+        },
+      ],
+    });
+  });
+
+  test('still has a match of last night that is live after midnight', async () => {
+    await insert('noche', '2026-10-06T02:30Z');
+    const afterMidnight = new Date('2026-10-06T03:30Z');
+    const { body } = await read(await football.loadAgendaState(database.db, afterMidnight));
+    expect(body).toMatchObject({ matches: [{ id: 'noche' }] });
+  });
+
+  test('has the servers of a match, or says that there is no such match [CALL-13]', async () => {
+    await insertMatch(database.db, {
+      source_id: 'este',
+      starts_at: NOW,
+      servers: [{ name: 'Señal', url: 'https://a.example/2' }],
+    });
+    const { tags, body } = await read(await football.loadMatchState(database.db, 'este', NOW));
+    expect(tags).toEqual(expect.arrayContaining(['m1', 'sm1']));
+    expect(body).toMatchObject({
+      startsAt: NOW.toISOString(),
+      saved: [],
+      others: [{ name: 'Señal', url: 'https://a.example/2', dead: null }],
+    });
+    expect(await refusal(football.loadMatchState(database.db, 'no', NOW))).toEqual([
+      404,
+      'No content found',
+    ]);
+  });
+
+  test('has the servers of a channel in the order to try them [CALL-13]', async () => {
+    const id = await insertChannel(database.db, {
+      source_id: 'c',
+      url: 'https://a.example/1.m3u8',
+    });
+    const { tags, body } = await read(
+      await channels.loadChannelState(database.db, readSettings, 'c'),
+    );
+    expect(tags).toEqual(expect.arrayContaining([`c${id}`, `sc${id}`]));
+    expect(body).toMatchObject({ candidates: [{ source: { kind: 'hls' } }] });
+    expect(await refusal(channels.loadChannelState(database.db, readSettings, 'no'))).toEqual([
+      404,
+      'No channel found',
+    ]);
   });
 });
 

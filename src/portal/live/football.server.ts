@@ -1,29 +1,48 @@
+import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
 import {
-  getAgenda,
   getMatch,
   getNextMatch,
   type ListedMatch,
+  listDay,
+  listMatches,
   listMatchServers,
+  listUnfinished,
 } from '../../data/queries/matches.ts';
 import { formatCursor } from '../../domain/catalogue/paging.ts';
-import type { MatchServers } from '../../domain/football/agenda.ts';
+import {
+  addDays,
+  dayAgenda,
+  daySpan,
+  type LeagueGroup,
+  MAX_DAY_MATCHES,
+  type MatchServers,
+} from '../../domain/football/agenda.ts';
+import { dayPath, dayTabs } from '../../domain/football/day-tabs.ts';
+import { MAX_MATCH_MINUTES, stateAt } from '../../domain/football/state.ts';
 import { DAY_TAG, MATCHES_TAG, matchTag, serversTag } from '../../domain/tags.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
-import { cached } from '../http/cached.ts';
-import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
+import { cached, cachedJson } from '../http/cached.ts';
+import { cursorOf, documentPath, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { deadText } from '../playback/server-choices.ts';
 import { readChannels, UNREADABLE_CHANNELS } from './channels.server.ts';
-import { dayAndMonth, longDate } from './dates.server.ts';
+import { dayAndMonth, longDate, tabName } from './dates.server.ts';
+import type { AgendaState, MatchLiveState } from './live-state.ts';
 import type { AgendaView } from './MatchAgenda.tsx';
 import type { MatchView } from './MatchCards.tsx';
+import type { MatchOptionsData } from './MatchOptions.tsx';
 
 const MORE_MATCHES = 12;
 
 const NO_SERVERS: MatchServers = { saved: [], others: [] };
 
-function viewOf(match: ListedMatch, { saved, others }: MatchServers): MatchView {
+const optionsOf = ({ saved, others }: MatchServers): MatchOptionsData => ({
+  saved: saved.map(({ id, name }) => ({ id, name })),
+  others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
+});
+
+function viewOf(match: ListedMatch, servers: MatchServers, now: Date): MatchView {
   const { date, time } = wallClock(match.startsAt, VIEWER_ZONE);
   return {
     id: match.id,
@@ -32,45 +51,74 @@ function viewOf(match: ListedMatch, { saved, others }: MatchServers): MatchView 
     leagueName: match.leagueName,
     leagueIcon: match.leagueIcon,
     startsAt: match.startsAt.toISOString(),
+    endsAt: match.endsAt.toISOString(),
+    state: stateAt(match, now),
     date: dayAndMonth(date),
     time,
-    saved: saved.map(({ id, name }) => ({ id, name })),
-    others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
+    ...optionsOf(servers),
   };
 }
 
-export async function viewsOf(db: Db, matches: readonly ListedMatch[]): Promise<MatchView[]> {
+export async function viewsOf(
+  db: Db,
+  matches: readonly ListedMatch[],
+  now: Date,
+): Promise<MatchView[]> {
   const servers = await listMatchServers(
     db,
     matches.map((match) => match.rowId),
   );
-  return matches.map((match) => viewOf(match, servers.get(match.rowId) ?? NO_SERVERS));
+  return matches.map((match) => viewOf(match, servers.get(match.rowId) ?? NO_SERVERS, now));
 }
 
+/** A page with a match also turns over at its kick-off and its end: the worker purges `matchTag` then. */
 const tagsOf = (matches: readonly ListedMatch[]): string[] => [
-  DAY_TAG,
   MATCHES_TAG,
   ...matches.flatMap(({ rowId }) => [matchTag(rowId), serversTag('match', rowId)]),
 ];
 
-async function readAgenda(db: Db, now: Date): Promise<{ view: AgendaView; tags: string[] }> {
-  const agenda = await getAgenda(db, dayInArgentina(now));
-  const ahead = agenda.coming.flatMap((day) => day.matches);
-  const isEmpty = agenda.shown === 'none';
-  const next = isEmpty && ahead.length === 0 ? await getNextMatch(db, now) : null;
-  const listed = [...agenda.matches, ...ahead, ...(next ? [next] : [])];
-  const views = await viewsOf(db, listed);
+type Shown = { day: string; matches: ListedMatch[] };
+
+/** The matches of a day. Without a day: today's, or yesterday's if there are none. */
+async function listShown(db: Db, day: string | null, today: string): Promise<Shown> {
+  const asked = { day: day ?? today, matches: await listDay(db, day ?? today) };
+  if (day !== null || asked.matches.length > 0) return asked;
+  const yesterday = addDays(today, -1);
+  const past = await listDay(db, yesterday);
+  return past.length > 0 ? { day: yesterday, matches: past } : asked;
+}
+
+/** The first match after everything that the page shows, when nothing of it is still to come. */
+async function getNext(db: Db, { day }: Shown, now: Date): Promise<ListedMatch | null> {
+  const { from } = daySpan(day);
+  return await getNextMatch(db, from > now ? from : now);
+}
+
+async function readAgenda(
+  db: Db,
+  day: string | null,
+  now: Date,
+): Promise<{ view: AgendaView; tags: string[] }> {
+  const today = dayInArgentina(now);
+  const shown = await listShown(db, day, today);
+  const { open, over } = dayAgenda(shown.matches, { isToday: shown.day === today, now });
+  const isFallback = day === null && shown.day !== today;
+  const next = open.length === 0 || isFallback ? await getNext(db, shown, now) : null;
+  const listed = [...shown.matches, ...(next ? [next] : [])];
+  const views = await viewsOf(db, listed, now);
   const view = (match: ListedMatch): MatchView => views[listed.indexOf(match)] as MatchView;
+  const group = ({ leagueName, matches }: LeagueGroup<ListedMatch>) => ({
+    leagueName,
+    leagueIcon: matches[0]?.leagueIcon ?? '',
+    matches: matches.map(view),
+  });
   return {
     view: {
       kind: 'listed',
-      shown: agenda.shown,
-      matches: agenda.matches.map(view),
-      coming: agenda.coming.map(({ day, matches }) => ({
-        date: dayAndMonth(day),
-        matches: matches.map(view),
-      })),
-      next: isEmpty ? (views[0] ?? null) : null,
+      isFallback,
+      open: open.map(group),
+      over: over.map(group),
+      next: next && view(next),
     },
     tags: tagsOf(listed),
   };
@@ -82,16 +130,30 @@ const UNREADABLE_AGENDA: Awaited<ReturnType<typeof readAgenda>> = {
   tags: [],
 };
 
-/** The agenda and the first sports channels. With a cursor: only more channels. */
+/** The day of an address, null for today. A day without a tab redirects to today. */
+function askedDay(request: Request, today: string): string | null {
+  const day = new URL(request.url).searchParams.get('dia');
+  if (day !== null && !dayTabs(today).includes(day)) throw redirect(documentPath(request));
+  return day;
+}
+
+/** The agenda of a day and the first sports channels. With a cursor: only more channels. */
 export async function loadFootball(db: Db, request: Request, now: Date) {
   const cursor = cursorOf(request);
+  const today = dayInArgentina(now);
+  const day = askedDay(request, today);
   const parts = pageParts();
   const [agenda, channels] = await Promise.all([
-    cursor === null ? parts.read(readAgenda(db, now), UNREADABLE_AGENDA) : null,
+    cursor === null ? parts.read(readAgenda(db, day, now), UNREADABLE_AGENDA) : null,
     parts.read(readChannels(db, 'sports', cursor), UNREADABLE_CHANNELS),
   ]);
   const value = {
-    today: longDate(dayInArgentina(now)),
+    today: longDate(today),
+    tabs: dayTabs(today).map((tab) => ({
+      path: dayPath(tab, today),
+      name: tabName(tab, today),
+      isShown: tab === (day ?? today),
+    })),
     agenda: agenda?.view ?? null,
     channels: channels.view,
   };
@@ -101,17 +163,61 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
   });
 }
 
-export async function loadMatch(db: Db, id: string, now: Date) {
-  const [found, agenda] = await Promise.all([getMatch(db, id), getAgenda(db, dayInArgentina(now))]);
+async function findMatch(db: Db, id: string) {
+  const found = await getMatch(db, id);
   if (!found) throw new Response('No content found', { status: 404 });
-  const more = [...agenda.matches, ...agenda.coming.flatMap((day) => day.matches)]
-    .filter((match) => match.rowId !== found.rowId)
-    .slice(0, MORE_MATCHES);
-  const [match, ...others] = await viewsOf(db, [found, ...more]);
-  return cached('day', tagsOf([found, ...more]), {
+  return found;
+}
+
+/** A match, and others that are live or to come. */
+export async function loadMatch(db: Db, id: string, now: Date) {
+  const [found, unfinished] = await Promise.all([
+    findMatch(db, id),
+    listUnfinished(db, now, MORE_MATCHES + 1),
+  ]);
+  const more = unfinished.filter((match) => match.rowId !== found.rowId).slice(0, MORE_MATCHES);
+  const [match, ...others] = await viewsOf(db, [found, ...more], now);
+  return cached('day', [DAY_TAG, ...tagsOf([found, ...more])], {
     match: match as MatchView,
     background: found.background,
     date: longDate(wallClock(found.startsAt, VIEWER_ZONE).date),
     more: others,
   });
+}
+
+/** What changes on the agenda while it is open: of matches that are live, or begin or ended today. */
+export async function loadAgendaState(db: Db, now: Date): Promise<Response> {
+  const { to } = daySpan(dayInArgentina(now));
+  const from = new Date(now.getTime() - MAX_MATCH_MINUTES * 60_000);
+  const matches = await listMatches(db, { from, to }, MAX_DAY_MATCHES);
+  const servers = await listMatchServers(
+    db,
+    matches.map((match) => match.rowId),
+  );
+  const state: AgendaState = {
+    now: now.toISOString(),
+    matches: matches.map((match) => {
+      const { saved, others } = servers.get(match.rowId) ?? NO_SERVERS;
+      return {
+        id: match.id,
+        startsAt: match.startsAt.toISOString(),
+        endsAt: match.endsAt.toISOString(),
+        channels: saved.length + others.length,
+      };
+    }),
+  };
+  return cachedJson('live', tagsOf(matches), state);
+}
+
+/** What changes on a match's page while it is open. */
+export async function loadMatchState(db: Db, id: string, now: Date): Promise<Response> {
+  const found = await findMatch(db, id);
+  const servers = (await listMatchServers(db, [found.rowId])).get(found.rowId) ?? NO_SERVERS;
+  const state: MatchLiveState = {
+    now: now.toISOString(),
+    startsAt: found.startsAt.toISOString(),
+    endsAt: found.endsAt.toISOString(),
+    ...optionsOf(servers),
+  };
+  return cachedJson('live', tagsOf([found]), state);
 }

@@ -20,6 +20,8 @@ const match = (change: Partial<MatchView> = {}): MatchView => ({
   leagueName: 'Copa',
   leagueIcon: '',
   startsAt: '2026-10-07T22:00:00.000Z',
+  endsAt: '2026-10-08T00:00:00.000Z',
+  state: 'ahead',
   date: 'miércoles, 7 de octubre',
   time: '19:00',
   saved: [],
@@ -29,20 +31,20 @@ const match = (change: Partial<MatchView> = {}): MatchView => ({
 
 const EMPTY = {
   kind: 'listed',
-  shown: 'none',
-  matches: [],
-  coming: [],
+  isFallback: false,
+  open: [],
+  over: [],
   next: null,
 } satisfies AgendaView;
 const agendaWords = (agenda: AgendaView): string =>
-  wordsOf(<MatchAgenda agenda={agenda} today="lunes, 5 de octubre de 2026" />);
+  wordsOf(<MatchAgenda agenda={agenda} today="lunes, 5 de octubre de 2026" tabs={[]} />);
 
 describe('the agenda', () => {
   test('says that it is empty and names the next match [FUT-11 FUT-01]', () => {
     const words = agendaWords({ ...EMPTY, next: match() });
     expect(words).toContain('Agenda deportiva lunes, 5 de octubre de 2026');
     expect(words).toContain(
-      'Hoy no hay partidos en la agenda. El próximo: Norte vs Sur, miércoles, 7 de octubre, 19:00 h.',
+      'No hay partidos en la agenda de este día. El próximo: Norte vs Sur, miércoles, 7 de octubre, 19:00 h.',
     );
     expect(words).not.toContain('Error loading matches');
   });
@@ -52,9 +54,10 @@ describe('the agenda', () => {
   });
 
   test("says that the matches are yesterday's [STATE-07]", () => {
-    const words = agendaWords({ ...EMPTY, shown: 'yesterday', matches: [match()] });
+    const open = [{ leagueName: 'Copa', leagueIcon: '', matches: [match({ state: 'over' })] }];
+    const words = agendaWords({ ...EMPTY, isFallback: true, open });
     expect(words).toContain('Hoy no hay partidos. Estos fueron los de ayer:');
-    expect(words).toMatch(/19:00 Norte vs Sur Copa 0 canales/);
+    expect(words).toMatch(/Copa 19:00 Norte vs Sur .*0 canales/);
   });
 
   test('that failed has a sentence, ways on and the technical line [ERR-04 ERR-10]', () => {

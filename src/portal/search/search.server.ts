@@ -24,7 +24,7 @@ import {
   matchTag,
 } from '../../domain/tags.ts';
 import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
-import { cached, cachedText } from '../http/cached.ts';
+import { cached, cachedJson } from '../http/cached.ts';
 import { viewsOf } from '../live/football.server.ts';
 import { matchPath } from '../live/MatchCards.tsx';
 import { text } from '../text/text.es.ts';
@@ -115,8 +115,8 @@ const foundTags = ({ titles, channels, matches }: FoundCards): string[] => [
 
 const isTitleKind = (kind: SearchKind): kind is TitleKind => kind !== 'channel' && kind !== 'match';
 
-async function partsOf(db: Db, cards: FoundCards): Promise<SearchPart[]> {
-  const matches = await viewsOf(db, cards.matches);
+async function partsOf(db: Db, cards: FoundCards, now: Date): Promise<SearchPart[]> {
+  const matches = await viewsOf(db, cards.matches, now);
   const channels = cards.channels.map(({ id, name, image }) => ({ id, name, image }));
   return [
     ...TITLE_KINDS.map((kind) => ({
@@ -147,7 +147,12 @@ async function loadLater(db: Db, asked: Asked, cursor: string) {
   return { hits, meant, kind, shown, next: rest.next };
 }
 
-export async function loadSearch(db: Db, request: Request, countMissed: (wanted: string) => void) {
+export async function loadSearch(
+  db: Db,
+  request: Request,
+  now: Date,
+  countMissed: (wanted: string) => void,
+) {
   const query = new URL(request.url).searchParams;
   const selected = SEARCH_KINDS.find((known) => known === query.get('tipo')) ?? 'movie';
   const wanted = searchText(query.get('q'));
@@ -159,7 +164,7 @@ export async function loadSearch(db: Db, request: Request, countMissed: (wanted:
     listFound(db, page.shown),
     wanted === null ? [] : findGenre(db, wanted),
   ]);
-  const parts = (await partsOf(db, cards)).filter(isFilled);
+  const parts = (await partsOf(db, cards, now)).filter(isFilled);
   const isEmpty = parts.length === 0;
   if (isEmpty && wanted !== null && !isExact) countMissed(wanted);
   const listed = isTitleKind(selected) ? selected : 'movie';
@@ -210,5 +215,5 @@ export async function loadSuggestions(db: Db, request: Request): Promise<Respons
   ]);
   const found = shown.flatMap(({ kind, rowId }) => suggestions.get(`${kind}/${rowId}`) ?? []);
   const tags = [...SEARCH_TAGS, ...foundTags(cards)];
-  return cachedText('search', tags, 'application/json', JSON.stringify({ found }));
+  return cachedJson('search', tags, { found });
 }

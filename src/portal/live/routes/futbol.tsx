@@ -16,7 +16,10 @@ export const loader = ({ request }: Route.LoaderArgs) => loadFootball(db, reques
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
-  const agenda = loaderData?.agenda?.kind === 'listed' ? loaderData.agenda.matches : [];
+  const agenda =
+    loaderData?.agenda?.kind === 'listed'
+      ? loaderData.agenda.open.flatMap(({ matches }) => matches)
+      : [];
   return pageMeta(site, {
     title: text.football.title(site.siteName),
     description: text.meta.football(site.siteName),
@@ -35,12 +38,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function FootballPage({ loaderData }: Route.ComponentProps) {
-  const { agenda, today, channels } = loaderData;
+  const { agenda, today, tabs, channels } = loaderData;
   const site = useSite();
   return (
     <>
       <h1 className={styles.heading}>{text.football.title(site.siteName)}</h1>
-      {agenda && <MatchAgenda agenda={agenda} today={today} />}
+      {agenda && <MatchAgenda agenda={agenda} today={today} tabs={tabs} />}
       <h2 className={styles.channels}>{text.channels.live}</h2>
       <ChannelList path="/futbol" channels={channels} />
     </>

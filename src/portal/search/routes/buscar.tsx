@@ -20,7 +20,8 @@ export const headers = forwardHeaders;
 
 const countMissed = missedCounter(db);
 
-export const loader = ({ request }: Route.LoaderArgs) => loadSearch(searchDb, request, countMissed);
+export const loader = ({ request }: Route.LoaderArgs) =>
+  loadSearch(searchDb, request, new Date(), countMissed);
 
 export const meta = fixedMeta(({ siteName }) => ({
   title: text.meta.list(text.search.label, siteName),

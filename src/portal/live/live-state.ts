@@ -1,0 +1,16 @@
+import type { Candidate } from '../../domain/playback/candidates.ts';
+import type { MatchOptionsData } from './MatchOptions.tsx';
+
+/** Answers of `/vivo/…`, which open pages ask for again and again. All instants are ISO. */
+
+type Played = { startsAt: string; endsAt: string };
+
+/** `now`: the clock of the site, for browsers whose clock is wrong; up to five seconds old. */
+export type AgendaState = {
+  now: string;
+  matches: ({ id: string; channels: number } & Played)[];
+};
+
+export type MatchLiveState = { now: string } & Played & MatchOptionsData;
+
+export type ChannelState = { candidates: Candidate[] };
