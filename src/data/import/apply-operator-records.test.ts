@@ -119,6 +119,8 @@ describe('a document', () => {
       'URL is not an http',
     ],
     ['a long name', { path: 'LIGAS/l', data: { NOMBRE: 'x'.repeat(1501) } }, 'NOMBRE is too long'],
+    ['a match without an end', { path: 'LIGAS/l', data: { MINUTOS: 0 } }, 'MINUTOS is 0'],
+    ['an endless match', { path: 'LIGAS/l', data: { MINUTOS: 601 } }, 'MINUTOS is too large'],
     ['a folder below', { path: 'LIGAS/l/x', data: {} }, 'unknown collection'],
   ])('with %s is refused, and the rest is not', async (_, document, reason) => {
     const before = await everything();
@@ -129,7 +131,7 @@ describe('a document', () => {
     ]);
     expect(await everything()).toEqual({
       ...before,
-      LIGAS: [{ name: 'Buena', icon: '', background: '' }],
+      LIGAS: [{ name: 'Buena', icon: '', background: '', match_minutes: 120 }],
     });
   });
 
@@ -153,13 +155,13 @@ describe('a document', () => {
   test('of a league or a known channel is known by its name, whatever it holds', async () => {
     const report = await imported(
       { path: 'LIGAS/1', data: { NOMBRE: 'Primera A/B', ICONO: '/liga.webp' } },
-      { path: 'LIGAS/Copa', data: {} },
+      { path: 'LIGAS/Copa', data: { MINUTOS: 45 } },
       { path: 'CANALESDEPORTIVOS/Gol TV', data: { CANAL: 'gol' } },
     );
     expect(report).toMatchObject({ inserted: 3, tags: ['matches', 'channels'] });
     expect(await rowsOf('LIGAS')).toEqual([
-      { name: 'Copa', icon: '', background: '' },
-      { name: 'Primera A/B', icon: '/liga.webp', background: '' },
+      { name: 'Copa', icon: '', background: '', match_minutes: 45 },
+      { name: 'Primera A/B', icon: '/liga.webp', background: '', match_minutes: 120 },
     ]);
     expect(await rowsOf('CANALESDEPORTIVOS')).toEqual([
       { name: 'Gol TV', channel_source_id: 'gol' },
