@@ -20,7 +20,7 @@ export type TestDatabase = {
 };
 
 const EMPTY = `
-  truncate operators, used_challenges, drafts, change_rows, changes, suppressed_servers, suppressed_matches, team_names, search_entries, title_places, list_counts, search_words, missed_searches, sessions, titles, seasons, episodes, servers, server_health, matches, channels, leagues, sports_channel_names, tv_app_codes, products, product_codes, code_failures, code_failure_minutes, settings, outbox, edge_purges, calendar, release restart identity cascade;
+  truncate operators, used_challenges, drafts, change_rows, changes, suppressed_servers, suppressed_matches, team_names, search_entries, title_places, list_counts, search_words, missed_searches, sessions, titles, seasons, episodes, servers, server_health, matches, channels, leagues, sports_channel_names, tv_app_codes, products, product_codes, code_failures, code_failure_minutes, settings, outbox, edge_purges, calendar, match_turns, release restart identity cascade;
   update tv_app_quota set total = 2000, sold = 0`;
 
 /** A test on a busy machine may wait longer than a viewer would; it still fails if nothing comes. */

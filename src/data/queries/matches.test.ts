@@ -107,6 +107,7 @@ describe('one match', () => {
       leagueIcon: '',
       background: '',
       startsAt: new Date('2026-10-05T20:00Z'),
+      endsAt: new Date('2026-10-05T22:00Z'),
     });
     for (const id of ['', 'otro', 'x\0', '\ud800'])
       expect(await getMatch(database.db, id)).toBeNull();
