@@ -60,7 +60,7 @@ export const EDGE_PARAMETERS: readonly string[] = [
 const STORAGES: { name: string; percent: number; urls: string }[] = [
   { name: 'sessions', percent: 8, urls: '^/api/sesion/' },
   { name: 'searches', percent: 8, urls: '^/buscar\\b|[?&]q=' },
-  { name: 'files', percent: 14, urls: '^/(art|assets|icons|sitemap)/' },
+  { name: 'files', percent: 14, urls: '^/(art|assets|calendario|icons|sitemap)/|\\.ics$' },
   { name: 'pages', percent: 70, urls: '' },
 ];
 

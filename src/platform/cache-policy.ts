@@ -14,7 +14,7 @@ const policies = {
   search: 'public, max-age=0, s-maxage=60',
   /** What open pages ask for again and again: what is live, and the health of its servers. */
   live: 'public, max-age=0, s-maxage=5',
-  /** Machine-readable files: sitemap, manifest, robots. */
+  /** Machine-readable files: sitemap, manifest, robots, calendars. */
   machine: `public, max-age=0, s-maxage=${HOUR}`,
   /** Files whose name carries their hash. */
   asset: `public, max-age=${365 * 24 * HOUR}, s-maxage=${365 * 24 * HOUR}, immutable`,

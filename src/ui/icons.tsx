@@ -20,6 +20,7 @@ const PATHS = {
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.5v.01',
   chat: 'M4 5h16v11H9l-5 4z',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
 } as const;
 
 type IconProps = { name: keyof typeof PATHS; filled?: boolean };

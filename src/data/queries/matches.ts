@@ -7,6 +7,12 @@ import {
   type Span,
   splitServers,
 } from '../../domain/football/agenda.ts';
+import {
+  type FeedOwner,
+  feedMatches,
+  MAX_FEED_COMING,
+  MAX_FEED_PAST,
+} from '../../domain/football/calendar.ts';
 import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
@@ -79,6 +85,31 @@ export async function listUnfinished(db: Db, now: Date, limit: number): Promise<
 
 export async function getNextMatch(db: Db, after: Date): Promise<ListedMatch | null> {
   return (await matchQuery(db).where('starts_at', '>', after).limit(1).executeTakeFirst()) ?? null;
+}
+
+/** The matches of a calendar feed, by their start; none for a team or league that no match has. */
+export async function listFeed(
+  db: Db,
+  { kind, name }: FeedOwner,
+  now: Date,
+): Promise<ListedMatch[]> {
+  if (!isStorableText(name)) return [];
+  const own = matchQuery(db).where(({ eb, or }) =>
+    kind === 'league'
+      ? eb('league_name', '=', name)
+      : or([eb('first_team', '=', name), eb('second_team', '=', name)]),
+  );
+  const [past, coming] = await Promise.all([
+    own
+      .where('starts_at', '<', now)
+      .clearOrderBy()
+      .orderBy('starts_at', 'desc')
+      .orderBy('matches.id', 'desc')
+      .limit(MAX_FEED_PAST)
+      .execute(),
+    own.where('starts_at', '>=', now).limit(MAX_FEED_COMING).execute(),
+  ]);
+  return feedMatches(past.reverse(), coming, now);
 }
 
 export type FoundMatch = ListedMatch & { background: string };

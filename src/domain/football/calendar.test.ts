@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCalendar } from '../../../tests/support/read-calendar.ts';
-import { type CalendarEvent, calendarText, feedMatches } from './calendar.ts';
+import { type CalendarEvent, feedMatches, writeCalendar } from './calendar.ts';
 
 const EVENT: CalendarEvent = {
   uid: 'norte-sur@butaca.example',
@@ -13,7 +13,7 @@ const EVENT: CalendarEvent = {
 };
 
 const read = (change: Partial<CalendarEvent>) =>
-  readCalendar(calendarText({ events: [{ ...EVENT, ...change }] })).events[0];
+  readCalendar(writeCalendar({ events: [{ ...EVENT, ...change }] })).events[0];
 
 /** What a calendar can show of a text: line breaks are one character, other control characters are none. */
 const shown = (text: string): string =>
@@ -63,7 +63,7 @@ describe('a calendar file', () => {
   });
 
   test('is written as other programs expect', () => {
-    expect(calendarText({ name: 'Norte · Butaca', events: [EVENT] }).split('\r\n')).toEqual([
+    expect(writeCalendar({ name: 'Norte · Butaca', events: [EVENT] }).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Butaca//Butaca//ES',
@@ -94,7 +94,7 @@ describe('a calendar file', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, instants, instants, (one, two, name, start, end) => {
         const event = { ...EVENT, summary: one, description: two, startsAt: start, endsAt: end };
-        const calendar = readCalendar(calendarText({ name, events: [event] }));
+        const calendar = readCalendar(writeCalendar({ name, events: [event] }));
         expect(calendar.name).toBe(shown(name));
         expect(calendar.events).toEqual([
           {
@@ -121,10 +121,10 @@ describe('a calendar file', () => {
   });
 
   test('is the same at any time, until a match changes', () => {
-    const text = calendarText({ events: [EVENT] });
-    expect(calendarText({ events: [{ ...EVENT }] })).toBe(text);
+    const text = writeCalendar({ events: [EVENT] });
+    expect(writeCalendar({ events: [{ ...EVENT }] })).toBe(text);
     const later = { ...EVENT, startsAt: new Date('2026-10-05T20:15Z') };
-    expect(calendarText({ events: [later] })).not.toBe(text);
+    expect(writeCalendar({ events: [later] })).not.toBe(text);
   });
 });
 

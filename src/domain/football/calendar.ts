@@ -78,7 +78,7 @@ const eventLines = ({ uid, startsAt, endsAt, summary, description, url }: Calend
 ];
 
 /** The same events always give the same bytes. */
-export function calendarText({ name, events }: CalendarFile): string {
+export function writeCalendar({ name, events }: CalendarFile): string {
   const ofFeed =
     name === undefined
       ? []
@@ -99,6 +99,9 @@ export function calendarText({ name, events }: CalendarFile): string {
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** Whose matches a feed has. */
+export type FeedOwner = { kind: 'team' | 'league'; name: string };
 
 const PAST_DAYS = 30;
 /** With their tags these fit in one `Surrogate-Key` header. */

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import hero from '../catalogue/Hero.module.css';
 import { Banner } from '../catalogue/Hero.tsx';
 import { text } from '../text/text.es.ts';
+import { MatchCalendar } from './MatchCalendar.tsx';
 import { LeagueIcon, MatchGrid, type MatchView } from './MatchCards.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import styles from './MatchPage.module.css';
@@ -46,6 +47,7 @@ export function MatchPage({ match, background, date, more }: Props) {
           </a>
           <span>{text.football.channels(match.saved.length + match.others.length)}</span>
         </div>
+        <MatchCalendar match={match} />
       </Banner>
       {more.length > 0 && (
         <section className={styles.more}>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { calendarText } from './calendar.es.ts';
 import { controlsText } from './controls.es.ts';
 import { playerText } from './player.es.ts';
 import { shopText, verifyText } from './shop.es.ts';
@@ -23,9 +24,8 @@ function unused(group: object, path: string): string[] {
   });
 }
 
-test.each(Object.entries({ text, playerText, controlsText, shopText, verifyText, tvAppText }))(
-  'every text of %s is used',
-  (name, group) => {
-    expect(unused(group, name)).toEqual([]);
-  },
-);
+test.each(
+  Object.entries({ text, calendarText, playerText, controlsText, shopText, verifyText, tvAppText }),
+)('every text of %s is used', (name, group) => {
+  expect(unused(group, name)).toEqual([]);
+});
