@@ -67,6 +67,23 @@ describe('instantInZone', () => {
   });
 
   test.each([
+    ['Europe/Madrid', '2026-03-29', '02:30', '2026-03-29T03:30'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T03:30'],
+    ['America/Santiago', '2026-09-06', '00:30', '2026-09-06T01:30'],
+    ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-31T12:00'],
+  ])('moves what clocks in %s skip on: %s %s is %s', (zone, date, time, shown) => {
+    const clock = wallClock(instantInZone(date, time, zone) as Date, zone);
+    expect(`${clock.date}T${clock.time}`).toBe(shown);
+  });
+
+  test.each([
+    ['Europe/Madrid', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ])('takes the first of two in %s: %s %s is %s', (zone, date, time, instant) => {
+    expect(instantInZone(date, time, zone)?.toISOString()).toBe(instant);
+  });
+
+  test.each([
     ['2025-02-29', '12:00'],
     ['2025-04-31', '12:00'],
     ['2025-13-01', '12:00'],

@@ -35,24 +35,35 @@ export function wallClock(instant: Date, zone: string): { date: string; time: st
   };
 }
 
-/** The instant of a local date and time in a zone; null for a date that does not exist. */
+/** What clocks in a zone show, as if it were in UTC; NaN for years before 1000, which have fewer digits. */
+function shownAsUtc(milliseconds: number, zone: string): number {
+  const { date, time } = wallClock(new Date(milliseconds), zone);
+  return Date.parse(`${date}T${time}:00Z`);
+}
+
+/** More than any zone is ahead of or behind UTC. */
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant of a local date and time in a zone; null for a date that does not exist. An hour that clocks repeat is the
+ * first of the two; one that they skip is moved on by as much, so that a match is never a day earlier than written.
+ */
 export function instantInZone(date: string, time: string, zone: string): Date | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(date)) return null;
-  const shown = wallClock(new Date(asUtc), zone);
-  const offset = Date.parse(`${shown.date}T${shown.time}:00Z`) - asUtc;
-  // Years before 1000 are formatted with fewer digits.
-  if (Number.isNaN(offset)) return null;
-  // Twice, because the first guess may be on the other side of a daylight-saving change.
-  const again = wallClock(new Date(asUtc - offset), zone);
-  const rest = Date.parse(`${again.date}T${again.time}:00Z`) - asUtc;
-  return new Date(asUtc - offset - rest);
+  // By the offsets before and after a change of the clocks that may be near. Far from one they are the same.
+  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map(
+    (near) => asUtc - (shownAsUtc(near, zone) - near),
+  ) as [number, number];
+  if (Number.isNaN(before) || Number.isNaN(after)) return null;
+  const isAfter = shownAsUtc(before, zone) !== asUtc && shownAsUtc(after, zone) === asUtc;
+  return new Date(isAfter ? after : before);
 }
 
 export const dayInArgentina = (instant: Date): string => wallClock(instant, VIEWER_ZONE).date;
 
 /** The end of this instant's day in Argentina. */
 export function nextMidnightInArgentina(instant: Date): Date {
-  const tomorrow = new Date(Date.parse(`${dayInArgentina(instant)}T00:00:00Z`) + 86_400_000);
+  const tomorrow = new Date(Date.parse(`${dayInArgentina(instant)}T00:00:00Z`) + DAY_MS);
   return instantInZone(tomorrow.toISOString().slice(0, 10), '00:00', VIEWER_ZONE) as Date;
 }
