@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { childrenOf } from '../../tools/processes.ts';
 import type { Stack } from '../../tools/stack.ts';
 import { pause, quantile } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
 import type { Series } from '../plot.ts';
+import { cpuSeconds } from '../process-cpu.ts';
 import { anonymousBytes, privateBytes } from '../process-memory.ts';
 
 /** Samples what processes, database and edge hold. */
 
 export type Samples = Map<string, Map<string, { minute: number; value: number }[]>>;
 
-const TICKS_PER_S = 100;
-
 const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
 const sum = (values: Iterable<number>): number => [...values].reduce((all, each) => all + each, 0);
-
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
-}
 
 async function gauge(metricsUrl: string, name: string): Promise<number> {
   const response = await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) });

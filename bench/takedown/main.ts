@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { SYSTEM } from '../../src/data/commands/change.ts';
 import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
@@ -6,6 +5,7 @@ import { type Stack, startStack } from '../../tools/stack.ts';
 import { type Answer, ask, ensureBuild, forEach, pause } from '../edge-client.ts';
 import { fillCatalogue } from '../faults/catalogue.ts';
 import type { Bar, BenchReport } from '../report.ts';
+import { settled } from '../settled.ts';
 import { startSlowPortals } from './slow-portals.ts';
 
 /**
@@ -16,7 +16,6 @@ import { startSlowPortals } from './slow-portals.ts';
 const OFFSET = 5200;
 const SLOW_PORTS = [3401 + OFFSET, 3402 + OFFSET];
 const MAX_DELAY_MS = 9900;
-const SETTLE_LIMIT_MS = 60_000;
 
 type Title = { id: string; path: string; delayMs: number };
 
@@ -28,23 +27,6 @@ async function listMovies(databaseUrl: string, count: number): Promise<Title[]> 
     path: `/movie/${encodeURIComponent(id)}`,
     delayMs: Math.round((MAX_DELAY_MS * place) / (count - 1)),
   }));
-}
-
-/** Every purge has been sent, including repeats. */
-async function settled(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const end = performance.now() + SETTLE_LIMIT_MS;
-    while (performance.now() < end) {
-      const left = await client.query('select from outbox union all select from edge_purges');
-      if (left.rowCount === 0) return;
-      await pause(100);
-    }
-    throw new Error('purges are still waiting');
-  } finally {
-    await client.end();
-  }
 }
 
 async function askAll(stack: Stack, titles: readonly Title[]): Promise<Answer[]> {

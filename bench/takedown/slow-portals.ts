@@ -17,8 +17,13 @@ export type SlowPage = {
 const MAX_HELD_MS = 9900;
 const LIMIT_MS = 8000;
 
+/** By `performance.now()`. `to` is infinite until the answer is sent. */
+export type Fetch = { path: string; from: number; to: number };
+
 export type SlowPortals = {
   pages: Map<string, SlowPage>;
+  /** What the edge has asked for. */
+  fetches: Fetch[];
   retried: () => number;
   close: () => void;
 };
@@ -27,12 +32,15 @@ export async function startSlowPortals(
   routes: readonly { from: number; to: number }[],
 ): Promise<SlowPortals> {
   const pages = new Map<string, SlowPage>();
+  const fetches: Fetch[] = [];
   const failed = new Set<string>();
 
   const pass = async (request: IncomingMessage, response: ServerResponse, to: number) => {
     const path = request.url ?? '/';
     const page = pages.get(path);
     const start = performance.now();
+    const fetched: Fetch = { path, from: start, to: Number.POSITIVE_INFINITY };
+    fetches.push(fetched);
     if (page?.isRetried && !failed.has(path)) {
       failed.add(path);
       request.socket.destroy();
@@ -54,6 +62,7 @@ export async function startSlowPortals(
       ([name]) => !/^(content-length|content-encoding|transfer-encoding|connection)$/.test(name),
     );
     response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
+    fetched.to = performance.now();
   };
 
   const servers: Server[] = routes.map(({ from, to }) =>
@@ -64,6 +73,7 @@ export async function startSlowPortals(
   await Promise.all(servers.map((server) => once(server, 'listening')));
   return {
     pages,
+    fetches,
     retried: () => failed.size,
     close: () => {
       for (const server of servers) {

@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { SITE_TAG } from '../../src/domain/tags.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
+import { ask, ensureBuild, quantile } from '../edge-client.ts';
+import type { Bar } from '../report.ts';
+import { settled } from '../settled.ts';
+import { type Fetch, type SlowPortals, startSlowPortals } from '../takedown/slow-portals.ts';
+import { MATCH_ID, prepareNight } from './busy-night.ts';
+import type { RushOrder, RushTally } from './rush.ts';
+
+/** Thousands of viewers open a match within seconds, and no copy of its page exists. Does that reach the portals? */
+
+const OFFSET = 8600;
+const SLOW_PORTS = [3401 + OFFSET, 3402 + OFFSET];
+const PAGE = `/futbol/${MATCH_ID}`;
+const STATE = `/vivo/partido/${MATCH_ID}`;
+/** As on a machine with more to do than this one: the longer a page takes, the more requests wait for it. */
+const RENDER_MS = 300;
+const MIN_BETWEEN_MS = 5000;
+const RUSH = { withinMs: 10_000, polls: 2, pollEveryMs: 8000 };
+
+async function forgetAll(stack: Stack): Promise<void> {
+  const headers = { 'Surrogate-Key': SITE_TAG, 'X-Purge': 'hard' };
+  const response = await fetch(stack.purgeUrl, { method: 'PURGE', headers });
+  if (!response.ok) throw new Error(`the edge answered ${response.status} to a purge`);
+}
+
+async function rush(order: RushOrder): Promise<RushTally> {
+  const child = fork(join(import.meta.dirname, 'rush.ts'));
+  child.send(order);
+  const [tally] = (await once(child, 'message')) as [RushTally];
+  return tally;
+}
+
+/** The most fetches of one address at a time. */
+function mostInFlight(fetches: readonly Fetch[]): number {
+  const at = (moment: number) =>
+    fetches.filter(({ from, to }) => from <= moment && moment < to).length;
+  return Math.max(0, ...fetches.map(({ from }) => at(from)));
+}
+
+/** From one fetch of an address to the next. */
+const pausesOf = (fetches: readonly Fetch[]): number[] =>
+  fetches.slice(1).map(({ from }, place) => from - Number(fetches[place]?.from));
+
+type Outcome = { tally: RushTally; page: Fetch[]; state: Fetch[] };
+
+async function rushOnto(stack: Stack, slow: SlowPortals, viewers: number): Promise<Outcome> {
+  await forgetAll(stack);
+  slow.fetches.length = 0;
+  const tally = await rush({ edge: stack.edge, page: PAGE, state: STATE, viewers, ...RUSH });
+  const of = (path: string) => slow.fetches.filter((fetch) => fetch.path === path);
+  return { tally, page: of(PAGE), state: of(STATE) };
+}
+
+function commonBars(what: string, { tally, page, state }: Outcome): Bar[] {
+  const failed = tally.failures.reduce((sum, [, count]) => sum + count, 0);
+  const most = Math.max(mostInFlight(page), mostInFlight(state));
+  return [
+    {
+      what: `${what}: requests that failed`,
+      bar: '0',
+      measured: `${failed} of ${tally.sent}`,
+      ok: failed === 0 && tally.sent > 0,
+    },
+    {
+      what: `${what}: fetches of the page or its JSON in flight`,
+      bar: '<= 1',
+      measured: most,
+      ok: most === 1,
+    },
+  ];
+}
+
+function note(what: string, { tally, page, state }: Outcome): string {
+  const p = (share: number) => quantile(tally.milliseconds, share).toFixed(0);
+  const failures = tally.failures.map(([kind, count]) => `, ${count} × ${kind}`).join('');
+  return `${what}: ${page.length} fetches of the page, ${state.length} of its JSON (${pausesOf(
+    state,
+  )
+    .map((pause) => (pause / 1000).toFixed(1))
+    .join(
+      ', ',
+    )} s apart); answers p50 ${p(0.5)} ms, p99 ${p(0.99)} ms, slowest ${p(1)} ms; ${tally.mostOpen} viewers at a time${failures}`;
+}
+
+export async function measureKickOff(quick: boolean): Promise<{ bars: Bar[]; notes: string[] }> {
+  ensureBuild();
+  const viewers = quick ? 1000 : 5000;
+  const slow = await startSlowPortals(
+    SLOW_PORTS.map((from, place) => ({ from, to: 3001 + place + OFFSET })),
+  );
+  const stack = await startStack({
+    name: 'bench-kick-off',
+    offset: OFFSET,
+    edgeAsks: SLOW_PORTS,
+  });
+  try {
+    for (const path of [PAGE, STATE])
+      slow.pages.set(path, { delayMs: RENDER_MS, isRetried: false, onRead: () => {} });
+
+    await prepareNight(stack.databaseUrl, new Date(Date.now() - 60_000));
+    await settled(stack.databaseUrl);
+    const begun = await rushOnto(stack, slow, viewers);
+    const shortest = Math.min(...pausesOf(begun.page), ...pausesOf(begun.state));
+
+    // The worker renews both at the kick-off, in the middle of the rush.
+    const kickOff = new Date(Date.now() + 25_000);
+    await prepareNight(stack.databaseUrl, kickOff);
+    await settled(stack.databaseUrl);
+    await new Promise((done) => setTimeout(done, kickOff.getTime() - Date.now() - 5000));
+    const during = await rushOnto(stack, slow, viewers);
+    const { body } = await ask(stack.edge + PAGE);
+
+    return {
+      bars: [
+        ...commonBars('just begun', begun),
+        {
+          what: 'just begun: shortest time between two fetches of the page or its JSON',
+          bar: `>= ${MIN_BETWEEN_MS} ms`,
+          measured: `${shortest.toFixed(0)} ms`,
+          ok: shortest >= MIN_BETWEEN_MS,
+        },
+        ...commonBars('kick-off in the middle', during),
+        {
+          what: 'kick-off in the middle: the page then says so',
+          bar: 'EN VIVO',
+          measured: body.includes('EN VIVO') ? 'EN VIVO' : 'not',
+          ok: body.includes('EN VIVO'),
+        },
+      ],
+      notes: [note('just begun', begun), note('kick-off in the middle', during)],
+    };
+  } finally {
+    await stack.stop();
+    slow.close();
+  }
+}
