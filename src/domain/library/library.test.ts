@@ -78,6 +78,18 @@ test('a file adds what is not there yet, and mine stays in front', () => {
   );
 });
 
+test('what I follow and my zone come back too, and an old file has neither', () => {
+  const mine: OwnLibrary = {
+    ...EMPTY_LIBRARY,
+    following: { teams: ['Norte'], leagues: ['Copa'] },
+    zone: 'local',
+  };
+  expect(parseLibrary(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
+  expect(mergeLibraries(EMPTY_LIBRARY, mine)).toEqual({ ...mine, zone: 'argentina' });
+  expect(parseLibrary({ version: 1, favourites: [], recent: [] })).toEqual(EMPTY_LIBRARY);
+  expect(parseLibrary({ ...EMPTY_LIBRARY, zone: 'marte' })).toEqual(EMPTY_LIBRARY);
+});
+
 describe('what is no library of ours', () => {
   test.each([
     null,

@@ -1,9 +1,13 @@
 import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
 import { type CaptionLook, DEFAULT_LOOK, parseLook } from '../playback/captions.ts';
 import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
+import { type Following, mergeFollowing, NOTHING_FOLLOWED, parseFollowing } from './following.ts';
 import { noteProgress, type Progress, parseProgress } from './progress.ts';
 
-/** What a viewer's browser stores: favourites, recent titles, where they stopped, and preferences. */
+/** Whose clock the times of matches are shown by. */
+export type ShownZone = 'argentina' | 'local';
+
+/** What a viewer's browser stores: favourites, recent titles, where they stopped, what they follow, and preferences. */
 export type OwnLibrary = {
   version: 1;
   favourites: TitleCard[];
@@ -13,6 +17,8 @@ export type OwnLibrary = {
   captions: CaptionLook;
   /** Recent searches. */
   searches: string[];
+  following: Following;
+  zone: ShownZone;
 };
 
 export const EMPTY_LIBRARY: OwnLibrary = {
@@ -23,6 +29,8 @@ export const EMPTY_LIBRARY: OwnLibrary = {
   progress: [],
   captions: DEFAULT_LOOK,
   searches: [],
+  following: NOTHING_FOLLOWED,
+  zone: 'argentina',
 };
 
 const MAX_RECENT = 30;
@@ -77,6 +85,8 @@ export function parseLibrary(value: unknown): OwnLibrary | null {
     progress: parseProgress(given.progress),
     captions: parseLook(given.captions),
     searches: readSearches(given.searches),
+    following: parseFollowing(given.following),
+    zone: given.zone === 'local' ? 'local' : 'argentina',
   };
 }
 
@@ -118,5 +128,7 @@ export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary 
     progress: [...mine.progress].reverse().reduce(noteProgress, other.progress),
     captions: mine.captions,
     searches: [...new Set([...mine.searches, ...other.searches])].slice(0, MAX_SEARCHES),
+    following: mergeFollowing(mine.following, other.following),
+    zone: mine.zone,
   };
 }

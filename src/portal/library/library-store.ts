@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isFollowing } from '../../domain/library/following.ts';
 import { EMPTY_LIBRARY, type OwnLibrary, parseLibrary } from '../../domain/library/library.ts';
 import { continuing } from '../../domain/library/progress.ts';
 
@@ -8,8 +9,9 @@ import { continuing } from '../../domain/library/progress.ts';
  */
 
 const KEY = 'butaca';
-/** Set while there is something to continue. The inline script of ContinueRow.tsx reads it before the first paint. */
+/** Set while there is something to continue, or something followed. Read before the first paint (EarlyClass.tsx). */
 export const CONTINUING_KEY = 'butaca-seguir';
+export const FOLLOWING_KEY = 'butaca-siguiendo';
 const listeners = new Set<() => void>();
 let current: OwnLibrary | null = null;
 
@@ -26,12 +28,17 @@ export function ownLibrary(): OwnLibrary {
   return current;
 }
 
+function setFlag(key: string, isSet: boolean): void {
+  if (isSet) localStorage.setItem(key, '1');
+  else localStorage.removeItem(key);
+}
+
 export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void {
   current = change(ownLibrary());
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
-    if (continuing(current.progress).length > 0) localStorage.setItem(CONTINUING_KEY, '1');
-    else localStorage.removeItem(CONTINUING_KEY);
+    setFlag(CONTINUING_KEY, continuing(current.progress).length > 0);
+    setFlag(FOLLOWING_KEY, isFollowing(current.following));
   } catch {
     // Kept in memory for this page at least.
   }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar.es.ts';
 import { controlsText } from './controls.es.ts';
+import { footballText } from './football.es.ts';
 import { playerText } from './player.es.ts';
 import { shopText, verifyText } from './shop.es.ts';
 import { text } from './text.es.ts';
@@ -25,7 +26,16 @@ function unused(group: object, path: string): string[] {
 }
 
 test.each(
-  Object.entries({ text, calendarText, playerText, controlsText, shopText, verifyText, tvAppText }),
+  Object.entries({
+    text,
+    calendarText,
+    playerText,
+    controlsText,
+    footballText,
+    shopText,
+    verifyText,
+    tvAppText,
+  }),
 )('every text of %s is used', (name, group) => {
   expect(unused(group, name)).toEqual([]);
 });
