@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { dayInArgentina } from '../../src/domain/time/clock.ts';
-import { longDate } from '../../src/portal/live/dates.server.ts';
+import { longDate } from '../../src/portal/live/dates.ts';
 import { startChild, until } from '../../tools/processes.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';

@@ -7,6 +7,8 @@ type DialogProps = {
   title: string;
   closeLabel: string;
   children: ReactNode;
+  /** For contents that may grow while it is open: it grows downwards, and nothing in it moves. */
+  steady?: boolean;
   /** Called however the dialog was closed. */
   onClose?: () => void;
 };
@@ -31,7 +33,7 @@ export function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** A native modal: Escape, backdrop and X close it, and focus returns to the opener by itself. */
-export function Dialog({ id, title, closeLabel, children, onClose }: DialogProps) {
+export function Dialog({ id, title, closeLabel, children, steady = false, onClose }: DialogProps) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -52,7 +54,7 @@ export function Dialog({ id, title, closeLabel, children, onClose }: DialogProps
     <dialog
       ref={dialog}
       id={id}
-      className={styles.dialog}
+      className={steady ? `${styles.dialog} ${styles.steady}` : styles.dialog}
       aria-labelledby={heading}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && close(event)}

@@ -21,6 +21,7 @@ const PATHS = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.5v.01',
   chat: 'M4 5h16v11H9l-5 4z',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
+  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 } as const;
 
 type IconProps = { name: keyof typeof PATHS; filled?: boolean };

@@ -21,13 +21,14 @@ export function useMorePages<Data, T extends { id: string }>(
   const scrollTo = useRef<number | null>(null);
   const data = fetcher.data as Data | undefined;
 
-  // A new first page (a fresh copy of the list) starts over.
-  const drawn = useRef(first);
+  // Another first page starts over; the same one read again does not.
+  const content = JSON.stringify(first);
+  const drawn = useRef(content);
   useEffect(() => {
-    if (drawn.current === first) return;
-    drawn.current = first;
+    if (drawn.current === content) return;
+    drawn.current = content;
     setMore([]);
-  }, [first]);
+  }, [content]);
 
   // After a reload, restore the appended pages first and then the scroll position.
   useEffect(() => {

@@ -1,20 +1,13 @@
-import { useContext } from 'react';
 import { type Continuing, continuing, forgetTitle } from '../../domain/library/progress.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { ShareBar } from '../../ui/ShareBar.tsx';
 import { usePostersCarryNames } from '../catalogue/CardName.tsx';
-import { ScriptNonce } from '../layout/script-nonce.ts';
+import { EarlyClass } from '../layout/EarlyClass.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './ContinueRow.module.css';
 import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from './library-store.ts';
-
-/**
- * Runs before the first paint: reserves the space of the row for viewers who have something to continue, so that the
- * layout does not shift.
- */
-const KEEP_ROOM = `try{localStorage.getItem('${CONTINUING_KEY}')&&document.documentElement.classList.add('is-continuing')}catch{}`;
 
 function Card({ title, detail, path, share }: Continuing) {
   const isCarried = usePostersCarryNames();
@@ -58,14 +51,14 @@ function Room() {
 /** What this viewer has started to watch, with the progress. */
 export function ContinueRow() {
   const own = useOwnLibrary();
-  const nonce = useContext(ScriptNonce);
   const row = own && continuing(own.progress);
   if (row?.length === 0) return null;
   const title = text.own.continue;
   return (
     <div className={row ? undefined : styles.room}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      {!row && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_ROOM }} />}
+      {!row && (
+        <EarlyClass name="is-continuing" when={`localStorage.getItem('${CONTINUING_KEY}')`} />
+      )}
       <Carousel
         title={title}
         previousLabel={text.carousel.previous(title)}

@@ -20,7 +20,7 @@ import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { ChannelsView } from './ChannelList.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
-import { longDate } from './dates.server.ts';
+import { longDate } from './dates.ts';
 import type { ChannelState } from './live-state.ts';
 
 const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>

@@ -1,31 +1,28 @@
 import { addDays } from '../../domain/football/agenda.ts';
+import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 
-/** Dates are put into words on the server, because browsers of different ages word them differently. */
+/** Dates in our own words, because browsers of different ages word them differently. */
 
-const written = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(text.language, { timeZone: 'UTC', ...options });
-  return (day: string): string => format.format(new Date(`${day}T00:00Z`));
-};
-
-/** 'lunes, 5 de octubre de 2026' */
-export const longDate = written({ dateStyle: 'full' });
+const weekdayOf = (day: string): string =>
+  footballText.weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
 
 /** 'lunes, 5 de octubre' */
-export const dayAndMonth = written({ weekday: 'long', day: 'numeric', month: 'long' });
-
-/** 'mié 7' */
-const shortDay = (day: string): string => {
-  const [weekday = '', date = ''] = written({ weekday: 'short', day: 'numeric' })(day).split(
-    /[,\s]+/,
+export function dayAndMonth(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return footballText.date(
+    weekdayOf(day),
+    Number(date),
+    footballText.months[Number(month) - 1] ?? '',
   );
-  return `${weekday} ${date}`;
-};
+}
 
-/** 'Ayer', 'Hoy', 'Mañana', or the day. */
-export function tabName(day: string, today: string): string {
-  const names = new Map(
-    text.football.nearDays.map((name, place) => [addDays(today, place - 1), name]),
-  );
-  return names.get(day) ?? shortDay(day);
+/** 'lunes, 5 de octubre de 2026' */
+export const longDate = (day: string): string =>
+  footballText.dateOfYear(dayAndMonth(day), day.slice(0, 4));
+
+/** 'Ayer', 'Hoy', 'Mañana', or 'mié 7'. */
+export function dayName(day: string, today: string): string {
+  const near = text.football.nearDays.find((_, place) => day === addDays(today, place - 1));
+  return near ?? `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(8))}`;
 }

@@ -1,9 +1,12 @@
 import type { Candidate } from '../../domain/playback/candidates.ts';
+import type { MatchCardView } from './MatchCards.tsx';
 import type { MatchOptionsData } from './MatchOptions.tsx';
 
 /** Answers of `/vivo/…`, which open pages ask for again and again. All instants are ISO. */
 
 type Played = { startsAt: string; endsAt: string };
+
+export const matchStatePath = (id: string): string => `/vivo/partido/${encodeURIComponent(id)}`;
 
 /** `now`: the clock of the site, for browsers whose clock is wrong; up to five seconds old. */
 export type AgendaState = {
@@ -14,3 +17,6 @@ export type AgendaState = {
 export type MatchLiveState = { now: string } & Played & MatchOptionsData;
 
 export type ChannelState = { candidates: Candidate[] };
+
+/** Of `/vivo/proximos`: what is live and what comes next. */
+export type NextMatches = { matches: MatchCardView[] };

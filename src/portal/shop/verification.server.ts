@@ -6,7 +6,7 @@ import { dayInArgentina } from '../../domain/time/clock.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
 import { fieldOf, postedForm } from '../http/posted-form.ts';
-import { longDate } from '../live/dates.server.ts';
+import { longDate } from '../live/dates.ts';
 import { verifyText } from '../text/shop.es.ts';
 import type { VerificationAnswer } from './VerifyBox.tsx';
 
