@@ -43,6 +43,7 @@ export default [
   page('api/demanda', 'catalogue/routes/demanda.ts'),
   page('api/aviso', 'playback/routes/aviso.ts'),
   page('vivo/agenda', 'live/routes/agenda-state.ts'),
+  page('vivo/proximos', 'live/routes/next-matches.ts'),
   page('vivo/partido/:matchId', 'live/routes/match-state.ts'),
   page('vivo/canal/:channelId', 'live/routes/channel-state.ts'),
   page('futbol/:matchId/partido.ics', 'live/routes/match-calendar.ts'),

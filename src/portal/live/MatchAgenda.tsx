@@ -1,146 +1,161 @@
 import { type MouseEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { button } from '../../ui/button.ts';
-import { Dialog, showDialog } from '../../ui/Dialog.tsx';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { filterByTeam } from '../../domain/football/team-filter.ts';
+import { isFollowed } from '../../domain/library/following.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
+import { type DayTab, DayTabs } from './DayTabs.tsx';
+import { FollowButton } from './FollowButton.tsx';
+import { FollowedMatches } from './FollowedMatches.tsx';
 import styles from './MatchAgenda.module.css';
-import { LeagueIcon, MatchGrid, type MatchView, matchPath } from './MatchCards.tsx';
-import { MatchOptions } from './MatchOptions.tsx';
+import { LeagueIcon, MatchCard, type MatchCardView, MatchGrid, matchPath } from './MatchCards.tsx';
+import { type MatchView, useOptionsDialog } from './OptionsDialog.tsx';
+import { TeamFilter } from './TeamFilter.tsx';
+import { useLiveAgenda } from './use-live-agenda.ts';
+import { useMoment } from './viewer-zone.ts';
+import { ZoneLine } from './ZoneLine.tsx';
 
 type LeagueView = { leagueName: string; leagueIcon: string; matches: MatchView[] };
 
 type ListedAgenda = {
   kind: 'listed';
+  /** The day of the matches. */
+  day: string;
   /** Today has no matches: these are yesterday's. */
   isFallback: boolean;
   open: LeagueView[];
   /** Of today, apart from those still to come. */
   over: LeagueView[];
   /** When nothing of the day is still to come. */
-  next: MatchView | null;
+  next: MatchCardView | null;
 };
-
-export type DayTab = { path: string; name: string; isShown: boolean };
 
 export type AgendaView = ListedAgenda | { kind: 'failed' };
 
-const OPTIONS_ID = 'opciones';
-
-/** Counts the openings of the dialog: each one starts the ad gate again. */
-type Opened = { match: MatchView; turn: number };
-
-function OptionsDialog({ opened }: { opened: Opened | null }) {
-  const match = opened?.match;
+function Announced({ match }: { match: MatchCardView }) {
+  const { date, time } = useMoment(match);
   return (
-    <Dialog
-      id={OPTIONS_ID}
-      title={match ? text.football.match(match.firstTeam, match.secondTeam) : text.football.options}
-      closeLabel={text.servers.close}
-    >
-      {match && (
-        <div className={styles.options} key={opened.turn}>
-          <p>{text.football.moment(match.date, match.time)}</p>
-          <MatchOptions saved={match.saved} others={match.others} />
-          <Link to={matchPath(match.id)} className={button.quiet}>
-            {text.football.details}
-          </Link>
-        </div>
-      )}
-    </Dialog>
+    <>
+      {text.football.next}{' '}
+      <Link to={matchPath(match.id)}>
+        {text.football.announced(
+          text.football.match(match.firstTeam, match.secondTeam),
+          text.football.moment(date, time),
+        )}
+      </Link>
+    </>
   );
 }
 
 function NoteOf({ agenda: { isFallback, open, over, next } }: { agenda: ListedAgenda }) {
   if (open.length > 0 && !isFallback) return null;
-  const { yesterday, none, noneLeft, noneAhead } = text.football;
+  const none = isFallback ? text.football.yesterday : text.football.none;
   return (
     <p className={styles.note}>
-      {next ? (
-        <>
-          {over.length > 0 ? noneLeft : isFallback ? yesterday : none} {text.football.next}{' '}
-          <Link to={matchPath(next.id)}>
-            {text.football.announced(
-              text.football.match(next.firstTeam, next.secondTeam),
-              text.football.moment(next.date, next.time),
-            )}
-          </Link>
-        </>
-      ) : (
-        `${over.length > 0 ? noneLeft : isFallback ? yesterday : none} ${noneAhead}`
-      )}
+      {over.length > 0 ? text.football.noneLeft : none}{' '}
+      {next ? <Announced match={next} /> : text.football.noneAhead}
     </p>
   );
 }
 
 type LeaguesProps = {
   leagues: LeagueView[];
+  day: string;
   onOpen: (match: MatchView, event: MouseEvent) => void;
 };
 
-function Leagues({ leagues, onOpen }: LeaguesProps) {
+function Leagues({ leagues, day, onOpen }: LeaguesProps) {
   return leagues.map(({ leagueName, leagueIcon, matches }) => (
     <section key={leagueName}>
-      <h3 className={styles.league}>
+      <div className={styles.league}>
         <LeagueIcon src={leagueIcon} />
-        {leagueName || text.football.otherLeague}
-      </h3>
-      <MatchGrid matches={matches} onOpen={onOpen} />
+        <h3>{leagueName || text.football.otherLeague}</h3>
+        {leagueName && <FollowButton kind="leagues" name={leagueName} />}
+      </div>
+      <MatchGrid matches={matches} pageDay={day} onOpen={onOpen} />
     </section>
   ));
 }
 
-function Day({ agenda }: { agenda: ListedAgenda }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  // Without script a card leads to the match's page, which has the same options.
-  const open = (match: MatchView, event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    flushSync(() => setOpened((last) => ({ match, turn: (last?.turn ?? 0) + 1 })));
-    showDialog(OPTIONS_ID);
-  };
+const matchesOf = (leagues: readonly LeagueView[]): MatchView[] =>
+  leagues.flatMap(({ matches }) => matches);
+
+/** The leagues with their matches as `change` leaves them, without those that it leaves empty. */
+const changed = (
+  leagues: readonly LeagueView[],
+  change: (matches: MatchView[]) => MatchView[],
+): LeagueView[] =>
+  leagues
+    .map((league) => ({ ...league, matches: change(league.matches) }))
+    .filter(({ matches }) => matches.length > 0);
+
+type DayProps = { agenda: ListedAgenda; today: string; isToday: boolean };
+
+function Day({ agenda, today, isToday }: DayProps) {
+  const [typed, setTyped] = useState('');
+  const options = useOptionsDialog();
+  const all = [...matchesOf(agenda.open), ...matchesOf(agenda.over)];
+  const patch = useLiveAgenda({ today, isToday, matches: all });
+  const show = (matches: MatchView[]) => filterByTeam(matches, typed).map(patch);
+  const [open, over] = [changed(agenda.open, show), changed(agenda.over, show)];
+  const [openCount, overCount] = [matchesOf(open).length, matchesOf(over).length];
   return (
     <>
-      <NoteOf agenda={agenda} />
-      <Leagues leagues={agenda.open} onOpen={open} />
-      {agenda.over.length > 0 && (
-        <details className={styles.over}>
-          <summary>
-            {text.football.over(agenda.over.flatMap(({ matches }) => matches).length)}
-          </summary>
-          <Leagues leagues={agenda.over} onOpen={open} />
-        </details>
-      )}
-      <OptionsDialog opened={opened} />
+      <FollowedMatches title={footballText.follow.today}>
+        {(following) => {
+          const followed = all.filter((match) => isFollowed(following, match)).map(patch);
+          if (followed.length === 0) return footballText.follow.noneToday;
+          return followed.map((match) => (
+            <MatchCard
+              key={match.id}
+              match={match}
+              pageDay={agenda.day}
+              onOpen={(event) => options.open(match, event)}
+            />
+          ));
+        }}
+      </FollowedMatches>
+      <div className={styles.list}>
+        {all.length > 0 && (
+          <TeamFilter typed={typed} onType={setTyped} shown={openCount + overCount} />
+        )}
+        <NoteOf agenda={agenda} />
+        <Leagues leagues={open} day={agenda.day} onOpen={options.open} />
+        {overCount > 0 && (
+          <details className={styles.over} open={typed.trim() !== '' || undefined}>
+            <summary>{text.football.over(overCount)}</summary>
+            <Leagues leagues={over} day={agenda.day} onOpen={options.open} />
+          </details>
+        )}
+      </div>
+      {options.dialog}
     </>
   );
 }
 
-function DayTabs({ tabs }: { tabs: DayTab[] }) {
-  return (
-    <nav className={styles.tabs} aria-label={text.football.days}>
-      {tabs.map(({ path, name, isShown }) => (
-        <Link key={path} to={path} aria-current={isShown ? 'date' : undefined} preventScrollReset>
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-type Props = { agenda: AgendaView; today: string; tabs: DayTab[] };
+type Props = {
+  agenda: AgendaView;
+  /** The day on which the page was made. */
+  today: string;
+  /** The day that is shown, in words. */
+  date: string;
+  tabs: DayTab[];
+};
 
 /** The matches of a day by league, those of today that are over folded away. A card opens the match's channels. */
-export function MatchAgenda({ agenda, today, tabs }: Props) {
+export function MatchAgenda({ agenda, today, date, tabs }: Props) {
+  const shown = tabs.find(({ isShown }) => isShown)?.path ?? '';
   return (
     <section className={styles.agenda}>
       <div className={styles.head}>
         <h2>{text.football.agenda}</h2>
-        <p>{today}</p>
+        <p>{date}</p>
       </div>
-      <DayTabs tabs={tabs} />
+      <div className={styles.list}>
+        <ZoneLine />
+        <DayTabs tabs={tabs} />
+      </div>
       {agenda.kind === 'failed' ? (
         <LoadFailure
           sentence={text.football.failed}
@@ -148,7 +163,7 @@ export function MatchAgenda({ agenda, today, tabs }: Props) {
           retry="/futbol"
         />
       ) : (
-        <Day agenda={agenda} />
+        <Day agenda={agenda} today={today} isToday={shown === '/futbol'} />
       )}
     </section>
   );

@@ -5,15 +5,17 @@ import { Icon } from '../../ui/icons.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
 import { text } from '../text/text.es.ts';
 import styles from './MatchCards.module.css';
-import type { MatchOptionsData } from './MatchOptions.tsx';
+import { MatchStatus, useMatchState } from './MatchStatus.tsx';
+import { useMoment } from './viewer-zone.ts';
 
-export type MatchView = MatchOptionsData & {
+/** A match on a card. */
+export type MatchCardView = {
   id: string;
   firstTeam: string;
   secondTeam: string;
   leagueName: string;
   leagueIcon: string;
-  /** ISO instant, for the `datetime` attribute. */
+  /** ISO instants. */
   startsAt: string;
   endsAt: string;
   /** When the page was made. */
@@ -21,6 +23,8 @@ export type MatchView = MatchOptionsData & {
   /** In Argentina's time zone: the date in words, and the time. */
   date: string;
   time: string;
+  /** How many channels and servers show it. */
+  channels: number;
 };
 
 export const matchPath = (id: string): string => `/futbol/${encodeURIComponent(id)}`;
@@ -33,49 +37,54 @@ export function LeagueIcon({ src }: { src: string }) {
 }
 
 type CardProps = {
-  match: MatchView;
-  /** Shows the date, where no heading has it. */
-  dated?: boolean;
+  match: MatchCardView;
+  /** The day that the page is about. Without one, the card says its date. */
+  pageDay?: string;
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-function MatchCard({ match, dated = false, onOpen }: CardProps) {
+export function MatchCard({ match, pageDay, onOpen }: CardProps) {
+  const { date, time, otherDay } = useMoment(match, { pageDay });
+  const isLive = useMatchState(match) === 'live';
   return (
-    <Link to={matchPath(match.id)} className={styles.card} onClick={onOpen}>
-      <time className={styles.time} dateTime={match.startsAt}>
-        {match.time}
-      </time>
+    <Link
+      to={matchPath(match.id)}
+      className={isLive ? `${styles.card} ${styles.live}` : styles.card}
+      onClick={onOpen}
+    >
+      <span className={styles.when}>
+        <time dateTime={match.startsAt}>{time}</time> {otherDay && <small>{otherDay}</small>}
+      </span>{' '}
       <span className={styles.teams}>
         <b>{match.firstTeam}</b>{' '}
         <span className={styles.second}>
           <i>{text.football.versus}</i> <b>{match.secondTeam}</b>
         </span>
       </span>{' '}
-      <span className={styles.league}>
+      {pageDay === undefined && <span className={styles.date}>{date}</span>}{' '}
+      <span className={styles.status}>
         <LeagueIcon src={match.leagueIcon} />
-        <span>{dated ? match.date : match.leagueName}</span>
+        <MatchStatus match={match} />
       </span>{' '}
-      <span className={styles.count}>
-        {text.football.channels(match.saved.length + match.others.length)}
-      </span>
+      <span className={styles.count}>{text.football.channels(match.channels)}</span>
     </Link>
   );
 }
 
-type GridProps = {
-  matches: MatchView[];
-  dated?: boolean;
-  onOpen?: (match: MatchView, event: MouseEvent<HTMLAnchorElement>) => void;
+type GridProps<M> = {
+  matches: M[];
+  pageDay?: string;
+  onOpen?: (match: M, event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-export function MatchGrid({ matches, dated, onOpen }: GridProps) {
+export function MatchGrid<M extends MatchCardView>({ matches, pageDay, onOpen }: GridProps<M>) {
   return (
     <ul className={styles.grid}>
       {matches.map((match) => (
         <li key={match.id}>
           <MatchCard
             match={match}
-            dated={dated}
+            pageDay={pageDay}
             onOpen={onOpen && ((event) => onOpen(match, event))}
           />
         </li>

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { channelPath } from '../../domain/channels/channel.ts';
+import { type OpenList, openList, patchOpenList } from '../../domain/football/open-list.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { AdGate } from '../playback/AdGate.tsx';
 import styles from '../playback/ServerChoices.module.css';
+import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 
 export type MatchOptionsData = {
@@ -10,52 +13,63 @@ export type MatchOptionsData = {
   others: { name: string; url: string; dead: string | null }[];
 };
 
-type Option = { name: string; href: string; dead?: string | null };
-type GroupProps = { title: string; options: Option[]; rel: string; icon: 'play' | 'outside' };
+type Option = { name: string; href: string; isOurs: boolean; dead: string | null };
+type Options = OpenList<Option>;
 
-function Group({ title, options, rel, icon }: GroupProps) {
+const optionsOf = ({ saved, others }: MatchOptionsData): Option[] => [
+  ...saved.map(({ id, name }) => ({ name, href: channelPath(id), isOurs: true, dead: null })),
+  ...others.map(({ name, url, dead }) => ({ name, href: url, isOurs: false, dead })),
+];
+
+function Group({ title, options }: { title: string; options: Options['first'] }) {
   if (options.length === 0) return null;
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
       <ul>
-        {options.map(({ name, href, dead }) => (
-          <li key={name}>
-            <a
-              className={dead ? `${styles.server} ${styles.dead}` : styles.server}
-              href={href}
-              target="_blank"
-              rel={rel}
-            >
-              <Icon name={icon} filled={icon === 'play'} />
-              <span>{name}</span>
-              {dead && <span className={styles.since}>{dead}</span>}
-              <span className="visually-hidden">{text.servers.newTab}</span>
-            </a>
-          </li>
-        ))}
+        {options.map(({ name, href, isOurs, dead, isGone }) => {
+          const why = isGone ? footballText.options.gone : dead;
+          return (
+            <li key={name}>
+              <a
+                className={`${styles.server} ${styles.steady} ${why ? styles.dead : ''}`}
+                href={href}
+                target="_blank"
+                rel={isOurs ? 'noopener' : 'noopener noreferrer'}
+              >
+                <Icon name={isOurs ? 'play' : 'outside'} filled={isOurs} />
+                <span>{name}</span>
+                {why && <span className={styles.since}>{why}</span>}
+                <span className="visually-hidden">{text.servers.newTab}</span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
+/** The options as they were when the list opened; what changes since then moves none of them. */
+function useOpenOptions(latest: MatchOptionsData): Options {
+  const [seen, setSeen] = useState(latest);
+  const [list, setList] = useState(() => openList(optionsOf(latest)));
+  if (seen === latest) return list;
+  const patched = patchOpenList(list, optionsOf(latest));
+  setSeen(latest);
+  setList(patched);
+  return patched;
+}
+
 /** Where to watch a match: on our channels, and on other sites. */
-export function MatchOptions({ saved, others }: MatchOptionsData) {
-  if (saved.length + others.length === 0) return <p className={styles.none}>{text.servers.none}</p>;
+export function MatchOptions({ latest }: { latest: MatchOptionsData }) {
+  const { first, added } = useOpenOptions(latest);
+  if (first.length + added.length === 0) return <p className={styles.none}>{text.servers.none}</p>;
   return (
     <AdGate liftsByItself>
-      <Group
-        title={text.football.saved}
-        options={saved.map(({ id, name }) => ({ name, href: channelPath(id) }))}
-        rel="noopener"
-        icon="play"
-      />
-      <Group
-        title={text.football.others}
-        options={others.map(({ name, url, dead }) => ({ name, href: url, dead }))}
-        rel="noopener noreferrer"
-        icon="outside"
-      />
+      <Group title={text.football.saved} options={first.filter(({ isOurs }) => isOurs)} />
+      <Group title={text.football.others} options={first.filter(({ isOurs }) => !isOurs)} />
+      <Group title={footballText.options.added} options={added} />
     </AdGate>
   );
 }

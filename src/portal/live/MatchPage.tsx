@@ -7,16 +7,39 @@ import hero from '../catalogue/Hero.module.css';
 import { Banner } from '../catalogue/Hero.tsx';
 import { text } from '../text/text.es.ts';
 import { MatchCalendar } from './MatchCalendar.tsx';
-import { LeagueIcon, MatchGrid, type MatchView } from './MatchCards.tsx';
+import { longDate } from './dates.ts';
+import { FollowButton } from './FollowButton.tsx';
+import { type MatchLiveState, matchStatePath } from './live-state.ts';
+import { LeagueIcon, type MatchCardView, MatchGrid } from './MatchCards.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import styles from './MatchPage.module.css';
+import { MatchStatus } from './MatchStatus.tsx';
+import type { MatchView } from './OptionsDialog.tsx';
+import { patchMatch } from './patch-match.ts';
+import { useLive } from './use-live.ts';
+import { useMoment } from './viewer-zone.ts';
+import { ZoneLine } from './ZoneLine.tsx';
 
-type Props = { match: MatchView; background: string; date: string; more: MatchView[] };
+type Props = { match: MatchView; background: string; date: string; more: MatchCardView[] };
 
 const OPTIONS_ID = 'opciones';
 
+function Follow({ match }: { match: MatchView }) {
+  return (
+    <div className={styles.follow}>
+      <FollowButton kind="teams" name={match.firstTeam} named />
+      <FollowButton kind="teams" name={match.secondTeam} named />
+      {match.leagueName && <FollowButton kind="leagues" name={match.leagueName} named />}
+    </div>
+  );
+}
+
 /** One match: when, who, where to watch it, and other matches. */
-export function MatchPage({ match, background, date, more }: Props) {
+export function MatchPage({ match: kept, background, date: keptDate, more }: Props) {
+  const latest = useLive<MatchLiveState>(matchStatePath(kept.id));
+  const options = latest ?? kept;
+  const match = patchMatch({ ...kept, date: keptDate }, latest, longDate);
+  const { date, time } = useMoment(match, { words: longDate });
   // Counts the openings of the dialog: each one starts the ad gate again.
   const [turn, setTurn] = useState(0);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -37,17 +60,24 @@ export function MatchPage({ match, background, date, more }: Props) {
         <h1 className={styles.teams}>
           {match.firstTeam} <i>{text.football.versus}</i> {match.secondTeam}
         </h1>
-        <time className={styles.moment} dateTime={match.startsAt}>
-          {text.football.moment(date, match.time)}
-        </time>
+        <div>
+          <p className={styles.status} role="timer">
+            <MatchStatus match={match} precise />
+          </p>
+          <time className={styles.moment} dateTime={match.startsAt}>
+            {text.football.moment(date, time)}
+          </time>
+          <ZoneLine />
+        </div>
         <div className={hero.ways}>
           <a href={`#${OPTIONS_ID}`} className={button.loud} onClick={open}>
             <Icon name="play" filled />
             {text.movie.watch}
           </a>
-          <span>{text.football.channels(match.saved.length + match.others.length)}</span>
+          <span>{text.football.channels(options.saved.length + options.others.length)}</span>
         </div>
         <MatchCalendar match={match} />
+        <Follow match={match} />
       </Banner>
       {more.length > 0 && (
         <section className={styles.more}>
@@ -55,11 +85,11 @@ export function MatchPage({ match, background, date, more }: Props) {
             <h2>{text.football.more}</h2>
             <Link to="/futbol">{text.football.wholeAgenda}</Link>
           </div>
-          <MatchGrid matches={more} dated />
+          <MatchGrid matches={more} />
         </section>
       )}
-      <Dialog id={OPTIONS_ID} title={text.football.options} closeLabel={text.servers.close}>
-        <MatchOptions key={turn} saved={match.saved} others={match.others} />
+      <Dialog id={OPTIONS_ID} title={text.football.options} closeLabel={text.servers.close} steady>
+        <MatchOptions key={turn} latest={options} />
       </Dialog>
     </>
   );

@@ -57,9 +57,11 @@ describe('the football page', () => {
   test("has today's date in Argentine Spanish, and clocks of Argentina [FUT-01 FUT-08 PROD-01]", async () => {
     await insert('noche', '2026-10-06T02:30Z');
     const { data } = await load();
-    expect(data.today).toBe('lunes, 5 de octubre de 2026');
+    expect(data.date).toBe('lunes, 5 de octubre de 2026');
+    expect((await load('?dia=2026-10-06')).data.date).toBe('martes, 6 de octubre de 2026');
     expect(data.agenda).toMatchObject({
       kind: 'listed',
+      day: '2026-10-05',
       open: [{ matches: [{ id: 'noche', date: 'lunes, 5 de octubre', time: '23:30' }] }],
     });
   });
@@ -282,6 +284,24 @@ describe('what an open page asks for', () => {
     const afterMidnight = new Date('2026-10-06T03:30Z');
     const { body } = await read(await football.loadAgendaState(database.db, afterMidnight));
     expect(body).toMatchObject({ matches: [{ id: 'noche' }] });
+  });
+
+  test('has what is live and comes next, on cards, for home', async () => {
+    await insert('ayer', '2026-10-04T20:00Z');
+    await insertMatch(database.db, {
+      source_id: 'ahora',
+      starts_at: NOW,
+      servers: [{ name: 'Señal', url: 'https://a.example/2' }],
+    });
+    await insert('mañana', '2026-10-06T20:00Z');
+    const { policy, tags, body } = await read(await football.loadNextMatches(database.db, NOW));
+    expect(policy).toBe('public, max-age=0, s-maxage=3600');
+    expect(tags).toEqual(expect.arrayContaining(['day', 'matches', 'm2', 'sm2', 'm3']));
+    expect(body.matches).toMatchObject([
+      { id: 'ahora', state: 'live', channels: 1, time: '12:00' },
+      { id: 'mañana', state: 'ahead', channels: 0 },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('https://a.example');
   });
 
   test('has the servers of a match, or says that there is no such match [CALL-13]', async () => {

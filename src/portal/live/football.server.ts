@@ -27,13 +27,16 @@ import { cursorOf, documentPath, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { deadText } from '../playback/server-choices.ts';
 import { readChannels, UNREADABLE_CHANNELS } from './channels.server.ts';
-import { dayAndMonth, longDate, tabName } from './dates.server.ts';
-import type { AgendaState, MatchLiveState } from './live-state.ts';
+import { dayAndMonth, dayName, longDate } from './dates.ts';
+import type { AgendaState, MatchLiveState, NextMatches } from './live-state.ts';
 import type { AgendaView } from './MatchAgenda.tsx';
-import type { MatchView } from './MatchCards.tsx';
+import type { MatchCardView } from './MatchCards.tsx';
 import type { MatchOptionsData } from './MatchOptions.tsx';
+import type { MatchView } from './OptionsDialog.tsx';
 
 const MORE_MATCHES = 12;
+/** Enough for a week, and small enough for a page that only some ask for. */
+const NEXT_MATCHES = 150;
 
 const NO_SERVERS: MatchServers = { saved: [], others: [] };
 
@@ -42,7 +45,7 @@ const optionsOf = ({ saved, others }: MatchServers): MatchOptionsData => ({
   others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
 });
 
-function viewOf(match: ListedMatch, servers: MatchServers, now: Date): MatchView {
+function cardOf(match: ListedMatch, { saved, others }: MatchServers, now: Date): MatchCardView {
   const { date, time } = wallClock(match.startsAt, VIEWER_ZONE);
   return {
     id: match.id,
@@ -55,20 +58,30 @@ function viewOf(match: ListedMatch, servers: MatchServers, now: Date): MatchView
     state: stateAt(match, now),
     date: dayAndMonth(date),
     time,
-    ...optionsOf(servers),
+    channels: saved.length + others.length,
   };
 }
 
-export async function viewsOf(
-  db: Db,
-  matches: readonly ListedMatch[],
-  now: Date,
-): Promise<MatchView[]> {
-  const servers = await listMatchServers(
+/** With the channels of each match, which open over its card. */
+async function viewsOf(db: Db, matches: readonly ListedMatch[], now: Date): Promise<MatchView[]> {
+  const all = await listMatchServers(
     db,
     matches.map((match) => match.rowId),
   );
-  return matches.map((match) => viewOf(match, servers.get(match.rowId) ?? NO_SERVERS, now));
+  return matches.map((match) => {
+    const servers = all.get(match.rowId) ?? NO_SERVERS;
+    return { ...cardOf(match, servers, now), ...optionsOf(servers) };
+  });
+}
+
+/** With the number of their channels only. */
+export async function matchCardsOf(
+  db: Db,
+  matches: readonly ListedMatch[],
+  now: Date,
+): Promise<MatchCardView[]> {
+  const views = await viewsOf(db, matches, now);
+  return views.map(({ saved, others, ...card }) => card);
 }
 
 /** A page with a match also turns over at its kick-off and its end: the worker purges `matchTag` then. */
@@ -104,9 +117,9 @@ async function readAgenda(
   const { open, over } = dayAgenda(shown.matches, { isToday: shown.day === today, now });
   const isFallback = day === null && shown.day !== today;
   const next = open.length === 0 || isFallback ? await getNext(db, shown, now) : null;
-  const listed = [...shown.matches, ...(next ? [next] : [])];
-  const views = await viewsOf(db, listed, now);
-  const view = (match: ListedMatch): MatchView => views[listed.indexOf(match)] as MatchView;
+  const announced = next ? [next] : [];
+  const views = await viewsOf(db, shown.matches, now);
+  const view = (match: ListedMatch): MatchView => views[shown.matches.indexOf(match)] as MatchView;
   const group = ({ leagueName, matches }: LeagueGroup<ListedMatch>) => ({
     leagueName,
     leagueIcon: matches[0]?.leagueIcon ?? '',
@@ -115,12 +128,13 @@ async function readAgenda(
   return {
     view: {
       kind: 'listed',
+      day: shown.day,
       isFallback,
       open: open.map(group),
       over: over.map(group),
-      next: next && view(next),
+      next: (await matchCardsOf(db, announced, now))[0] ?? null,
     },
-    tags: tagsOf(listed),
+    tags: tagsOf([...shown.matches, ...announced]),
   };
 }
 
@@ -148,10 +162,11 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
     parts.read(readChannels(db, 'sports', cursor), UNREADABLE_CHANNELS),
   ]);
   const value = {
-    today: longDate(today),
+    today,
+    date: longDate(day ?? today),
     tabs: dayTabs(today).map((tab) => ({
       path: dayPath(tab, today),
-      name: tabName(tab, today),
+      name: dayName(tab, today),
       isShown: tab === (day ?? today),
     })),
     agenda: agenda?.view ?? null,
@@ -176,13 +191,23 @@ export async function loadMatch(db: Db, id: string, now: Date) {
     listUnfinished(db, now, MORE_MATCHES + 1),
   ]);
   const more = unfinished.filter((match) => match.rowId !== found.rowId).slice(0, MORE_MATCHES);
-  const [match, ...others] = await viewsOf(db, [found, ...more], now);
+  const [[match], others] = await Promise.all([
+    viewsOf(db, [found], now),
+    matchCardsOf(db, more, now),
+  ]);
   return cached('day', [DAY_TAG, ...tagsOf([found, ...more])], {
     match: match as MatchView,
     background: found.background,
     date: longDate(wallClock(found.startsAt, VIEWER_ZONE).date),
     more: others,
   });
+}
+
+/** What is live and what comes next, for those who follow some of it. */
+export async function loadNextMatches(db: Db, now: Date): Promise<Response> {
+  const matches = await listUnfinished(db, now, NEXT_MATCHES);
+  const next: NextMatches = { matches: await matchCardsOf(db, matches, now) };
+  return cachedJson('day', [DAY_TAG, ...tagsOf(matches)], next);
 }
 
 /** What changes on the agenda while it is open: of matches that are live, or begin or ended today. */

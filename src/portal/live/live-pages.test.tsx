@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ChannelList } from './ChannelList.tsx';
 import { type AgendaView, MatchAgenda } from './MatchAgenda.tsx';
-import type { MatchView } from './MatchCards.tsx';
+import type { MatchView } from './OptionsDialog.tsx';
 
 /** The text of a page as the server renders it. */
 function wordsOf(element: React.ReactElement): string {
@@ -24,6 +24,7 @@ const match = (change: Partial<MatchView> = {}): MatchView => ({
   state: 'ahead',
   date: 'miércoles, 7 de octubre',
   time: '19:00',
+  channels: 0,
   saved: [],
   others: [],
   ...change,
@@ -31,13 +32,16 @@ const match = (change: Partial<MatchView> = {}): MatchView => ({
 
 const EMPTY = {
   kind: 'listed',
+  day: '2026-10-05',
   isFallback: false,
   open: [],
   over: [],
   next: null,
 } satisfies AgendaView;
 const agendaWords = (agenda: AgendaView): string =>
-  wordsOf(<MatchAgenda agenda={agenda} today="lunes, 5 de octubre de 2026" tabs={[]} />);
+  wordsOf(
+    <MatchAgenda agenda={agenda} today="2026-10-05" date="lunes, 5 de octubre de 2026" tabs={[]} />,
+  );
 
 describe('the agenda', () => {
   test('says that it is empty and names the next match [FUT-11 FUT-01]', () => {

@@ -5,14 +5,15 @@ import type { ChannelCard } from '../../domain/channels/channel.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import { TitleGrid, TitleRow } from '../catalogue/TitleCards.tsx';
 import { ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
-import { MatchGrid, type MatchView } from '../live/MatchCards.tsx';
+import { type MatchCardView, MatchGrid } from '../live/MatchCards.tsx';
+import { ZoneLine } from '../live/ZoneLine.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './SearchResults.module.css';
 
 export type SearchPart =
   | { kind: TitleKind; titles: TitleCard[] }
   | { kind: 'channel'; channels: ChannelCard[] }
-  | { kind: 'match'; matches: MatchView[] };
+  | { kind: 'match'; matches: MatchCardView[] };
 
 const MAX_MATCHES_BESIDE = 4;
 
@@ -21,7 +22,8 @@ function Whole({ part }: { part: SearchPart }) {
   if ('channels' in part) return <ChannelGrid channels={part.channels} />;
   return (
     <div className={styles.whole}>
-      <MatchGrid matches={part.matches} dated />
+      <ZoneLine />
+      <MatchGrid matches={part.matches} />
     </div>
   );
 }
@@ -37,7 +39,8 @@ function Beside({ part, moreTo }: { part: SearchPart; moreTo: string }) {
       <Link to={moreTo} aria-label={text.carousel.seeMoreOf(name)}>
         {text.carousel.seeMore}
       </Link>
-      <MatchGrid matches={part.matches.slice(0, MAX_MATCHES_BESIDE)} dated />
+      <ZoneLine />
+      <MatchGrid matches={part.matches.slice(0, MAX_MATCHES_BESIDE)} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ import {
 } from '../../domain/tags.ts';
 import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
 import { cached, cachedJson } from '../http/cached.ts';
-import { viewsOf } from '../live/football.server.ts';
+import { matchCardsOf } from '../live/football.server.ts';
 import { matchPath } from '../live/MatchCards.tsx';
 import { text } from '../text/text.es.ts';
 import type { SearchPart } from './SearchResults.tsx';
@@ -116,7 +116,7 @@ const foundTags = ({ titles, channels, matches }: FoundCards): string[] => [
 const isTitleKind = (kind: SearchKind): kind is TitleKind => kind !== 'channel' && kind !== 'match';
 
 async function partsOf(db: Db, cards: FoundCards, now: Date): Promise<SearchPart[]> {
-  const matches = await viewsOf(db, cards.matches, now);
+  const matches = await matchCardsOf(db, cards.matches, now);
   const channels = cards.channels.map(({ id, name, image }) => ({ id, name, image }));
   return [
     ...TITLE_KINDS.map((kind) => ({

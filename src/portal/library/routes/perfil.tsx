@@ -12,6 +12,8 @@ import { TitleRow } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { useSite } from '../../layout/site.ts';
+import { FollowedNames } from '../../live/FollowedNames.tsx';
+import { ZoneChoice } from '../../live/ZoneChoice.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ContinueRow } from '../ContinueRow.tsx';
@@ -102,6 +104,8 @@ function OwnThings({ library }: { library: OwnLibrary }) {
           </option>
         ))}
       </select>
+      <ZoneChoice />
+      <FollowedNames following={library.following} />
       <h2>{text.own.data}</h2>
       <p className={styles.quiet}>
         {text.own.dataNote(library.favourites.length, library.recent.length)}

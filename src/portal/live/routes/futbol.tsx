@@ -38,12 +38,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function FootballPage({ loaderData }: Route.ComponentProps) {
-  const { agenda, today, tabs, channels } = loaderData;
+  const { agenda, today, date, tabs, channels } = loaderData;
   const site = useSite();
   return (
     <>
       <h1 className={styles.heading}>{text.football.title(site.siteName)}</h1>
-      {agenda && <MatchAgenda agenda={agenda} today={today} tabs={tabs} />}
+      {agenda && <MatchAgenda agenda={agenda} today={today} date={date} tabs={tabs} />}
       <h2 className={styles.channels}>{text.channels.live}</h2>
       <ChannelList path="/futbol" channels={channels} />
     </>

@@ -1,0 +1,28 @@
+import { type MatchState, stateAt } from '../../domain/football/state.ts';
+import { timeLeft } from '../../domain/football/time-left.ts';
+import { footballText } from '../text/football.es.ts';
+import { text } from '../text/text.es.ts';
+import styles from './MatchStatus.module.css';
+import { useSiteTime } from './site-clock.ts';
+
+type Match = { startsAt: string; endsAt: string; state: MatchState; time: string };
+
+/** The state of a match now; in a cached page, when it was made. */
+export function useMatchState({ startsAt, endsAt, state }: Match): MatchState {
+  const played = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return useSiteTime((now) => stateAt(played, new Date(now)), state);
+}
+
+/** 'Empieza en 25 min', 'EN VIVO', 'Finalizado': always one line. A cached page cannot count, so it says the hour. */
+export function MatchStatus({ match, precise = false }: { match: Match; precise?: boolean }) {
+  const state = useMatchState(match);
+  const words = useSiteTime((now) => {
+    const left = timeLeft(Date.parse(match.startsAt), now, precise ? 'second' : 'minute');
+    return precise ? footballText.countdown(left) : footballText.startsIn(left);
+  }, text.football.startsAt(match.time));
+  return (
+    <span className={`${styles.status} ${styles[state]}`}>
+      {state === 'ahead' ? words : text.football.states[state]}
+    </span>
+  );
+}
