@@ -18,6 +18,7 @@ export default defineConfig<object, WorkerOptions>({
   ],
   use: {
     locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
     launchOptions: {
       executablePath: headlessPath(),
       args: [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'],

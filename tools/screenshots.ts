@@ -86,10 +86,12 @@ const SCREENS: Screen[] = [
   {
     name: 'futbol-dialog',
     path: '/futbol',
-    before: async (page) =>
-      await page.getByRole('link', { name: 'Atlético Luna Baja vs Sportivo Tres Faroles' }).click(),
+    before: async (page) => {
+      await page.getByRole('link', { name: 'Mañana' }).click();
+      await page.getByRole('link', { name: 'Club Cometa Azul vs Atlético Luna Baja' }).click();
+    },
   },
-  { name: 'match', path: '/futbol/atletico-luna-baja-sportivo-tres-faroles' },
+  { name: 'match', path: '/futbol/gimnasia-y-acordeon-real-garua' },
   { name: 'tv', path: '/tv' },
   { name: 'channel', path: '/liveChannels/ombu-sport' },
   { name: 'zonatv', path: '/zonatv' },

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { dayInArgentina } from '../../src/domain/time/clock.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 import { butaca, butacaJson } from '../support/butaca.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { tomorrow } from './support/matches.ts';
 import { OFFSET } from './support/own-stack.ts';
 import { expect, test } from './support/viewer.ts';
 
@@ -50,7 +50,7 @@ const NOTHING: [path: string, says: string | RegExp][] = [
   ['/movies', 'Parece que no hay contenido disponible...'],
   ['/series', 'Parece que no hay contenido disponible...'],
   ['/anime', 'Parece que no hay contenido disponible...'],
-  ['/futbol', 'Hoy no hay partidos en la agenda.'],
+  ['/futbol', 'No hay partidos en la agenda de este día.'],
   ['/tv', 'Parece que no hay contenido disponible...'],
   ['/zonatv', 'Todavía no hay canales'],
   ['/tienda', 'La tienda todavía no tiene productos.'],
@@ -102,8 +102,8 @@ test('one file fills it, and pages that were seen empty show it [PROD-04]', asyn
   request,
 }, info) => {
   const file = info.outputPath('catalogo.ndjson');
-  const today = dayInArgentina(new Date()).replaceAll('-', '/');
-  writeFileSync(file, readFileSync(FIXTURE, 'utf8').replaceAll('HOY', today));
+  const day = tomorrow().replaceAll('-', '/');
+  writeFileSync(file, readFileSync(FIXTURE, 'utf8').replaceAll('MAÑANA', day));
   for (const [path] of FILLED) expect((await request.get(path)).status()).toBe(200);
   // So far nothing has purged all pages: the import must publish the tags of these.
   expect(await run('import', file)).toMatch(
@@ -148,7 +148,9 @@ test('filled, it has an agenda whose channel is one of ours [NUM-11]', async ({ 
   // A sports channel whose name is not on the list is not shown.
   await expect(page.getByRole('link', { name: 'Canal sin lista' })).toHaveCount(0);
   await expect(page.locator('#canales').getByRole('link', { name: 'Gol TV' })).toBeVisible();
-  const match = page.getByRole('link', { name: /^17:00 Norte vs Sur Copa del Sur/ });
+  await page.getByRole('link', { name: 'Mañana' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Copa del Sur' })).toBeVisible();
+  const match = page.getByRole('link', { name: /^17:00 Norte vs Sur/ });
   await expect(match.locator('img')).toHaveAttribute('src', '/icons/icon-512.png');
   await match.click();
   const dialog = page.getByRole('dialog', { name: 'Norte vs Sur' });

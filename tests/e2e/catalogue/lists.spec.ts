@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { publish } from '../../../src/data/commands/publish.ts';
 import { listTag } from '../../../src/domain/tags.ts';
 import { expect, test, titleDocument } from '../support/catalogue.ts';
 import { PORTAL_ORIGIN } from '../support/operator.ts';
 import { folderOf } from '../support/own-stack.ts';
+import { watchShifts } from '../support/viewer.ts';
 
 const cards = 'main ul a';
 const POSTER = '/art/posters/movie-metropolis-1927.webp';
@@ -246,18 +246,6 @@ test.describe('under a finger', () => {
       .toBeGreaterThan(80);
   });
 });
-
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifted: number };
-    seen.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shifted += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-}
 
 for (const [what, path] of [
   ['of home', '/'],

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { dayInArgentina } from '../../../src/domain/time/clock.ts';
 import { violationsOn } from '../support/accessible.ts';
+import { TOMORROW, today, tomorrow } from '../support/matches.ts';
 import { expect, HOST_ORIGIN, PORTAL_ORIGIN, test } from '../support/operator.ts';
 
-const MATCH = 'Atlético Luna Baja vs Sportivo Tres Faroles';
-const MATCH_PATH = '/futbol/atletico-luna-baja-sportivo-tres-faroles';
+const { name: MATCH, path: MATCH_PATH } = TOMORROW;
 const AD = 'https://anuncios.example/';
 
 const card = (page: Page, name = MATCH) => page.getByRole('link', { name });
@@ -19,22 +18,25 @@ async function openCard(page: Page) {
 
 const longDate = (day: string) =>
   new Intl.DateTimeFormat('es-AR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
-const today = () => dayInArgentina(new Date());
-const tomorrow = () => dayInArgentina(new Date(Date.now() + 86_400_000));
 
-test('the page has the agenda of today, coming days and channels [FUT-01 FUT-02 FUT-09]', async ({
+test('the page has the agenda of today, a tab for each coming day, and channels [FUT-01 FUT-02 FUT-09 FUT-13]', async ({
   page,
 }) => {
   await page.goto('/futbol');
   await expect(page.getByRole('heading', { level: 1, name: 'Fútbol en Butaca' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Agenda deportiva' })).toBeVisible();
   await expect(page.getByText(longDate(today()), { exact: true })).toBeVisible();
-  await expect(card(page)).toBeVisible();
-  await expect(
-    page.getByRole('heading', { level: 3, name: longDate(tomorrow()).replace(/ de \d+$/, '') }),
-  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Canales en vivo' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ñandú Deportes', exact: true })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Días de la agenda' });
+  await expect(tabs.getByRole('link')).toHaveCount(8);
+  await expect(tabs.locator('[aria-current]')).toHaveText('Hoy');
+  await tabs.getByRole('link', { name: 'Mañana' }).click();
+  await expect(page).toHaveURL(TOMORROW.day());
+  await expect(tabs.locator('[aria-current]')).toHaveText('Mañana');
+  await expect(page.getByText(longDate(tomorrow()), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: TOMORROW.league })).toBeVisible();
+  await expect(card(page)).toBeVisible();
 });
 
 test('the portal goes by the name that the operator gave it [FUT-01 CAN-01 PROD-03]', async ({
@@ -52,40 +54,43 @@ test('a card shows clock, league icon and both teams, one line each on a phone [
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/futbol');
-  await expect(card(page)).toHaveAccessibleName(`17:00 ${MATCH} Liga Mayor del Faro 5 canales`);
+  await page.goto(TOMORROW.day());
+  await expect(card(page)).toHaveAccessibleName(
+    /^16:00 .* Empieza en (\d+ h( \d+ min)?|1 día) 3 canales$/,
+  );
   const icon = card(page).locator('img');
-  await expect(icon).toHaveAttribute('src', '/art/crests/liga-mayor-del-faro.webp');
+  await expect(icon).toHaveAttribute('src', '/art/crests/liga-femenina-del-estuario.webp');
   await expect
     .poll(() => icon.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   const heights = await page
-    .locator('main a:has(time)')
+    .locator('main li a:has(time)')
     .evaluateAll((all) => all.map((link) => (link as HTMLElement).offsetHeight));
+  expect(heights).toHaveLength(5);
   expect(new Set(heights).size).toBe(1);
 });
 
 test('tapping a card lists its channels: ours on their pages, others elsewhere [FUT-04 CAN-08 STATE-17 ENT-19]', async ({
   page,
 }) => {
-  await page.goto('/futbol');
+  await page.goto(TOMORROW.day());
   const dialog = await openCard(page);
-  await expect(page).toHaveURL('/futbol');
+  await expect(page).toHaveURL(TOMORROW.day());
   const links = dialog.locator('section').getByRole('link');
-  await expect(links).toHaveCount(5);
+  await expect(links).toHaveCount(3);
   for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
-  const other = dialog.getByRole('link', { name: 'Señal Alternativa 1' });
-  await expect(other).toHaveAttribute('href', `${HOST_ORIGIN}/embed/senal-alternativa-1`);
+  const other = dialog.getByRole('link', { name: 'Señal Alternativa 2' });
+  await expect(other).toHaveAttribute('href', `${HOST_ORIGIN}/embed/senal-alternativa-2`);
   await expect(other).toHaveAttribute('rel', 'noopener noreferrer');
   const opened = page.context().waitForEvent('page');
-  await dialog.getByRole('link', { name: 'Ombú Sport Plus' }).click();
+  await dialog.getByRole('link', { name: 'Ombú Sport' }).click();
   await expect(await opened).toHaveURL('/liveChannels/ombu-sport-plus');
   await dialog.getByRole('link', { name: 'Ver el partido' }).click();
   await expect(page).toHaveURL(MATCH_PATH);
 });
 
 test('the modal closes on Escape, and focus returns to the card [STATE-08]', async ({ page }) => {
-  await page.goto('/futbol');
+  await page.goto(TOMORROW.day());
   await card(page).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: MATCH });
@@ -96,14 +101,14 @@ test('the modal closes on Escape, and focus returns to the card [STATE-08]', asy
 });
 
 test('the modal closes on a click on the backdrop [STATE-08]', async ({ page }) => {
-  await page.goto('/futbol');
+  await page.goto(TOMORROW.day());
   const dialog = await openCard(page);
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
 });
 
 test('the modal closes on the X button [STATE-08]', async ({ page }) => {
-  await page.goto('/futbol');
+  await page.goto(TOMORROW.day());
   const dialog = await openCard(page);
   await dialog.getByRole('link', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
@@ -111,16 +116,17 @@ test('the modal closes on the X button [STATE-08]', async ({ page }) => {
 });
 
 test('another card opens another match in the same modal', async ({ page }) => {
-  await page.goto('/futbol');
+  await page.goto(TOMORROW.day());
   await openCard(page);
   await page.keyboard.press('Escape');
-  await card(page, 'Deportivo Brújula vs Central Carrusel').click();
-  const dialog = page.getByRole('dialog', { name: 'Deportivo Brújula vs Central Carrusel' });
+  const other = 'Club Cometa Azul vs Atlético Luna Baja';
+  await card(page, other).click();
+  const dialog = page.getByRole('dialog', { name: other });
   await expect(dialog.getByRole('link', { name: 'Cámara del Alambrado' })).toBeVisible();
 });
 
 for (const [place, path, open] of [
-  ['the modal', '/futbol', async (page: Page) => await card(page).click()],
+  ['the modal', TOMORROW.day(), async (page: Page) => await card(page).click()],
   [
     "the match's page",
     MATCH_PATH,
@@ -142,7 +148,7 @@ for (const [place, path, open] of [
     const dialog = page.getByRole('dialog');
     const gate = dialog.getByRole('link', { name: 'Publicidad' });
     await expect(gate).toBeVisible();
-    const server = dialog.locator('section a', { hasText: 'Ombú Sport Plus' });
+    const server = dialog.locator('section a', { hasText: 'Ombú Sport' });
     const isInert = () => server.evaluate((link) => link.closest('[inert]') !== null);
     await expect.poll(isInert).toBe(true);
     await page.clock.runFor(19_500);
@@ -164,18 +170,18 @@ test('tapping the gate opens the ad in a new tab, lifts it, and it is back after
   page,
   operator,
 }) => {
-  await operator.set('/futbol', { adUrl: AD });
+  await operator.set(TOMORROW.day(), { adUrl: AD });
   await page.context().route(`${AD}**`, (route) => route.fulfill({ body: 'Anuncio' }));
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  await page.goto('/futbol');
+  await page.goto(TOMORROW.day());
   const dialog = await openCard(page);
   const gate = dialog.getByRole('link', { name: 'Publicidad' });
   const opened = page.context().waitForEvent('page');
   await gate.click();
   await expect(await opened).toHaveURL(AD);
   await expect(gate).toBeHidden();
-  await expect(dialog.getByRole('link', { name: 'Ombú Sport Plus' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Ombú Sport' })).toBeVisible();
   await page.clock.runFor(19_500);
   await expect(gate).toBeHidden();
   await page.clock.runFor(1000);
@@ -187,9 +193,9 @@ test('tapping the gate opens the ad in a new tab, lifts it, and it is back after
 
 test('without an ad link the channels are free at once [STATE-14]', async ({ page, operator }) => {
   const dialog = page.getByRole('dialog');
-  const channel = dialog.locator('section a', { hasText: 'Ñandú Deportes' }).first();
+  const channel = dialog.locator('section a', { hasText: 'Ombú Sport Plus' });
   const isInert = async () => await channel.evaluate((link) => link.closest('[inert]') !== null);
-  await page.goto('/futbol');
+  await page.goto(TOMORROW.day());
   await openCard(page);
   await expect(dialog.getByText('Publicidad')).toHaveCount(0);
   await expect.poll(isInert).toBe(false);
@@ -197,8 +203,8 @@ test('without an ad link the channels are free at once [STATE-14]', async ({ pag
   await channel.click();
   await expect(await opened).toHaveURL(/\/liveChannels\//);
   // The same check sees a gate that is there.
-  await operator.set('/futbol', { adUrl: AD });
-  await page.goto('/futbol');
+  await operator.set(TOMORROW.day(), { adUrl: AD });
+  await page.goto(TOMORROW.day());
   await openCard(page);
   await expect(dialog.getByText('Publicidad', { exact: true })).toBeVisible();
   await expect.poll(isInert).toBe(true);
@@ -233,18 +239,20 @@ test.describe("a match's page", () => {
   }) => {
     await page.goto(MATCH_PATH);
     await expect(page.getByRole('heading', { level: 1, name: MATCH })).toBeVisible();
-    await expect(page.getByText(`${longDate(today())}, 17:00`)).toBeVisible();
-    await expect(page.locator('img[src="/art/grounds/liga-mayor-del-faro.webp"]')).toBeVisible();
+    await expect(page.getByText(`${longDate(tomorrow())}, ${TOMORROW.time}`)).toBeVisible();
+    await expect(
+      page.locator('img[src="/art/grounds/liga-femenina-del-estuario.webp"]'),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Mirar ahora' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegí un canal' });
-    await expect(dialog.locator('section').getByRole('link')).toHaveCount(5);
+    await expect(dialog.locator('section').getByRole('link')).toHaveCount(3);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: 'Mirar ahora' })).toBeFocused();
     await expect(page.getByRole('heading', { level: 2, name: 'Más partidos' })).toBeVisible();
     await expect(card(page)).toHaveCount(0);
-    await card(page, 'Deportivo Brújula vs Central Carrusel').click();
-    await expect(page).toHaveURL('/futbol/deportivo-brujula-central-carrusel');
+    await card(page, 'Isla Grillo FC vs Molino Quieto').click();
+    await expect(page).toHaveURL('/futbol/isla-grillo-fc-molino-quieto');
     await page.getByRole('link', { name: 'Volver a Fútbol' }).click();
     await expect(page).toHaveURL('/futbol');
   });
@@ -255,13 +263,13 @@ test.describe("a match's page", () => {
     expect(JSON.parse(jsonLd)).toMatchObject({
       '@type': 'SportsEvent',
       name: MATCH,
-      homeTeam: { name: 'Atlético Luna Baja' },
-      awayTeam: { name: 'Sportivo Tres Faroles' },
-      startDate: `${today()}T20:00:00.000Z`,
+      homeTeam: { name: 'Gimnasia y Acordeón' },
+      awayTeam: { name: 'Real Garúa' },
+      startDate: new Date(`${tomorrow()}T${TOMORROW.time}-03:00`).toISOString(),
       url: baseURL + MATCH_PATH,
     });
     expect(html).toContain(
-      `property="og:image" content="${baseURL}/art/grounds/liga-mayor-del-faro.webp"`,
+      `property="og:image" content="${baseURL}/art/grounds/liga-femenina-del-estuario.webp"`,
     );
   });
 
@@ -351,16 +359,16 @@ test.describe('when the database cannot be read', () => {
     } finally {
       await sql`alter table matches_away rename to matches`.execute(operator.db);
     }
-    await page.goto(`${PORTAL_ORIGIN}/futbol`);
+    await page.goto(`${PORTAL_ORIGIN}${TOMORROW.day()}`);
     await expect(card(page)).toBeVisible();
   });
 });
 
 for (const width of [360, 1440]) {
   test(`no violation in the modal at ${width} px`, async ({ page, operator }) => {
-    await operator.set('/futbol', { adUrl: AD });
+    await operator.set(TOMORROW.day(), { adUrl: AD });
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/futbol');
+    await page.goto(TOMORROW.day());
     await openCard(page);
     expect(await violationsOn(page)).toEqual([]);
   });
@@ -370,10 +378,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a card leads to the match, and its channels open there [FUT-06]', async ({ page }) => {
-    await page.goto('/futbol');
+    await page.goto(TOMORROW.day());
     await card(page).click();
     await expect(page).toHaveURL(MATCH_PATH);
-    const server = page.getByRole('link', { name: 'Ombú Sport Plus' });
+    const server = page.getByRole('link', { name: 'Ombú Sport' });
     await expect(server).toBeHidden();
     await page.getByRole('link', { name: 'Mirar ahora' }).click();
     await expect(server).toBeVisible();
@@ -385,7 +393,7 @@ test.describe('without script', () => {
     await operator.set(MATCH_PATH, { adUrl: AD });
     await page.goto(`${MATCH_PATH}#opciones`);
     await expect(page.getByRole('link', { name: 'Publicidad' })).toHaveAttribute('href', AD);
-    const channel = page.getByRole('link', { name: 'Ombú Sport Plus' });
+    const channel = page.getByRole('link', { name: 'Ombú Sport' });
     const opened = page.context().waitForEvent('page');
     await channel.click();
     await expect(await opened).toHaveURL(/\/liveChannels\//);

@@ -105,7 +105,7 @@ test('twelve matches with three servers each, pasted: few actions, and at the ed
   await expect
     .poll(
       async () => {
-        const html = await (await request.get(`${stack.edge}/futbol`)).text();
+        const html = await (await request.get(`${stack.edge}/futbol?dia=${day}`)).text();
         return AGENDA.filter(({ first, second }) => html.includes(first) && html.includes(second))
           .length;
       },

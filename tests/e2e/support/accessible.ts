@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { TOMORROW } from './matches.ts';
 import { PAGES } from './pages.ts';
 import { expect, scriptTookOver } from './viewer.ts';
 
@@ -24,6 +25,7 @@ export const VIEWS: View[] = [
     '/buscar?q=zzzz',
     '/tienda?q=nada',
     '/no-existe',
+    TOMORROW.day(),
   ].map((path) => ({ name: path, path })),
   {
     name: 'the menu',
@@ -53,8 +55,8 @@ export const VIEWS: View[] = [
   },
   {
     name: 'the channels of a match',
-    path: '/futbol',
-    open: async (page) => await openDialog(page, 'Atlético Luna Baja vs Sportivo Tres Faroles'),
+    path: TOMORROW.day(),
+    open: async (page) => await openDialog(page, TOMORROW.name),
   },
 ];
 
