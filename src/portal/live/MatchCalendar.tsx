@@ -3,12 +3,12 @@ import { Icon } from '../../ui/icons.tsx';
 import { useSite } from '../layout/site.ts';
 import { calendarText } from '../text/calendar.es.ts';
 import styles from './MatchCalendar.module.css';
-import { type MatchView, matchPath } from './MatchCards.tsx';
+import { type MatchCardView, matchPath } from './MatchCards.tsx';
 
 const feedPath = (kind: 'equipo' | 'liga', name: string): string =>
   `/calendario/${kind}/${encodeURIComponent(name)}.ics`;
 
-type Props = { match: Pick<MatchView, 'id' | 'firstTeam' | 'secondTeam' | 'leagueName'> };
+type Props = { match: Pick<MatchCardView, 'id' | 'firstTeam' | 'secondTeam' | 'leagueName'> };
 
 /** The match for the viewer's own calendar, and feeds of its teams and league. */
 export function MatchCalendar({ match }: Props) {
