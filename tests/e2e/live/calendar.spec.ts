@@ -56,22 +56,26 @@ test("a match goes into the viewer's calendar at the hour of its page, with a re
   ]);
 });
 
-test('a viewer can subscribe to both teams and the league, also without script', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.goto(MATCH_PATH);
-  await page.getByText('Suscribirse', { exact: true }).click();
-  for (const name of ['Atlético Luna Baja', 'Sportivo Tres Faroles', 'Liga Mayor del Faro']) {
-    const link = page.getByRole('link', { name: `Partidos de ${name}` });
-    await expect(link).toBeVisible();
-    const address = String(await link.getAttribute('href'));
-    expect(address).toMatch(/^webcal:/);
-    const feed = address.replace('webcal:', new URL(String(baseURL)).protocol);
-    expect(readCalendar(await (await request.get(feed)).text()).name).toBe(`${name} en Butaca`);
-    await eventIn(request, feed);
-  }
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a viewer can subscribe to both teams and the league', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.goto(MATCH_PATH);
+    await page.getByText('Suscribirse', { exact: true }).click();
+    for (const name of ['Atlético Luna Baja', 'Sportivo Tres Faroles', 'Liga Mayor del Faro']) {
+      const link = page.getByRole('link', { name: `Partidos de ${name}` });
+      await expect(link).toBeVisible();
+      const address = String(await link.getAttribute('href'));
+      expect(address).toMatch(/^webcal:/);
+      const feed = address.replace('webcal:', new URL(String(baseURL)).protocol);
+      expect(readCalendar(await (await request.get(feed)).text()).name).toBe(`${name} en Butaca`);
+      await eventIn(request, feed);
+    }
+  });
 });
 
 for (const path of [FILE, TEAM, LEAGUE]) {
