@@ -1,4 +1,4 @@
-import { RawClient } from '../../tests/fuzz/raw-client.ts';
+import { type Answer, RawClient } from '../../tests/fuzz/raw-client.ts';
 import { childrenOf } from '../../tools/processes.ts';
 import { startStack } from '../../tools/stack.ts';
 import { ensureBuild, quantile, warm } from '../edge-client.ts';
@@ -22,15 +22,20 @@ const ASK_EVERY_S = 30;
 const MAX_CORES = 4;
 const LIMIT_MS = 10_000;
 
-/** The answer of the edge as it is on the wire, for Varnish to keep for good. */
-async function recorded(edge: string, path: string): Promise<FixedAnswer> {
-  await warm(edge + path);
-  const client = new RawClient(edge);
+/** As it is on the wire. */
+async function answerOf(origin: string, path: string): Promise<Answer> {
+  const client = new RawClient(origin);
   const options = { isHead: false, isLast: true, limitMs: LIMIT_MS };
   const outcome = await client.send(viewerRequest(path, 0), options);
   if (outcome.kind !== 'answer' || outcome.answer.status !== 200)
     throw new Error(`${path} was not answered`);
-  const { headers, body } = outcome.answer;
+  return outcome.answer;
+}
+
+/** The answer of the edge, for Varnish to keep for good. */
+async function recorded(edge: string, path: string): Promise<FixedAnswer> {
+  await warm(edge + path);
+  const { headers, body } = await answerOf(edge, path);
   const kept = ['content-type', 'content-encoding', 'etag', 'content-security-policy'];
   const own = kept.flatMap((name) => {
     const value = headers.get(name);
@@ -76,6 +81,8 @@ export async function measureEdge(quick: boolean): Promise<{ bars: Bar[]; notes:
       let failed = 0;
       let jsonMicroseconds = 0;
       for (const path of PATHS) {
+        for (const origin of [`http://127.0.0.1:${BARE_PORT}`, stack.edge])
+          await answerOf(origin, path);
         await costOf(barePid, BARE_PORT, path, 1);
         await costOf(edgePid, edgePort, path, 1);
         const turns: { bare: number; edge: number }[] = [];

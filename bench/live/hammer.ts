@@ -5,17 +5,21 @@ import { viewerRequest } from './viewer-request.ts';
 
 const CONNECTIONS = 64;
 const HEAD_END = '\r\n\r\n';
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 export type Hammered = { answered: number; failed: number };
 
-/** The length of the first answer in these bytes; null while its headers are incomplete, NaN if it is not a 200. */
-function lengthOf(bytes: Buffer): number | null {
+/** Of one answer: all bytes are there, more are to come, or it is none that we want. */
+function isWhole(bytes: Buffer): boolean | 'wrong' {
   const end = bytes.indexOf(HEAD_END);
-  if (end < 0) return null;
+  if (end < 0) return false;
   const head = bytes.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 200 ')) return 'wrong';
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
-  if (!head.startsWith('HTTP/1.1 200 ')) return Number.NaN;
-  return end + HEAD_END.length + Number(length);
+  // A copy that has just been stored is sent in chunks.
+  if (length === undefined) return bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
+  const missing = end + HEAD_END.length + Number(length) - bytes.length;
+  return missing < 0 ? 'wrong' : missing === 0;
 }
 
 async function lane(port: number, request: Buffer, until: number, tally: Hammered): Promise<void> {
@@ -33,13 +37,10 @@ async function lane(port: number, request: Buffer, until: number, tally: Hammere
     socket.on('end', () => end(true));
     socket.on('data', (chunk) => {
       received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk;
-      const length = lengthOf(received);
-      if (length === null || received.length < length) return;
-      if (received.length !== length) {
-        end(true);
-        return;
-      }
-      received = received.subarray(length);
+      const state = isWhole(received);
+      if (state === 'wrong') end(true);
+      if (state !== true) return;
+      received = Buffer.alloc(0);
       tally.answered += 1;
       if (isOver()) end(false);
       else socket.write(request);
