@@ -37,7 +37,12 @@ export default defineConfig({
               name: 'portal',
               // What only a page or two need comes with them.
               minShareCount: 3,
-              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|playback\/player))/,
+              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|playback\/player|live\/(?!Channel)|football\/))/,
+            },
+            // Cards of matches, which the agenda, matches and the search show.
+            {
+              name: 'matches',
+              test: /live\/(MatchCards|MatchStatus|site-clock|viewer-zone|ZoneLine)|text\/football/,
             },
           ],
         },

@@ -15,7 +15,7 @@ type DialogProps = {
 
 export function showDialog(id: string): void {
   const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
 /** Opens the dialog that a link `#id` points to. Without script the browser follows the link and `:target` shows it. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayInArgentina, VIEWER_ZONE } from '../time/clock.ts';
 import { addDays } from './agenda.ts';
-import { momentIn, placeOf } from './moment-in.ts';
+import { momentIn } from './moment-in.ts';
+import { placeOf } from './place-of.ts';
 
 const ZONES = [
   'Europe/Madrid',

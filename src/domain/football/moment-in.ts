@@ -1,8 +1,5 @@
 import { wallClock } from '../time/clock.ts';
 
-/** What `getTimezoneOffset` says in Argentina, all year round. */
-export const ARGENTINE_OFFSET = 180;
-
 export type Moment = {
   date: string;
   time: string;
@@ -15,7 +12,3 @@ export function momentIn(zone: string, startsAt: Date, pageDay: string | null): 
   const { date, time } = wallClock(startsAt, zone);
   return { date, time, otherDay: pageDay !== null && date !== pageDay ? date : null };
 }
-
-/** 'Madrid' of 'Europe/Madrid', 'Buenos Aires' of 'America/Argentina/Buenos_Aires'. */
-export const placeOf = (zone: string): string =>
-  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');

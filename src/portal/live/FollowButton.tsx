@@ -26,7 +26,7 @@ export function FollowButton({ kind, name, named = false }: Props) {
       type="button"
       className={named ? `${button.quiet} ${styles.named}` : styles.star}
       aria-pressed={isOn}
-      aria-label={footballText.follow.one(name)}
+      aria-label={footballText.follow(name)}
       disabled={!own}
       onClick={toggle}
     >

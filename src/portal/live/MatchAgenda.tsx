@@ -1,18 +1,16 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { filterByTeam } from '../../domain/football/team-filter.ts';
-import { isFollowed } from '../../domain/library/following.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
-import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import { type DayTab, DayTabs } from './DayTabs.tsx';
 import { FollowButton } from './FollowButton.tsx';
-import { FollowedMatches } from './FollowedMatches.tsx';
+import { Followed } from './Followed.tsx';
 import styles from './MatchAgenda.module.css';
-import { LeagueIcon, MatchCard, type MatchCardView, MatchGrid, matchPath } from './MatchCards.tsx';
-import { type MatchView, useOptionsDialog } from './OptionsDialog.tsx';
+import { LeagueIcon, type MatchCardView, MatchGrid, matchPath } from './MatchCards.tsx';
 import { TeamFilter } from './TeamFilter.tsx';
 import { useLiveAgenda } from './use-live-agenda.ts';
+import { loadOptions, type MatchView, useOptions } from './use-options.ts';
 import { useMoment } from './viewer-zone.ts';
 import { ZoneLine } from './ZoneLine.tsx';
 
@@ -94,49 +92,46 @@ type DayProps = { agenda: ListedAgenda; today: string; isToday: boolean };
 
 function Day({ agenda, today, isToday }: DayProps) {
   const [typed, setTyped] = useState('');
-  const options = useOptionsDialog();
+  const { opened, open: onOpen, close } = useOptions();
   const all = [...matchesOf(agenda.open), ...matchesOf(agenda.over)];
   const patch = useLiveAgenda({ today, isToday, matches: all });
   const show = (matches: MatchView[]) => filterByTeam(matches, typed).map(patch);
   const [open, over] = [changed(agenda.open, show), changed(agenda.over, show)];
   const [openCount, overCount] = [matchesOf(open).length, matchesOf(over).length];
   return (
-    <>
-      <FollowedMatches title={footballText.follow.today}>
-        {(following) => {
-          const followed = all.filter((match) => isFollowed(following, match)).map(patch);
-          if (followed.length === 0) return footballText.follow.noneToday;
-          return followed.map((match) => (
-            <MatchCard
-              key={match.id}
-              match={match}
-              pageDay={agenda.day}
-              onOpen={(event) => options.open(match, event)}
-            />
-          ));
-        }}
-      </FollowedMatches>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only loads ahead
+    <div onPointerOver={loadOptions} onFocus={loadOptions}>
+      <Followed
+        draw={({ FollowedOfDay }, following) => (
+          <FollowedOfDay
+            following={following}
+            matches={all.map(patch)}
+            day={agenda.day}
+            onOpen={onOpen}
+          />
+        )}
+      />
       <div className={styles.list}>
         {all.length > 0 && (
           <TeamFilter typed={typed} onType={setTyped} shown={openCount + overCount} />
         )}
         <NoteOf agenda={agenda} />
-        <Leagues leagues={open} day={agenda.day} onOpen={options.open} />
+        <Leagues leagues={open} day={agenda.day} onOpen={onOpen} />
         {overCount > 0 && (
           <details className={styles.over} open={typed.trim() !== '' || undefined}>
             <summary>{text.football.over(overCount)}</summary>
-            <Leagues leagues={over} day={agenda.day} onOpen={options.open} />
+            <Leagues leagues={over} day={agenda.day} onOpen={onOpen} />
           </details>
         )}
       </div>
-      {options.dialog}
-    </>
+      {opened && <opened.OptionsDialog {...opened} onClose={close} />}
+    </div>
   );
 }
 
 type Props = {
   agenda: AgendaView;
-  /** The day on which the page was made. */
+  /** When the day began on which the page was made. */
   today: string;
   /** The day that is shown, in words. */
   date: string;

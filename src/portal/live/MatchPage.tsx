@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icons.tsx';
 import hero from '../catalogue/Hero.module.css';
 import { Banner } from '../catalogue/Hero.tsx';
 import { text } from '../text/text.es.ts';
-import { longDate } from './dates.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { type MatchLiveState, matchStatePath } from './live-state.ts';
 import { MatchCalendar } from './MatchCalendar.tsx';
@@ -14,9 +13,10 @@ import { LeagueIcon, type MatchCardView, MatchGrid } from './MatchCards.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import styles from './MatchPage.module.css';
 import { MatchStatus } from './MatchStatus.tsx';
-import type { MatchView } from './OptionsDialog.tsx';
 import { patchMatch } from './patch-match.ts';
 import { useLive } from './use-live.ts';
+import type { MatchView } from './use-options.ts';
+import { useReadAgain } from './use-read-again.ts';
 import { useMoment } from './viewer-zone.ts';
 import { ZoneLine } from './ZoneLine.tsx';
 
@@ -38,8 +38,9 @@ function Follow({ match }: { match: MatchView }) {
 export function MatchPage({ match: kept, background, date: keptDate, more }: Props) {
   const latest = useLive<MatchLiveState>(matchStatePath(kept.id));
   const options = latest ?? kept;
-  const match = patchMatch({ ...kept, date: keptDate }, latest, longDate);
-  const { date, time } = useMoment(match, { words: longDate });
+  useReadAgain(latest, ({ startsAt }) => (startsAt === kept.startsAt ? null : startsAt));
+  const match = patchMatch({ ...kept, date: keptDate }, latest);
+  const { date, time } = useMoment(match, { hasYear: true });
   // Counts the openings of the dialog: each one starts the ad gate again.
   const [turn, setTurn] = useState(0);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
-import { searchPath } from '../search/search-path.ts';
 import { footballText } from '../text/football.es.ts';
 import styles from './TeamFilter.module.css';
 
@@ -10,7 +9,8 @@ type Props = { typed: string; onType: (typed: string) => void; shown: number };
 /** Leaves the matches of a team. Without script it is a search over all days. */
 export function TeamFilter({ typed, onType, shown }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  const isOn = typed.trim() !== '';
+  const wanted = typed.trim();
+  const isOn = wanted !== '';
   // Letters that were typed before script ran.
   useLayoutEffect(() => onType(box.current?.value ?? ''), [onType]);
   return (
@@ -40,8 +40,8 @@ export function TeamFilter({ typed, onType, shown }: Props) {
         {isOn && (shown === 0 ? footballText.filter.none : footballText.filter.shown(shown))}
       </p>
       {isOn && shown === 0 && (
-        <Link to={searchPath({ wanted: typed.trim(), isExact: false, kind: 'match' })}>
-          {footballText.filter.everywhere(typed)}
+        <Link to={`/buscar?${new URLSearchParams({ q: wanted, tipo: 'match' })}`}>
+          {footballText.filter.everywhere(wanted)}
         </Link>
       )}
     </form>

@@ -1,17 +1,18 @@
+import { placeOf } from '../../domain/football/place-of.ts';
 import { changeLibrary } from '../library/library-store.ts';
-import { footballText } from '../text/football.es.ts';
+import { followedText } from '../text/followed.es.ts';
 import { useViewerZone } from './viewer-zone.ts';
 
 /** In the profile: whose clock the times of matches are by. Nobody in Argentina has this choice. */
 export function ZoneChoice() {
-  const { place, zone } = useViewerZone();
-  if (place === null) return null;
+  const { local, isShown } = useViewerZone();
+  if (local === null) return null;
   return (
     <>
-      <h2>{footballText.zone.choice}</h2>
+      <h2>{followedText.zone}</h2>
       <select
-        aria-label={footballText.zone.choice}
-        value={zone ? 'local' : 'argentina'}
+        aria-label={followedText.zone}
+        value={isShown ? 'local' : 'argentina'}
         onChange={(event) =>
           changeLibrary((own) => ({
             ...own,
@@ -19,8 +20,8 @@ export function ZoneChoice() {
           }))
         }
       >
-        <option value="argentina">{footballText.zone.ofArgentina}</option>
-        <option value="local">{footballText.zone.ofPlace(place)}</option>
+        <option value="argentina">{followedText.zones.argentina}</option>
+        <option value="local">{followedText.zones.local(placeOf(local))}</option>
       </select>
     </>
   );

@@ -1,25 +1,21 @@
 import { addDays } from '../../domain/football/agenda.ts';
-import { footballText } from '../text/football.es.ts';
+import { datesText } from '../text/dates.es.ts';
 import { text } from '../text/text.es.ts';
 
 /** Dates in our own words, because browsers of different ages word them differently. */
 
 const weekdayOf = (day: string): string =>
-  footballText.weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
+  datesText.weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
 
 /** 'lunes, 5 de octubre' */
 export function dayAndMonth(day: string): string {
   const [, month, date] = day.split('-').map(Number);
-  return footballText.date(
-    weekdayOf(day),
-    Number(date),
-    footballText.months[Number(month) - 1] ?? '',
-  );
+  return datesText.date(weekdayOf(day), Number(date), datesText.months[Number(month) - 1] ?? '');
 }
 
 /** 'lunes, 5 de octubre de 2026' */
 export const longDate = (day: string): string =>
-  footballText.dateOfYear(dayAndMonth(day), day.slice(0, 4));
+  datesText.withYear(dayAndMonth(day), day.slice(0, 4));
 
 /** 'Ayer', 'Hoy', 'Mañana', or 'mié 7'. */
 export function dayName(day: string, today: string): string {

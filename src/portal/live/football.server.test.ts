@@ -58,6 +58,7 @@ describe('the football page', () => {
     await insert('noche', '2026-10-06T02:30Z');
     const { data } = await load();
     expect(data.date).toBe('lunes, 5 de octubre de 2026');
+    expect(data.today).toBe('2026-10-05T03:00:00.000Z');
     expect((await load('?dia=2026-10-06')).data.date).toBe('martes, 6 de octubre de 2026');
     expect(data.agenda).toMatchObject({
       kind: 'listed',
@@ -268,6 +269,7 @@ describe('what an open page asks for', () => {
     expect(tags).toContain('m2');
     expect(body).toEqual({
       now: NOW.toISOString(),
+      today: '2026-10-05T03:00:00.000Z',
       matches: [
         {
           id: 'hoy',

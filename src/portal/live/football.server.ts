@@ -32,7 +32,7 @@ import type { AgendaState, MatchLiveState, NextMatches } from './live-state.ts';
 import type { AgendaView } from './MatchAgenda.tsx';
 import type { MatchCardView } from './MatchCards.tsx';
 import type { MatchOptionsData } from './MatchOptions.tsx';
-import type { MatchView } from './OptionsDialog.tsx';
+import type { MatchView } from './use-options.ts';
 
 const MORE_MATCHES = 12;
 /** Enough for a week, and small enough for a page that only some ask for. */
@@ -162,7 +162,7 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
     parts.read(readChannels(db, 'sports', cursor), UNREADABLE_CHANNELS),
   ]);
   const value = {
-    today,
+    today: daySpan(today).from.toISOString(),
     date: longDate(day ?? today),
     tabs: dayTabs(today).map((tab) => ({
       path: dayPath(tab, today),
@@ -212,15 +212,16 @@ export async function loadNextMatches(db: Db, now: Date): Promise<Response> {
 
 /** What changes on the agenda while it is open: of matches that are live, or begin or ended today. */
 export async function loadAgendaState(db: Db, now: Date): Promise<Response> {
-  const { to } = daySpan(dayInArgentina(now));
+  const today = daySpan(dayInArgentina(now));
   const from = new Date(now.getTime() - MAX_MATCH_MINUTES * 60_000);
-  const matches = await listMatches(db, { from, to }, MAX_DAY_MATCHES);
+  const matches = await listMatches(db, { from, to: today.to }, MAX_DAY_MATCHES);
   const servers = await listMatchServers(
     db,
     matches.map((match) => match.rowId),
   );
   const state: AgendaState = {
     now: now.toISOString(),
+    today: today.from.toISOString(),
     matches: matches.map((match) => {
       const { saved, others } = servers.get(match.rowId) ?? NO_SERVERS;
       return {

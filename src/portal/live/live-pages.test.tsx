@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ChannelList } from './ChannelList.tsx';
 import { type AgendaView, MatchAgenda } from './MatchAgenda.tsx';
-import type { MatchView } from './OptionsDialog.tsx';
+import type { MatchView } from './use-options.ts';
 
 /** The text of a page as the server renders it. */
 function wordsOf(element: React.ReactElement): string {
@@ -40,7 +40,12 @@ const EMPTY = {
 } satisfies AgendaView;
 const agendaWords = (agenda: AgendaView): string =>
   wordsOf(
-    <MatchAgenda agenda={agenda} today="2026-10-05" date="lunes, 5 de octubre de 2026" tabs={[]} />,
+    <MatchAgenda
+      agenda={agenda}
+      today="2026-10-05T03:00:00.000Z"
+      date="lunes, 5 de octubre de 2026"
+      tabs={[]}
+    />,
   );
 
 describe('the agenda', () => {

@@ -11,6 +11,8 @@ export const matchStatePath = (id: string): string => `/vivo/partido/${encodeURI
 /** `now`: the clock of the site, for browsers whose clock is wrong; up to five seconds old. */
 export type AgendaState = {
   now: string;
+  /** When today began in Argentina. */
+  today: string;
   matches: ({ id: string; channels: number } & Played)[];
 };
 

@@ -1,8 +1,8 @@
-import { ARGENTINE_OFFSET, momentIn, placeOf } from '../../domain/football/moment-in.ts';
-import { wallClock } from '../../domain/time/clock.ts';
+import { useEffect, useState } from 'react';
 import { useOwnLibrary } from '../library/library-store.ts';
-import { dayAndMonth, dayName } from './dates.ts';
-import { siteNow } from './site-clock.ts';
+
+/** What `getTimezoneOffset` says in Argentina, all year round. */
+const ARGENTINE_OFFSET = 180;
 
 /** Whether clocks here differ from Argentina's in summer or in winter. Also run before the first paint. */
 export const IS_ELSEWHERE = `[0,6].some(m=>new Date(2026,m).getTimezoneOffset()!==${ARGENTINE_OFFSET})`;
@@ -12,44 +12,53 @@ const isElsewhere = (): boolean =>
 type ViewerZone = {
   /** False on the server and during hydration. */
   isKnown: boolean;
-  /** Where the viewer is, if clocks there are not Argentina's. */
-  place: string | null;
-  /** The zone that times are shown in, if it is not Argentina's. */
-  zone: string | null;
+  /** The zone of a viewer whose clock is not Argentina's. */
+  local: string | null;
+  /** Whether times are shown in it. */
+  isShown: boolean;
 };
 
 /** In a cached page all times are Argentina's; a viewer elsewhere may have chosen their own. */
 export function useViewerZone(): ViewerZone {
   const own = useOwnLibrary();
-  if (!own || !isElsewhere()) return { isKnown: own !== null, place: null, zone: null };
+  if (!own || !isElsewhere()) return { isKnown: own !== null, local: null, isShown: false };
   const local = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { isKnown: true, place: placeOf(local), zone: own.zone === 'local' ? local : null };
+  return { isKnown: true, local, isShown: own.zone === 'local' };
 }
 
-type Begins = { startsAt: string; date: string; time: string };
+export type Begins = { startsAt: string; date: string; time: string };
 
-type ShownMoment = {
+export type ShownMoment = {
   date: string;
   time: string;
   /** 'mañana', 'mar 17': where the page is about another day. */
   otherDay: string | null;
 };
 
-type How = {
+export type MomentStyle = {
   /** The day that the page is about, if it does not say the date of each match. */
   pageDay?: string;
-  words?: (day: string) => string;
+  hasYear?: boolean;
 };
 
-/** When a match begins, in the zone that is shown. */
-export function useMoment(match: Begins, { pageDay, words = dayAndMonth }: How = {}): ShownMoment {
-  const { zone } = useViewerZone();
-  if (zone === null) return { date: match.date, time: match.time, otherDay: null };
-  const { date, time, otherDay } = momentIn(zone, new Date(match.startsAt), pageDay ?? null);
-  const today = wallClock(new Date(siteNow()), zone).date;
-  return {
-    date: words(date),
-    time,
-    otherDay: otherDay && dayName(otherDay, today).toLowerCase(),
-  };
+type LocalMoment = typeof import('./local-moment.ts').localMoment;
+let loaded: LocalMoment | null = null;
+
+/** When a match begins, in the zone that is shown. What other zones need is loaded for those who chose theirs. */
+export function useMoment(match: Begins, style: MomentStyle = {}): ShownMoment {
+  const { local, isShown } = useViewerZone();
+  const [, setLoaded] = useState(loaded !== null);
+  useEffect(() => {
+    if (!isShown || loaded) return;
+    import('./local-moment.ts').then(
+      (module) => {
+        loaded = module.localMoment;
+        setLoaded(true);
+      },
+      // Argentina's times stay.
+      () => {},
+    );
+  }, [isShown]);
+  if (isShown && local && loaded) return loaded(local, match, style);
+  return { date: match.date, time: match.time, otherDay: null };
 }

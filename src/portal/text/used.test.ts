@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar.es.ts';
 import { controlsText } from './controls.es.ts';
+import { datesText } from './dates.es.ts';
+import { followedText } from './followed.es.ts';
 import { footballText } from './football.es.ts';
 import { playerText } from './player.es.ts';
 import { shopText, verifyText } from './shop.es.ts';
@@ -31,6 +33,8 @@ test.each(
     calendarText,
     playerText,
     controlsText,
+    datesText,
+    followedText,
     footballText,
     shopText,
     verifyText,

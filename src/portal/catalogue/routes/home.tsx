@@ -10,7 +10,7 @@ import { AdSlot } from '../../layout/AdSlot.tsx';
 import { NothingYet } from '../../layout/NothingYet.tsx';
 import { useSite } from '../../layout/site.ts';
 import { ContinueRow } from '../../library/ContinueRow.tsx';
-import { YourMatches } from '../../live/YourMatches.tsx';
+import { Followed } from '../../live/Followed.tsx';
 import { type ServerChoice, ServerChoices } from '../../playback/ServerChoices.tsx';
 import { useWatchPath, WatchLink } from '../../playback/WatchButton.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
@@ -65,7 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ContinueRow />
-      <YourMatches />
+      <Followed draw={({ FollowedNext }, following) => <FollowedNext following={following} />} />
       <TitleRow title={text.home.recommended} titles={recommended} moreTo="/movies" />
       <MysteryBox box={mysteryBox} />
       <TitleRow title={text.home.recent} titles={recent} moreTo="/movies" />

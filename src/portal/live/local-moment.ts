@@ -1,0 +1,20 @@
+import { momentIn } from '../../domain/football/moment-in.ts';
+import { wallClock } from '../../domain/time/clock.ts';
+import { dayAndMonth, dayName, longDate } from './dates.ts';
+import { siteNow } from './site-clock.ts';
+import type { Begins, MomentStyle, ShownMoment } from './viewer-zone.ts';
+
+/** When a match begins on the clocks of a zone, in words. */
+export function localMoment(
+  zone: string,
+  { startsAt }: Begins,
+  { pageDay, hasYear }: MomentStyle,
+): ShownMoment {
+  const { date, time, otherDay } = momentIn(zone, new Date(startsAt), pageDay ?? null);
+  const today = wallClock(new Date(siteNow()), zone).date;
+  return {
+    date: hasYear ? longDate(date) : dayAndMonth(date),
+    time,
+    otherDay: otherDay && dayName(otherDay, today).toLowerCase(),
+  };
+}
