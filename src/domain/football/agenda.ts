@@ -27,7 +27,7 @@ type Listed = { leagueName: string; startsAt: Date; endsAt: Date };
 export type LeagueGroup<M> = { leagueName: string; matches: M[] };
 
 /** By league, in the order of their first match; matches of a league in the order given. */
-export function byLeague<M extends Listed>(matches: readonly M[]): LeagueGroup<M>[] {
+function byLeague<M extends Listed>(matches: readonly M[]): LeagueGroup<M>[] {
   const groups = Map.groupBy(matches, ({ leagueName }) => leagueName);
   return [...groups].map(([leagueName, ofLeague]) => ({ leagueName, matches: ofLeague }));
 }

@@ -8,9 +8,10 @@ import { FollowButton } from './FollowButton.tsx';
 import { Followed } from './Followed.tsx';
 import styles from './MatchAgenda.module.css';
 import { LeagueIcon, type MatchCardView, MatchGrid, matchPath } from './MatchCards.tsx';
+import type { MatchView } from './MatchOptions.tsx';
 import { TeamFilter } from './TeamFilter.tsx';
 import { useLiveAgenda } from './use-live-agenda.ts';
-import { loadOptions, type MatchView, useOptions } from './use-options.ts';
+import { loadOptions, useOptions } from './use-options.ts';
 import { useMoment } from './viewer-zone.ts';
 import { ZoneLine } from './ZoneLine.tsx';
 

@@ -6,12 +6,16 @@ import { AdGate } from '../playback/AdGate.tsx';
 import styles from '../playback/ServerChoices.module.css';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
+import type { MatchCardView } from './MatchCards.tsx';
 
 export type MatchOptionsData = {
   saved: { id: string; name: string }[];
   /** `dead`: since when, if the probe found it dead. */
   others: { name: string; url: string; dead: string | null }[];
 };
+
+/** A match of the agenda, whose channels open over it. */
+export type MatchView = MatchCardView & MatchOptionsData;
 
 type Option = { name: string; href: string; isOurs: boolean; dead: string | null };
 type Options = OpenList<Option>;

@@ -5,10 +5,10 @@ import { Dialog, showDialog } from '../../ui/Dialog.tsx';
 import { text } from '../text/text.es.ts';
 import { type MatchLiveState, matchStatePath } from './live-state.ts';
 import { matchPath } from './MatchCards.tsx';
+import type { MatchView } from './MatchOptions.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import styles from './OptionsDialog.module.css';
 import { useLive } from './use-live.ts';
-import type { MatchView } from './use-options.ts';
 import { useMoment } from './viewer-zone.ts';
 
 const OPTIONS_ID = 'opciones';

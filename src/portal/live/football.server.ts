@@ -31,8 +31,7 @@ import { dayAndMonth, dayName, longDate } from './dates.ts';
 import type { AgendaState, MatchLiveState, NextMatches } from './live-state.ts';
 import type { AgendaView } from './MatchAgenda.tsx';
 import type { MatchCardView } from './MatchCards.tsx';
-import type { MatchOptionsData } from './MatchOptions.tsx';
-import type { MatchView } from './use-options.ts';
+import type { MatchOptionsData, MatchView } from './MatchOptions.tsx';
 
 const MORE_MATCHES = 12;
 /** Enough for a week, and small enough for a page that only some ask for. */

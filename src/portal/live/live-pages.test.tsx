@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ChannelList } from './ChannelList.tsx';
 import { type AgendaView, MatchAgenda } from './MatchAgenda.tsx';
-import type { MatchView } from './use-options.ts';
+import type { MatchView } from './MatchOptions.tsx';
 
 /** The text of a page as the server renders it. */
 function wordsOf(element: React.ReactElement): string {

@@ -2,7 +2,21 @@ import { momentIn } from '../../domain/football/moment-in.ts';
 import { wallClock } from '../../domain/time/clock.ts';
 import { dayAndMonth, dayName, longDate } from './dates.ts';
 import { siteNow } from './site-clock.ts';
-import type { Begins, MomentStyle, ShownMoment } from './viewer-zone.ts';
+
+export type Begins = { startsAt: string; date: string; time: string };
+
+export type ShownMoment = {
+  date: string;
+  time: string;
+  /** 'mañana', 'mar 17': where the page is about another day. */
+  otherDay: string | null;
+};
+
+export type MomentStyle = {
+  /** The day that the page is about, if it does not say the date of each match. */
+  pageDay?: string;
+  hasYear?: boolean;
+};
 
 /** When a match begins on the clocks of a zone, in words. */
 export function localMoment(

@@ -1,10 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { type MatchCardView, matchPath } from './MatchCards.tsx';
-import type { MatchOptionsData } from './MatchOptions.tsx';
-
-/** A match of the agenda, whose channels open over it. */
-export type MatchView = MatchCardView & MatchOptionsData;
+import { matchPath } from './MatchCards.tsx';
+import type { MatchView } from './MatchOptions.tsx';
 
 type Module = typeof import('./OptionsDialog.tsx');
 type Opened = Module & { match: MatchView; turn: number; isOpen: boolean };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOwnLibrary } from '../library/library-store.ts';
+import type { Begins, MomentStyle, ShownMoment } from './local-moment.ts';
 
 /** What `getTimezoneOffset` says in Argentina, all year round. */
 const ARGENTINE_OFFSET = 180;
@@ -25,21 +26,6 @@ export function useViewerZone(): ViewerZone {
   const local = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { isKnown: true, local, isShown: own.zone === 'local' };
 }
-
-export type Begins = { startsAt: string; date: string; time: string };
-
-export type ShownMoment = {
-  date: string;
-  time: string;
-  /** 'mañana', 'mar 17': where the page is about another day. */
-  otherDay: string | null;
-};
-
-export type MomentStyle = {
-  /** The day that the page is about, if it does not say the date of each match. */
-  pageDay?: string;
-  hasYear?: boolean;
-};
 
 type LocalMoment = typeof import('./local-moment.ts').localMoment;
 let loaded: LocalMoment | null = null;
