@@ -65,16 +65,20 @@ type LeaguesProps = {
 };
 
 function Leagues({ leagues, day, onOpen }: LeaguesProps) {
-  return leagues.map(({ leagueName, leagueIcon, matches }) => (
-    <section key={leagueName}>
-      <div className={styles.league}>
-        <LeagueIcon src={leagueIcon} />
-        <h3>{leagueName || text.football.otherLeague}</h3>
-        {leagueName && <FollowButton kind="leagues" name={leagueName} />}
-      </div>
-      <MatchGrid matches={matches} pageDay={day} onOpen={onOpen} />
-    </section>
-  ));
+  return (
+    <div className={styles.leagues}>
+      {leagues.map(({ leagueName, leagueIcon, matches }) => (
+        <section key={leagueName}>
+          <div className={styles.league}>
+            <LeagueIcon src={leagueIcon} />
+            <h3>{leagueName || text.football.otherLeague}</h3>
+            {leagueName && <FollowButton kind="leagues" name={leagueName} />}
+          </div>
+          <MatchGrid matches={matches} pageDay={day} onOpen={onOpen} />
+        </section>
+      ))}
+    </div>
+  );
 }
 
 const matchesOf = (leagues: readonly LeagueView[]): MatchView[] =>
