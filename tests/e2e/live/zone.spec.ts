@@ -66,11 +66,13 @@ for (const [place, zone] of Object.entries(ZONES)) {
         await page.goto(TOMORROW.day());
         await page.getByRole('button', { name: 'Ver en mi hora local' }).click();
         const shifted = await watchShifts(page);
-        for (const path of [TOMORROW.day(), LATE.path]) {
-          await page.goto(path);
-          await expect(page.getByText('Horarios de tu zona')).toBeVisible();
-          expect(await shifted()).toBe(0);
-        }
+        const { time } = wallClock(startsAt(), zone);
+        await page.goto(TOMORROW.day());
+        await expect(card(page)).toHaveAccessibleName(new RegExp(`^${time} `));
+        expect(await shifted(), 'agenda').toBe(0);
+        await page.goto(LATE.path);
+        await expect(page.getByText(`, ${time}`)).toBeVisible();
+        expect(await shifted(), 'match').toBe(0);
       });
   });
 }

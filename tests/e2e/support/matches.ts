@@ -1,6 +1,7 @@
 import { publish } from '../../../src/data/commands/publish.ts';
+import { daySpan } from '../../../src/domain/football/agenda.ts';
 import { dayPath } from '../../../src/domain/football/day-tabs.ts';
-import { MATCHES_TAG, matchTag } from '../../../src/domain/tags.ts';
+import { MATCHES_TAG, matchTag, serversTag } from '../../../src/domain/tags.ts';
 import { dayInArgentina } from '../../../src/domain/time/clock.ts';
 import { insertMatch } from '../../support/sample-live.ts';
 import { expect, test as operatorTest } from './operator.ts';
@@ -11,6 +12,10 @@ const MINUTE = 60_000;
 
 export const today = () => dayInArgentina(new Date());
 export const tomorrow = () => dayInArgentina(new Date(Date.now() + 24 * 60 * MINUTE));
+
+/** Minutes from now for a match that began today and is live: half an hour ago, or less soon after midnight. */
+export const begunToday = () =>
+  -Math.min(30, (Date.now() - daySpan(today()).from.getTime()) / MINUTE / 2);
 
 /** A match of the demo that nobody has played yet, at whatever hour the tests run. */
 export const TOMORROW = {
@@ -45,6 +50,8 @@ type Matches = {
   add: (match: Wanted) => Promise<Added>;
   /** Gives a match another server and publishes that, as an operator does. */
   addServer: (match: Added, name: string) => Promise<void>;
+  /** The probe finds a server dead. */
+  killServer: (match: Added, name: string) => Promise<void>;
 };
 
 /** For tests that need matches at a given time from now. */
@@ -90,6 +97,21 @@ export const test = operatorTest.extend<{ matches: Matches }>({
           })
           .execute();
         await publish(db, [matchTag(rowId)]);
+      },
+      killServer: async ({ rowId }, label) => {
+        const { id } = await db
+          .selectFrom('servers')
+          .select('id')
+          .where('match_id', '=', rowId)
+          .where('label', '=', label)
+          .executeTakeFirstOrThrow();
+        const dead = { state: 'dead' as const, since: new Date() };
+        await db
+          .insertInto('server_health')
+          .values({ server_id: id, ...dead })
+          .onConflict((conflict) => conflict.column('server_id').doUpdateSet(dead))
+          .execute();
+        await publish(db, [serversTag('match', rowId)]);
       },
     });
     await db.deleteFrom('matches').where('source_id', 'like', `${OURS}%`).execute();
