@@ -16,6 +16,8 @@ type RowProps = { title: string; more?: ReactNode; note: string; cards: ReactNod
 function Row({ title, more, note, cards }: RowProps) {
   return (
     <Carousel
+      // Its arrows depend on what it holds.
+      key={cards.length}
       title={title}
       more={more}
       previousLabel={text.carousel.previous(title)}

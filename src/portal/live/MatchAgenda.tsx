@@ -58,6 +58,9 @@ function NoteOf({ agenda: { isFallback, open, over, next } }: { agenda: ListedAg
   );
 }
 
+/** How many columns a league takes, by the number of its matches. */
+const WIDTHS = ['', styles.two, styles.three];
+
 type LeaguesProps = {
   leagues: LeagueView[];
   day: string;
@@ -68,7 +71,7 @@ function Leagues({ leagues, day, onOpen }: LeaguesProps) {
   return (
     <div className={styles.leagues}>
       {leagues.map(({ leagueName, leagueIcon, matches }) => (
-        <section key={leagueName}>
+        <section key={leagueName} className={WIDTHS[matches.length - 1] ?? styles.four}>
           <div className={styles.league}>
             <LeagueIcon src={leagueIcon} />
             <h3>{leagueName || text.football.otherLeague}</h3>

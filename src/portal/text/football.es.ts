@@ -4,11 +4,12 @@ const days = (count: number): string => `${count} ${count === 1 ? 'día' : 'día
 
 /** Texts of matches that only pages with matches load. */
 export const footballText = {
-  /** On a card: '3 días', '2 h 10 min', '25 min'. */
+  /** On a card: '3 días', '12 h', '2 h 10 min', '25 min'. */
   startsIn: ({ days: whole, hours, minutes }: TimeLeft): string => {
     if (whole > 0) return `Empieza en ${days(whole)}`;
     if (hours === 0) return `Empieza en ${minutes} min`;
-    return minutes > 0 ? `Empieza en ${hours} h ${minutes} min` : `Empieza en ${hours} h`;
+    const isRound = hours > 9 || minutes === 0;
+    return isRound ? `Empieza en ${hours} h` : `Empieza en ${hours} h ${minutes} min`;
   },
   /** On the page of a match: the two largest units. */
   countdown: ({ days: whole, hours, minutes, seconds }: TimeLeft): string => {

@@ -41,6 +41,30 @@ test('on a phone the tabs scroll, the shown day is in view, and keys reach every
   expect(await page.evaluate(() => window.scrollX)).toBe(0);
 });
 
+for (const width of [360, 768, 1024, 1440])
+  test(`every day begins at its top and is no wider than the screen at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(TOMORROW.day());
+    await scriptTookOver(page);
+    expect(
+      await page.evaluate(() => [
+        window.scrollY,
+        document.documentElement.scrollWidth - window.innerWidth,
+      ]),
+    ).toEqual([0, 0]);
+    // The clock is not cut off.
+    await expect(page.locator('main li a:has(time)').first()).toContainText(/Empieza en/);
+    const cut = await page.locator('main li a:has(time) span').evaluateAll((all) =>
+      all
+        .filter((span) => span.textContent?.startsWith('Empieza'))
+        .filter((span) => span.scrollWidth > span.clientWidth)
+        .map((span) => span.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+
 test('a team is found in place, whatever its accents, and the number is said', async ({ page }) => {
   await page.goto(TOMORROW.day());
   const cards = page.locator('main li a:has(time)');

@@ -65,7 +65,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ContinueRow />
-      <Followed draw={({ FollowedNext }, following) => <FollowedNext following={following} />} />
+      <Followed
+        dated
+        draw={({ FollowedNext }, following) => <FollowedNext following={following} />}
+      />
       <TitleRow title={text.home.recommended} titles={recommended} moreTo="/movies" />
       <MysteryBox box={mysteryBox} />
       <TitleRow title={text.home.recent} titles={recent} moreTo="/movies" />
