@@ -2,6 +2,9 @@ export const CHANNEL_PAGE = 10;
 
 export type ChannelType = 'sports' | 'tv';
 
+/** Of one viewer. */
+export const MAX_FAVOURITE_CHANNELS = 200;
+
 /** What a card shows. */
 export type ChannelCard = { id: string; name: string; image: string };
 

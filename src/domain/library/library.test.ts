@@ -5,6 +5,7 @@ import {
   EMPTY_LIBRARY,
   isFavourite,
   mergeLibraries,
+  noteChannel,
   noteRecent,
   type OwnLibrary,
   parseLibrary,
@@ -17,6 +18,7 @@ const card = (id: string, kind: TitleCard['kind'] = 'movie'): TitleCard => ({
   name: `Nombre de ${id}`,
   image: '',
 });
+const channel = (id: string) => ({ id, name: `Canal ${id}`, image: '' });
 const ids = (cards: TitleCard[]) => cards.map(({ id }) => id);
 
 const cards = fc.record({
@@ -32,6 +34,17 @@ const libraries = fc
       (library, [isOpened, title]) => (isOpened ? noteRecent : toggleFavourite)(library, title),
       EMPTY_LIBRARY,
     ),
+  )
+  .chain(
+    (library) =>
+      fc.record({
+        ...Object.fromEntries(
+          Object.entries(library).map(([key, value]) => [key, fc.constant(value)]),
+        ),
+        channels: fc.uniqueArray(fc.constantFrom('u', 'v', 'w')).map((all) => all.map(channel)),
+        recentChannels: fc.uniqueArray(fc.constantFrom('u', 'v'), { maxLength: 2 }),
+        quality: fc.constantFrom(null, 'auto' as const, 'low' as const, 'audio' as const),
+      }) as fc.Arbitrary<OwnLibrary>,
   );
 
 describe('my list', () => {
@@ -54,6 +67,21 @@ test('what was opened lately has each title once, the last one first, thirty at 
   expect(library.recent).toHaveLength(30);
   expect(ids(library.recent).slice(0, 3)).toEqual(['t20', 't39', 't38']);
   expect(new Set(ids(library.recent)).size).toBe(30);
+});
+
+test('of channels the one that is watched comes first, and the one before it second', () => {
+  const watched = (...ids: string[]) => ids.reduce(noteChannel, EMPTY_LIBRARY).recentChannels;
+  expect(watched('a', 'b')).toEqual(['b', 'a']);
+  expect(watched('a', 'b', 'a')).toEqual(['a', 'b']);
+  expect(watched('a', 'b', 'b')).toEqual(['b', 'a']);
+  expect(watched('a', 'b', 'c')).toEqual(['c', 'b']);
+});
+
+test('a library from before channels and quality were kept has neither', () => {
+  const { channels: _, recentChannels: __, quality: ___, ...old } = EMPTY_LIBRARY;
+  expect(parseLibrary(old)).toEqual(EMPTY_LIBRARY);
+  const odd = { ...old, channels: [null, { id: 5 }, channel('a'), channel('a')], quality: 'best' };
+  expect(parseLibrary(odd)).toEqual({ ...EMPTY_LIBRARY, channels: [channel('a')] });
 });
 
 test('a library comes back from its file unchanged', () => {

@@ -1,5 +1,7 @@
 import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
+import { type ChannelCard, MAX_FAVOURITE_CHANNELS } from '../channels/channel.ts';
 import { type CaptionLook, DEFAULT_LOOK, parseLook } from '../playback/captions.ts';
+import { asQuality, type Quality } from '../playback/quality.ts';
 import { type AudioGroup, asAudioGroup } from '../playback/servers.ts';
 import { type Following, mergeFollowing, NOTHING_FOLLOWED, parseFollowing } from './following.ts';
 import { noteProgress, type Progress, parseProgress } from './progress.ts';
@@ -19,6 +21,12 @@ export type OwnLibrary = {
   searches: string[];
   following: Following;
   zone: ShownZone;
+  /** Favourite channels, in the viewer's own order. */
+  channels: ChannelCard[];
+  /** Ids of the channel that is watched and of the one before it. */
+  recentChannels: string[];
+  /** Of live streams; null until the viewer chooses. */
+  quality: Quality | null;
 };
 
 export const EMPTY_LIBRARY: OwnLibrary = {
@@ -31,6 +39,9 @@ export const EMPTY_LIBRARY: OwnLibrary = {
   searches: [],
   following: NOTHING_FOLLOWED,
   zone: 'argentina',
+  channels: [],
+  recentChannels: [],
+  quality: null,
 };
 
 const MAX_RECENT = 30;
@@ -40,21 +51,50 @@ const isSame = (a: TitleCard, b: TitleCard): boolean => a.kind === b.kind && a.i
 const MAX_FAVOURITES = 2000;
 
 /** Checked by hand: a schema library would be larger than everything else here in the browser. */
+const isCard = ({ id, name, image }: Record<string, unknown>): boolean =>
+  [id, name, image].every((part) => typeof part === 'string' && part.length <= 2000) &&
+  id !== '' &&
+  name !== '';
+
 function readCards(value: unknown, most: number): TitleCard[] | null {
   if (!Array.isArray(value)) return null;
   const cards: TitleCard[] = [];
   for (const item of value.slice(0, most)) {
-    const { kind, id, name, image } = (item ?? {}) as Record<string, unknown>;
-    const isCard =
-      TITLE_KINDS.includes(kind as TitleKind) &&
-      [id, name, image].every((part) => typeof part === 'string' && part.length <= 2000) &&
-      id !== '' &&
-      name !== '';
-    if (!isCard) return null;
+    const given = (item ?? {}) as Record<string, unknown>;
+    const { kind, id, name, image } = given;
+    if (!TITLE_KINDS.includes(kind as TitleKind) || !isCard(given)) return null;
     cards.push({ kind, id, name, image } as TitleCard);
   }
   return cards;
 }
+
+/** Ids are unique: the row of a channel is found by its id. */
+function readChannels(value: unknown): ChannelCard[] {
+  if (!Array.isArray(value)) return [];
+  const cards = value.filter((item) => isCard(item ?? {})) as ChannelCard[];
+  return uniqueChannels(cards.map(({ id, name, image }) => ({ id, name, image })));
+}
+
+const uniqueChannels = (cards: ChannelCard[]): ChannelCard[] =>
+  cards
+    .filter(({ id }, place) => cards.findIndex((one) => one.id === id) === place)
+    .slice(0, MAX_FAVOURITE_CHANNELS);
+
+const MAX_RECENT_CHANNELS = 2;
+
+const readIds = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((id) => typeof id === 'string' && id !== '').slice(0, MAX_RECENT_CHANNELS)
+    : [];
+
+/** The channel that is watched comes first, and the one before it second. */
+export const noteChannel = (library: OwnLibrary, id: string): OwnLibrary => ({
+  ...library,
+  recentChannels: [id, ...library.recentChannels.filter((kept) => kept !== id)].slice(
+    0,
+    MAX_RECENT_CHANNELS,
+  ),
+});
 
 const MAX_SEARCHES = 8;
 
@@ -87,6 +127,9 @@ export function parseLibrary(value: unknown): OwnLibrary | null {
     searches: readSearches(given.searches),
     following: parseFollowing(given.following),
     zone: given.zone === 'local' ? 'local' : 'argentina',
+    channels: readChannels(given.channels),
+    recentChannels: readIds(given.recentChannels),
+    quality: asQuality(given.quality),
   };
 }
 
@@ -130,5 +173,8 @@ export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary 
     searches: [...new Set([...mine.searches, ...other.searches])].slice(0, MAX_SEARCHES),
     following: mergeFollowing(mine.following, other.following),
     zone: mine.zone,
+    channels: uniqueChannels([...mine.channels, ...other.channels]),
+    recentChannels: mine.recentChannels,
+    quality: mine.quality ?? other.quality,
   };
 }
