@@ -257,6 +257,25 @@ describe('a channel', () => {
     });
   });
 
+  test('may have more servers, after its own address and each label once', () => {
+    const LINKS = {
+      1: 'https://b.example/c',
+      Uno: 'https://c.example/c',
+      Respaldo: 'https://d.example/c',
+    };
+    const { servers, dropped } = readChannel(
+      { NOMBRE: 'Uno', URL: 'https://a.example/c', LINKS },
+      'c1',
+    );
+    expect(servers.map(({ label, url, position }) => [position, label, url])).toEqual([
+      [0, 'Uno', 'https://a.example/c'],
+      [1, '1', 'https://b.example/c'],
+      [2, 'Respaldo', 'https://d.example/c'],
+    ]);
+    expect(dropped).toEqual([expect.stringContaining('Uno')]);
+    expect(readChannel({ NOMBRE: 'Uno', LINKS: ['x'] }, 'c1').servers).toEqual([]);
+  });
+
   test('without an address has no server, and with a bad one says so', () => {
     expect(readChannel({ NOMBRE: 'Uno' }, 'c1')).toMatchObject({
       servers: [],

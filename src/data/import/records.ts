@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AudioGroup, ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
+import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { isEmbedOrigin } from '../../domain/settings/settings.ts';
 import { instantInZone } from '../../domain/time/clock.ts';
 import { audioBits } from '../audio-bits.ts';
@@ -171,15 +171,16 @@ const channelSchema = z.object({
   NOMBRE: requiredText,
   IMAGENBANER: text,
   URL: address,
+  LINKS: z.unknown().optional(),
   ESTADO: mark('A'),
   FECHA: instant,
   MENU: indexedText,
 });
 
-/** A channel's single address becomes its only server, named like the channel. */
+/** A channel's own address becomes its first server, named like the channel; others may follow in a map. */
 export function readChannel(data: unknown, id: string): Staged<'channels'> & ReadServers {
   const source = channelSchema.parse(data);
-  const only: [AudioGroup, unknown] = ['LATINO', source.URL ? { [source.NOMBRE]: source.URL } : {}];
+  const own = source.URL ? { [source.NOMBRE]: source.URL } : {};
   return {
     sourceId: id,
     name: source.NOMBRE,
@@ -188,7 +189,10 @@ export function readChannel(data: unknown, id: string): Staged<'channels'> & Rea
     active: source.ESTADO,
     menu: source.MENU,
     createdAt: source.FECHA ?? new Date(0),
-    ...readServers([only]),
+    ...readServers([
+      ['LATINO', own],
+      ['LATINO', source.LINKS],
+    ]),
   };
 }
 

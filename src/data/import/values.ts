@@ -115,19 +115,20 @@ const MAX_SERVERS = 1000;
 const shown = (label: string): string => label.slice(0, 40);
 
 /**
- * Maps of label to URL, one per language, as rows. A label with an unusable address is dropped with a reason; the
+ * Maps of label to URL, each of one language, as rows. A label with an unusable address is dropped with a reason; the
  * document stays. Labels may be any text (`__proto__`), so they are never used as keys of an object.
  */
 export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): ReadServers {
   const servers: ReadServers['servers'] = [];
   const dropped: string[] = [];
+  const seen = new Set<string>();
   for (const [audio, map] of maps) {
     if (typeof map !== 'object' || map === null || Array.isArray(map)) continue;
-    const seen = new Set<string>();
     for (const [key, value] of Object.entries(map)) {
       const label = key.toWellFormed().trim();
       const url = typeof value === 'string' ? value.trim() : value;
-      if (label === '' || seen.has(label))
+      const place = `${audio} ${label}`;
+      if (label === '' || seen.has(place))
         dropped.push(`${audio}: label '${shown(key)}' is empty or repeated`);
       else if (!isAddressPart(label) || !fitsIndex(label))
         dropped.push(`${audio}: label '${shown(label)}' cannot be part of an address`);
@@ -136,7 +137,7 @@ export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): 
       else if (!isWebAddress(url))
         dropped.push(`${audio} ${shown(label)}: not an http or https address`);
       else servers.push({ audio, label, url, position: servers.length });
-      seen.add(label);
+      seen.add(place);
     }
   }
   return { servers, dropped };
