@@ -79,12 +79,17 @@ function* titleDocuments(
   }
 }
 
+/** Every third channel has a second server, so that one that stops is left for the other. */
+const ONE_IN = 3;
+
 function* channelDocuments(hostOrigin: string): Generator<LegacyDocument> {
   for (const [position, channel] of [...sportsChannels, ...otherChannels].entries()) {
+    const stream = (name: string) => `${hostOrigin}/live/${name}/master.m3u8`;
     yield channelDocument({
       ...channel,
       image: `/art/channels/${channel.id}.webp`,
-      url: `${hostOrigin}/live/${channel.id}/master.m3u8`,
+      url: stream(channel.id),
+      others: position % ONE_IN === 0 ? { Respaldo: stream(`${channel.id}-respaldo`) } : {},
       createdAt: new Date(Date.UTC(2026, 0, 1) + position * HOUR),
     });
   }

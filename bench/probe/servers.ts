@@ -57,7 +57,8 @@ export function requestsOf(path: string): Step[] {
   if (path === '/live/a/master.m3u8')
     return [
       ...[path, '/live/a/360/index.m3u8'].map(TEXT),
-      ...[`${hls}/360/init.mp4`, `${hls}/360/seg-003.m4s`].map(MEDIA),
+      // Its segments have no fixed address; this one is as long.
+      ...['/live/a/360/init.mp4', `${hls}/360/seg-003.m4s`].map(MEDIA),
     ];
   if (path === '/bad/segments-404/master.m3u8')
     return [

@@ -5,9 +5,6 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 const FILES = join(import.meta.dirname, '../media/files');
-const SEGMENTS = 15;
-const SEGMENT_SECONDS = 4;
-const LIVE_WINDOW = 5;
 export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 const TYPES: Record<string, string> = {
@@ -17,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-export function send(res: ServerResponse, status: number, type: string, body: string) {
+export function send(res: ServerResponse, status: number, type: string, body: string | Buffer) {
   res.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
   res.end(res.req.method === 'HEAD' ? undefined : body);
 }
@@ -79,32 +76,3 @@ export const MASTER = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=530000,RESOLUTION=1280x720,FRAME-RATE=24.000,CODECS="avc1.4d401f,mp4a.40.2"
 720/index.m3u8
 `;
-
-/**
- * The clip in an endless loop, cut by the clock: all processes give the same answer at the same
- * moment, and no state is kept between requests.
- */
-export function livePlaylist(rendition: string, now: number): string {
-  const newest = Math.floor(now / 1000 / SEGMENT_SECONDS) - 1;
-  const first = newest - LIVE_WINDOW + 1;
-  const base = `/media/hls/${rendition}`;
-  const lines = [
-    '#EXTM3U',
-    '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
-    `#EXT-X-MEDIA-SEQUENCE:${first}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.ceil(first / SEGMENTS)}`,
-    '#EXT-X-INDEPENDENT-SEGMENTS',
-    `#EXT-X-MAP:URI="${base}/init.mp4"`,
-  ];
-  for (let number = first; number <= newest; number++) {
-    const segment = number % SEGMENTS;
-    if (segment === 0) lines.push('#EXT-X-DISCONTINUITY');
-    lines.push(
-      `#EXT-X-PROGRAM-DATE-TIME:${new Date(number * SEGMENT_SECONDS * 1000).toISOString()}`,
-      `#EXTINF:${SEGMENT_SECONDS}.000,`,
-      `${base}/seg-${String(segment).padStart(3, '0')}.m4s`,
-    );
-  }
-  return `${lines.join('\n')}\n`;
-}

@@ -25,7 +25,7 @@ export type Exchange = {
   switches: Switches;
 };
 
-const SWITCHED = ['fine', '500', 'hang'] as const;
+const SWITCHED = ['fine', '500', 'hang', 'cut'] as const;
 /** How each switchable server behaves now; one that was never switched works. */
 export type Switches = Map<string, (typeof SWITCHED)[number]>;
 
@@ -64,6 +64,8 @@ export async function misbehave(path: string, exchange: Exchange): Promise<void>
   if (name === 'switch') {
     const behaviour = switches.get(rest[0] ?? '') ?? 'fine';
     if (behaviour === 'fine') return serve(`/${rest.slice(1).join('/')}`);
+    // As when the process was killed.
+    if (behaviour === 'cut') return void res.destroy();
     return behaviour === 'hang' ? hang(res, gone) : fail(res);
   }
   if (name === 'no-frame' && tail) {

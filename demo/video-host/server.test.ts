@@ -1,12 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timescalesOf } from './fragments.ts';
 import { startVideoHost, type VideoHost } from './server.ts';
 
-const SEGMENT_MS = 4000;
-const LOOP_MS = 15 * SEGMENT_MS;
-
 let host: VideoHost;
-let clock = 1000 * LOOP_MS;
+let clock = 1_800_000_000_000;
 
 beforeAll(async () => {
   host = await startVideoHost({ port: 0, now: () => clock });
@@ -110,51 +108,99 @@ describe('pages', () => {
 });
 
 describe('live', () => {
-  const playlist = async () => {
-    const body = await text('/live/futbol/720/index.m3u8');
-    const number = (tag: string) => Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(body)?.[1]);
-    const segments = body.match(/seg-\d+(?=\.m4s)/g) ?? [];
-    return {
-      body,
-      segments,
-      first: number('MEDIA-SEQUENCE'),
-      turn: number('DISCONTINUITY-SEQUENCE'),
-    };
+  const NAME = '/live/futbol';
+  const playlist = async (rendition = '360') => {
+    const body = await text(`${NAME}/${rendition}/index.m3u8`);
+    const segments = [...body.matchAll(/^(\d+)\.m4s$/gm)].map(([, number]) => Number(number));
+    return { body, segments, first: Number(/MEDIA-SEQUENCE:(\d+)/.exec(body)?.[1]) };
+  };
+  const segment = async (rendition: string, number: number) => {
+    const answer = await get(`${NAME}/${rendition}/${number}.m4s`);
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
+  };
+  /** When each track of a segment begins, in ticks. */
+  const timesOf = (file: Buffer) => {
+    const times: bigint[] = [];
+    for (let at = file.indexOf('tfdt'); at >= 0; at = file.indexOf('tfdt', at + 4))
+      times.push(file.readBigUInt64BE(at + 8));
+    return times;
   };
 
-  it('names renditions that exist', async () => {
-    expect(await text('/live/futbol/master.m3u8')).toContain('\n720/index.m3u8\n');
-    expect((await get('/live/futbol/360/index.m3u8')).status).toBe(200);
-    expect((await get('/live/futbol/1080/index.m3u8')).status).toBe(404);
+  it('has two renditions with a picture, and one without', async () => {
+    const master = await text(`${NAME}/master.m3u8`);
+    const variants = [...master.matchAll(/^#EXT-X-STREAM-INF:(.*)\n(.*)$/gm)];
+    expect(variants.map(([, , path]) => path)).toEqual([
+      '360/index.m3u8',
+      '720/index.m3u8',
+      'audio/index.m3u8',
+    ]);
+    expect(variants.map(([, attributes = '']) => /RESOLUTION/.test(attributes))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const [, , path] of variants) expect((await get(`${NAME}/${path}`)).status).toBe(200);
+    expect((await get(`${NAME}/1080/index.m3u8`)).status).toBe(404);
   });
 
-  it('slides by one segment every four seconds', async () => {
-    clock = 1000 * LOOP_MS + 8 * SEGMENT_MS;
+  it('slides by one segment every two seconds', async () => {
+    clock = 1_800_000_000_000;
+    const start = await playlist();
+    // A name has a clock of its own: find the moment at which its next segment is there.
+    while ((await playlist()).first === start.first) clock += 100;
     const before = await playlist();
-    clock += SEGMENT_MS - 1;
+    expect(before.segments).toHaveLength(15);
+    clock += 1900;
     expect((await playlist()).body).toBe(before.body);
-    clock += 1;
+    clock += 100;
     const after = await playlist();
-    expect(before.segments).toEqual(['seg-003', 'seg-004', 'seg-005', 'seg-006', 'seg-007']);
-    expect(after.segments).toEqual([...before.segments.slice(1), 'seg-008']);
+    expect(after.segments).toEqual([...before.segments.slice(1), before.first + 15]);
     expect(after.first).toBe(before.first + 1);
     expect(after.body).not.toContain('ENDLIST');
+    expect((await text('/live/otro/360/index.m3u8')).split('\n')[3]).not.toBe(
+      after.body.split('\n')[3],
+    );
   });
 
-  it('numbers every loop of a segment the same from playlist to playlist', async () => {
-    const loopOf = new Map<number, number>();
-    for (let step = 0; step < 30; step++) {
-      clock = 2000 * LOOP_MS + step * SEGMENT_MS;
-      const { body, first, turn } = await playlist();
-      let [number, loop] = [first, turn];
-      for (const line of body.split('\n')) {
-        if (line === '#EXT-X-DISCONTINUITY') loop++;
-        if (!line.endsWith('.m4s')) continue;
-        expect(loopOf.get(number) ?? loop).toBe(loop);
-        loopOf.set(number++, loop);
+  it.each(['360', '720', 'audio'])(
+    'goes on in %s without a seam where the loop begins again',
+    async (rendition) => {
+      clock = 1_800_000_100_000;
+      const { segments } = await playlist(rendition);
+      const init = await (await get(`${NAME}/${rendition}/init.mp4`)).arrayBuffer();
+      const scales = [...timescalesOf(Buffer.from(init)).values()];
+      const times: bigint[][] = [];
+      for (const number of segments)
+        times.push(timesOf((await segment(rendition, number)) as Buffer));
+      expect(scales).toHaveLength(rendition === 'audio' ? 1 : 2);
+      for (const [track, scale] of scales.entries()) {
+        for (const [place, number] of segments.entries()) {
+          const seconds = Number(times[place]?.[track]) / scale;
+          // Sound is cut between frames of 21 ms.
+          expect(Math.abs(seconds - number * 2)).toBeLessThan(0.05);
+          const step = Number(times[place]?.[track]) - Number(times[place - 8]?.[track]);
+          if (place >= 8) expect(step).toBe(16 * scale);
+        }
       }
-    }
-    expect(new Set(loopOf.values()).size).toBe(3);
+    },
+  );
+
+  it('has neither segments of the future nor old ones', async () => {
+    clock = 1_800_000_200_000;
+    const { first } = await playlist();
+    expect(await segment('360', first + 14)).toBeInstanceOf(Buffer);
+    expect(await segment('360', first + 15)).toBe(404);
+    expect(await segment('360', first - 30)).toBe(404);
+  });
+
+  it('stops as a whole behind a switch', async () => {
+    const behind = `/bad/switch/vivo${NAME}`;
+    const index = await text(`${behind}/360/index.m3u8`);
+    const [newest] = /\d+\.m4s(?=\n$)/.exec(index) ?? [];
+    const files = ['master.m3u8', '360/index.m3u8', '360/init.mp4', `360/${newest}`];
+    for (const file of files) expect((await get(`${behind}/${file}`)).status).toBe(200);
+    await get('/bad/switch/vivo/cut', { method: 'POST' });
+    for (const file of files) await expect(get(`${behind}/${file}`)).rejects.toThrow();
   });
 });
 

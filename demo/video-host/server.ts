@@ -1,7 +1,8 @@
 /** A fake third-party video host, with working and failing paths. `PORT=9090 node demo/video-host/server.ts` */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HLS_TYPE, livePlaylist, MASTER, notFound, send, sendFile } from './media.ts';
+import { sendLive } from './live.ts';
+import { notFound, send, sendFile } from './media.ts';
 import { misbehave, type Switches, throwSwitch } from './misbehaviour.ts';
 import { embedPage, notePage } from './pages.ts';
 
@@ -71,7 +72,7 @@ async function answer(
       case 'embed':
         return send(res, 200, HTML, embedPage(decode(rest)));
       case 'live':
-        return sendLive(res, rest, now());
+        return sendLive(req, res, rest, now());
       case 'consolas':
         return send(
           res,
@@ -93,12 +94,6 @@ async function answer(
     }
   };
   await serve(path);
-}
-
-function sendLive(res: ServerResponse, path: string, now: number) {
-  if (/^[^/]+\/master\.m3u8$/.test(path)) return send(res, 200, HLS_TYPE, MASTER);
-  const rendition = /^[^/]+\/(360|720)\/index\.m3u8$/.exec(path)?.[1];
-  return rendition ? send(res, 200, HLS_TYPE, livePlaylist(rendition, now)) : notFound(res);
 }
 
 function decode(slug: string) {

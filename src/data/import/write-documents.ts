@@ -117,6 +117,8 @@ export type WrittenChannel = {
   image: string;
   menu: string;
   url: string;
+  /** Further servers, by label. */
+  others: Record<string, string>;
   createdAt: Date;
 };
 
@@ -127,6 +129,7 @@ export function channelDocument(channel: WrittenChannel): LegacyDocument {
       NOMBRE: channel.name,
       IMAGENBANER: channel.image,
       URL: channel.url,
+      LINKS: channel.others,
       ESTADO: 'A',
       FECHA: channel.createdAt.toISOString(),
       MENU: channel.menu,
