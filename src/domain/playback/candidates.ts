@@ -24,7 +24,7 @@ type FrameSettings = {
   relaxedOrigins: readonly string[];
 };
 
-const isDirect = (candidate: Candidate): candidate is DirectCandidate =>
+export const isDirect = (candidate: Candidate): candidate is DirectCandidate =>
   candidate.source.kind === 'hls' || candidate.source.kind === 'file';
 
 const isFramed = (candidate: Candidate): candidate is FramedCandidate =>
