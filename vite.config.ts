@@ -37,12 +37,23 @@ export default defineConfig({
               name: 'portal',
               // What only a page or two need comes with them.
               minShareCount: 3,
-              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|playback\/player|live\/(?!Channel)|football\/))/,
+              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|catalogue\/|playback\/|live\/(?!Channel)|football\/))/,
             },
             // Cards of matches, which the agenda, matches and the search show.
             {
               name: 'matches',
               test: /live\/(MatchCards|MatchStatus|site-clock|viewer-zone|ZoneLine)|text\/football/,
+            },
+            // The player before it plays: otherwise three files, because what plays shares some of it.
+            {
+              name: 'player',
+              test: /src\/(domain\/playback\/candidates|portal\/playback\/(AdOverlay|player\/(Player\.tsx|autoplay|hls-library|playback-view)))/,
+            },
+            // For pages of titles and matches. Channels, the shop and others do without.
+            {
+              name: 'titles',
+              minShareCount: 3,
+              test: /src\/(domain\/catalogue\/browse|portal\/(catalogue|playback)\/(?!routes|player|AdOverlay))/,
             },
           ],
         },

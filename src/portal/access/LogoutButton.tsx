@@ -10,7 +10,7 @@ export function LogoutButton() {
   return (
     <form method="post" action="/api/salir" onSubmit={forgetLibrary}>
       <button type="submit" className={button.quiet}>
-        {text.login.leave}
+        {text.own.leave}
       </button>
     </form>
   );

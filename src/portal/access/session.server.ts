@@ -11,7 +11,7 @@ import { checkDisplayName } from '../../domain/access/display-name.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
 import { fieldOf, postedForm } from '../http/posted-form.ts';
-import { text } from '../text/text.es.ts';
+import { loginText } from '../text/login.es.ts';
 
 /** The edge reads this cookie too (edge/vcl/access.vcl); no page does. */
 const NAME = 'butaca_session';
@@ -38,14 +38,14 @@ const attributes = (): string =>
 export async function signIn(db: Db, request: Request) {
   if (env().ACCESS === 'open') throw redirect('/');
   const check = checkDisplayName(fieldOf(await postedForm(request), 'nombre'));
-  if (!check.ok) return { error: text.login.blank };
+  if (!check.ok) return { error: loginText.blank };
   try {
     const token = await startSession(db, check.name);
     const cookie = `${NAME}=${token}; Max-Age=${SESSION_DAYS * 24 * 3600}; ${attributes()}`;
     return redirect('/tvandroid', { headers: { 'Set-Cookie': cookie } });
   } catch (error) {
     log.error({ err: error }, 'sign-in failed');
-    return { error: text.login.failed(text.login.unavailable) };
+    return { error: loginText.failed(loginText.unavailable) };
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { button } from '../../ui/button.ts';
 import lines from '../../ui/ScrollLine.module.css';
+import { filtersText } from '../text/filters.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ListFilters.module.css';
 
@@ -58,7 +59,7 @@ function optionsOf<Value extends string | number>(
 ): Option[] {
   const isMissing = chosen !== null && counted.every(({ value }) => value !== chosen);
   return [...counted, ...(isMissing ? [{ value: chosen, titles: 0 }] : [])].map(
-    ({ value, titles }) => ({ value, label: text.filters.counted(nameOf(value), titles) }),
+    ({ value, titles }) => ({ value, label: filtersText.counted(nameOf(value), titles) }),
   );
 }
 
@@ -84,22 +85,22 @@ function FilterForm({ kind, browse, facets }: Props) {
       >
         <Choice
           name="genero"
-          label={text.filters.genre}
-          any={text.filters.anyGenre}
+          label={filtersText.genre}
+          any={filtersText.anyGenre}
           chosen={browse.genre}
           options={optionsOf(facets.genres, browse.genre, text.genre)}
         />
         <Choice
           name="decada"
-          label={text.filters.decade}
-          any={text.filters.anyDecade}
+          label={filtersText.decade}
+          any={filtersText.anyDecade}
           chosen={browse.decade}
-          options={optionsOf(facets.decades, browse.decade, text.filters.years)}
+          options={optionsOf(facets.decades, browse.decade, filtersText.years)}
         />
         <Choice
           name="audio"
-          label={text.filters.audio}
-          any={text.filters.anyAudio}
+          label={filtersText.audio}
+          any={filtersText.anyAudio}
           chosen={browse.audio}
           options={optionsOf(
             facets.audios,
@@ -109,12 +110,12 @@ function FilterForm({ kind, browse, facets }: Props) {
         />
         <Choice
           name="orden"
-          label={text.filters.order}
+          label={filtersText.order}
           chosen={browse.order}
-          options={ORDERS.map((order) => ({ value: order, label: text.filters.orders[order] }))}
+          options={ORDERS.map((order) => ({ value: order, label: filtersText.orders[order] }))}
         />
         <button type="submit" className={button.quiet}>
-          {text.filters.apply}
+          {filtersText.apply}
         </button>
       </Form>
     </div>
@@ -141,14 +142,14 @@ function Chip({
 function Genres({ kind, browse, facets }: Props) {
   if (facets.genres.length === 0) return null;
   return (
-    <nav aria-label={text.filters.genres} className={lines.line}>
-      {choices(browse) > 0 && <Chip to={browsePath(kind)}>{text.filters.clear}</Chip>}
+    <nav aria-label={filtersText.genres} className={lines.line}>
+      {choices(browse) > 0 && <Chip to={browsePath(kind)}>{filtersText.clear}</Chip>}
       {facets.genres.map(({ value, titles }) => {
         const isCurrent = value === browse.genre;
         const genre = isCurrent ? null : value;
         return (
           <Chip key={value} to={browsePath(kind, { ...browse, genre })} isCurrent={isCurrent}>
-            {text.genre(value)} <small>{text.filters.number(titles)}</small>
+            {text.genre(value)} <small>{filtersText.number(titles)}</small>
           </Chip>
         );
       })}
@@ -160,7 +161,7 @@ export function ListFilters(props: Props) {
   return (
     <div className={styles.filters}>
       <button type="button" popoverTarget={SHEET} className={`${button.quiet} ${styles.open}`}>
-        {text.filters.open}
+        {filtersText.open}
       </button>
       <FilterForm {...props} />
       <Genres {...props} />

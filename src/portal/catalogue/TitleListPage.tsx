@@ -5,6 +5,7 @@ import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MoreLinks } from '../layout/MoreLinks.tsx';
 import { useMorePages } from '../layout/use-more-pages.ts';
+import { filtersText } from '../text/filters.es.ts';
 import { text } from '../text/text.es.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { TitleGrid } from './TitleCards.tsx';
@@ -39,7 +40,7 @@ function Pages({ kind, browse, page }: PagesProps) {
   if (items.length === 0 && choices(browse) > 0)
     return (
       <p className={styles.none}>
-        {text.filters.none} <Link to={browsePath(kind)}>{text.filters.clear}</Link>
+        {filtersText.none} <Link to={browsePath(kind)}>{filtersText.clear}</Link>
       </p>
     );
   return (

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Console } from '../../domain/games/console.ts';
 import { Poster } from '../../ui/Poster.tsx';
 import { CardName, usePostersCarryNames } from '../catalogue/CardName.tsx';
+import { gamesText } from '../text/games.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ConsoleGrid.module.css';
 
@@ -27,7 +28,7 @@ type Props = { consoles: Console[]; adUrl: string | null };
 export function ConsoleGrid({ consoles, adUrl }: Props) {
   const openAdFirst = useAdFirst(adUrl);
   const isCarried = usePostersCarryNames();
-  if (consoles.length === 0) return <p className={styles.empty}>{text.games.nothingYet}</p>;
+  if (consoles.length === 0) return <p className={styles.empty}>{gamesText.nothingYet}</p>;
   return (
     <ul className={styles.grid}>
       {consoles.map(({ id, name, image, url }, place) => (

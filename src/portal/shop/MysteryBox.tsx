@@ -3,6 +3,7 @@ import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { chatLink } from '../layout/chat-link.ts';
 import { useSite } from '../layout/site.ts';
+import { mysteryBoxText } from '../text/mystery-box.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './MysteryBox.module.css';
 
@@ -11,22 +12,22 @@ export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
   const chatUrl = useSite().chatUrl;
   if (!box) return null;
   const price = text.price(box.priceArs);
-  const chat = chatLink(chatUrl, text.mysteryBox.message(price));
+  const chat = chatLink(chatUrl, mysteryBoxText.message(price));
   if (!chat) return null;
   return (
-    <section className={styles.box} aria-label={text.mysteryBox.name}>
+    <section className={styles.box} aria-label={mysteryBoxText.name}>
       <span className={styles.sign}>
         <Icon name="box" />
       </span>
       <div className={styles.words}>
-        <h2>{text.mysteryBox.name}</h2>
-        <p>{text.mysteryBox.pitch}</p>
-        <p className={styles.delivery}>{text.mysteryBox.delivery(box.province)}</p>
+        <h2>{mysteryBoxText.name}</h2>
+        <p>{mysteryBoxText.pitch}</p>
+        <p className={styles.delivery}>{mysteryBoxText.delivery(box.province)}</p>
       </div>
       <p className={styles.price}>{price}</p>
       <a className={button.quiet} href={chat} target="_blank" rel="noopener">
         <Icon name="chat" />
-        {text.mysteryBox.buy}
+        {mysteryBoxText.buy}
       </a>
     </section>
   );

@@ -40,4 +40,4 @@ export const controlsText = {
       ['?', 'Mostrar esta ayuda'],
     ],
   },
-};
+} as const;

@@ -43,16 +43,16 @@ const AUDIO_NAMES: Record<AudioGroup, string> = {
   JAPONÉS: 'Japonés',
 };
 
-const ORDER_NAMES: Record<Order, string> = {
+export const ORDER_NAMES: Record<Order, string> = {
   nuevas: 'Más nuevas',
   buscadas: 'Más buscadas',
   nombre: 'De la A a la Z',
   anio: 'Por año de estreno',
 };
 
-const years = (decade: number): string => `${decade} a ${decade + 9}`;
+export const years = (decade: number): string => `${decade} a ${decade + 9}`;
 
-const count = (value: number, one: string, many: string): string =>
+export const count = (value: number, one: string, many: string): string =>
   `${value.toLocaleString('es-AR')} ${value === 1 ? one : many}`;
 
 export const text = {
@@ -188,24 +188,6 @@ export const text = {
     empty: 'Parece que no hay contenido disponible...',
     fromStart: 'Volver al principio',
   },
-  filters: {
-    open: 'Filtrar y ordenar',
-    genres: 'Géneros',
-    genre: 'Género',
-    anyGenre: 'Todos los géneros',
-    decade: 'Década',
-    anyDecade: 'Todas las décadas',
-    audio: 'Audio',
-    anyAudio: 'Todos los audios',
-    order: 'Orden',
-    orders: ORDER_NAMES,
-    years,
-    number: (titles: number) => titles.toLocaleString('es-AR'),
-    counted: (name: string, titles: number) => `${name} (${titles.toLocaleString('es-AR')})`,
-    apply: 'Aplicar',
-    clear: 'Quitar filtros',
-    none: 'No hay nada con estos filtros.',
-  },
   card: { unavailable: 'No disponible' },
   carousel: {
     previous: (row: string) => `Anterior en ${row}`,
@@ -213,43 +195,13 @@ export const text = {
     seeMore: 'Ver más',
     seeMoreOf: (row: string) => `Ver más: ${row}`,
   },
-  login: {
-    title: (site: string) => `Entrar a ${site}`,
-    description: 'Decinos tu nombre y entrá. No hace falta cuenta ni contraseña.',
-    name: 'Nombre',
-    enter: 'Entrar',
-    blank: 'Ingrese un Nombre',
-    failed: (reason: string) => `Error registrando usuario: ${reason}`,
-    unavailable: 'el servicio no responde, probá de nuevo en un momento',
-    leave: 'Cerrar sesión',
-  },
   own: {
+    leave: 'Cerrar sesión',
     myList: 'Mi lista',
     favourite: (name: string) => `Mi lista: ${name}`,
-    listDescription: 'Los títulos que guardaste en este navegador.',
-    emptyList: 'Todavía no guardaste nada. Tocá el corazón de un título y lo encontrás acá.',
-    needsScript: 'Tu lista vive en este navegador y necesita JavaScript para mostrarse.',
-    profile: 'Perfil',
-    hello: (name: string) => `Hola, ${name}`,
-    profileDescription:
-      'Tu idioma, lo que abriste hace poco y tus datos, guardados solo en este navegador.',
-    audio: 'Idioma preferido',
-    anyAudio: 'Sin preferencia',
-    recent: 'Abiertos hace poco',
     continue: 'Seguir viendo',
     watched: 'Visto',
     stopContinuing: (name: string) => `Quitar ${name} de Seguir viendo`,
-    data: 'Tus datos',
-    dataNote: (favourites: number, recent: number) =>
-      `Están solo en este navegador: ${favourites} en tu lista y ${count(recent, 'abierto', 'abiertos')} hace poco.`,
-    export: 'Guardar en un archivo',
-    import: 'Traer de un archivo',
-    deleteAll: 'Borrar todo',
-    confirmDelete:
-      '¿Borrar de este navegador tu lista, lo que abriste, por dónde ibas en cada video, tus búsquedas, los equipos y ligas que seguís, tu idioma, tu horario y el estilo de los subtítulos?',
-    imported: 'Listo: sumamos lo que había en el archivo.',
-    notAFile: 'Ese archivo no es uno de los nuestros. Elegí el que guardaste desde acá.',
-    deleted: 'Listo: no queda nada guardado.',
   },
   home: {
     recommended: 'Películas recomendadas',
@@ -261,25 +213,6 @@ export const text = {
     nothingYetAbout: 'Estamos preparando el catálogo. Mientras tanto, mirá qué hay en Fútbol.',
   },
   price: (ars: number) => `$${String(ars).replace(/\B(?=(\d{3})+$)/g, '.')}`,
-  mysteryBox: {
-    name: 'Caja misteriosa',
-    pitch: 'No te decimos qué trae: cosas de cine, elegidas a mano.',
-    delivery: (province: string | null) =>
-      province ? `Envíos solo en ${province}` : 'Envíos a una sola provincia: preguntá por la tuya',
-    buy: 'Pedila por chat',
-    message: (price: string) => `¡Hola! Quiero la caja misteriosa de ${price}.`,
-  },
-  games: {
-    title: 'Consolas Retro',
-    about: 'Las máquinas que hicieron historia. Elegí una y seguí en su página.',
-    nothingYet: 'Todavía no hay consolas para elegir. Pronto vas a encontrarlas acá.',
-    adNotice: 'Publicidad: al elegir una consola se abre un anuncio en otra pestaña.',
-  },
-  requests: {
-    title: 'Hace tu petición aquí',
-    closed: 'Pagina en construcción',
-    home: 'Volver al inicio',
-  },
   description: { none: 'Sin descripcion', more: 'ver más', less: 'ver menos' },
 
   movie: {
@@ -327,6 +260,7 @@ export const text = {
     back: 'Volver a Fútbol',
     more: 'Más partidos',
     wholeAgenda: 'Ver la agenda',
+    here: 'Mirar acá',
   },
   channels: {
     tvTitle: (site: string) => `TV en ${site}`,
@@ -343,6 +277,8 @@ export const text = {
     share: (name: string) => `Compartir ${name}`,
     shareText: (name: string) => `Mirá ${name} en vivo y en directo`,
     others: 'Más canales',
+    favourites: 'Tus canales',
+    arrange: 'Ordenar',
     picker: 'Elegí un canal',
     pickerOf: { sports: 'Deportes', tv: 'Televisión' },
     nothingYet: 'Todavía no hay canales',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEWEST } from '../../domain/catalogue/browse.ts';
+import { profileText } from './profile.es.ts';
 import { text } from './text.es.ts';
 
 test.each([
@@ -21,20 +22,21 @@ test.each([
 });
 
 test('what is kept in the browser is counted in the right number, and called what it is', () => {
-  expect(text.own.dataNote(1, 1)).toContain('1 en tu lista y 1 abierto hace poco');
-  expect(text.own.dataNote(0, 2)).toContain('2 abiertos hace poco');
+  expect(profileText.dataNote(1, 1)).toContain('1 en tu lista y 1 abierto hace poco');
+  expect(profileText.dataNote(0, 2)).toContain('2 abiertos hace poco');
 });
 
 test('before all is deleted every part of it is named', () => {
   for (const part of [
     'tu lista',
+    'tus canales y su calidad',
     'lo que abriste',
     'por dónde ibas',
     'tus búsquedas',
     'tu idioma',
     'subtítulos',
   ])
-    expect(text.own.confirmDelete).toContain(part);
+    expect(profileText.confirmDelete).toContain(part);
 });
 
 test('the description of a list is spelled as Spanish is', () => {

@@ -2,13 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar.es.ts';
 import { controlsText } from './controls.es.ts';
+import { filtersText } from './filters.es.ts';
+import { gamesText } from './games.es.ts';
+import { livePlayerText } from './live-player.es.ts';
+import { loginText } from './login.es.ts';
+import { mysteryBoxText } from './mystery-box.es.ts';
+import { ownChannelsText } from './own-channels.es.ts';
 import { datesText } from './dates.es.ts';
 import { followedText } from './followed.es.ts';
 import { footballText } from './football.es.ts';
 import { playerText } from './player.es.ts';
+import { profileText } from './profile.es.ts';
+import { requestsText } from './requests.es.ts';
 import { shopText, verifyText } from './shop.es.ts';
 import { text } from './text.es.ts';
 import { tvAppText } from './tv-app.es.ts';
+import { zapText } from './zapping.es.ts';
 
 const files = globSync('src/portal/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.|\/text\//.test(file),
@@ -30,9 +39,18 @@ function unused(group: object, path: string): string[] {
 test.each(
   Object.entries({
     text,
-    calendarText,
+    filtersText,
+    gamesText,
+    loginText,
+    mysteryBoxText,
+    profileText,
+    requestsText,
     playerText,
     controlsText,
+    livePlayerText,
+    ownChannelsText,
+    zapText,
+    calendarText,
     datesText,
     followedText,
     footballText,

@@ -8,7 +8,7 @@ import { cached, forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { useSite } from '../../layout/site.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
-import { text } from '../../text/text.es.ts';
+import { loginText } from '../../text/login.es.ts';
 import { signIn } from '../session.server.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
@@ -29,15 +29,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { error: text.login.failed(text.login.unavailable) };
+    return { error: loginText.failed(loginText.unavailable) };
   }
 }
 
 export const shouldRevalidate = () => false;
 
 export const meta = fixedMeta(({ siteName }) => ({
-  title: text.login.title(siteName),
-  description: text.login.description,
+  title: loginText.title(siteName),
+  description: loginText.description,
   path: '/login',
   noIndex: true,
 }));
@@ -53,9 +53,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <SeatMark />
         {useSite().siteName}
       </h1>
-      <p>{text.login.description}</p>
+      <p>{loginText.description}</p>
       <Form method="post" className={styles.form}>
-        <label htmlFor="nombre">{text.login.name}</label>
+        <label htmlFor="nombre">{loginText.name}</label>
         <input
           ref={input}
           id="nombre"
@@ -71,7 +71,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           </p>
         )}
         <button type="submit" className={button.loud}>
-          {text.login.enter}
+          {loginText.enter}
         </button>
       </Form>
     </main>

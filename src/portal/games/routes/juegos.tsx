@@ -2,6 +2,7 @@ import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { useSite } from '../../layout/site.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
+import { gamesText } from '../../text/games.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ConsoleGrid } from '../ConsoleGrid.tsx';
 import { loadGames } from '../games.server.ts';
@@ -13,7 +14,7 @@ export const headers = forwardHeaders;
 export const loader = () => loadGames(db);
 
 export const meta = fixedMeta(({ siteName }) => ({
-  title: text.meta.list(text.games.title, siteName),
+  title: text.meta.list(gamesText.title, siteName),
   description: text.meta.gamesDescription(siteName),
   path: '/juegos',
 }));
@@ -23,9 +24,9 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{text.games.title}</h1>
-        {loaderData.consoles.length > 0 && <p>{text.games.about}</p>}
-        {adUrl && <p>{text.games.adNotice}</p>}
+        <h1>{gamesText.title}</h1>
+        {loaderData.consoles.length > 0 && <p>{gamesText.about}</p>}
+        {adUrl && <p>{gamesText.adNotice}</p>}
       </header>
       <ConsoleGrid consoles={loaderData.consoles} adUrl={adUrl} />
     </>

@@ -15,6 +15,7 @@ import { useSite } from '../../layout/site.ts';
 import { FollowedNames } from '../../live/FollowedNames.tsx';
 import { ZoneChoice } from '../../live/ZoneChoice.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
+import { profileText } from '../../text/profile.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ContinueRow } from '../ContinueRow.tsx';
 import { changeLibrary, useOwnLibrary } from '../library-store.ts';
@@ -25,8 +26,8 @@ export const headers = forwardHeaders;
 export const loader = () => cached('catalogue', [], null);
 
 export const meta = fixedMeta(({ siteName }) => ({
-  title: text.meta.list(text.own.profile, siteName),
-  description: text.own.profileDescription,
+  title: text.meta.list(profileText.profile, siteName),
+  description: profileText.profileDescription,
   path: '/perfil',
   noIndex: true,
 }));
@@ -80,24 +81,24 @@ function OwnThings({ library }: { library: OwnLibrary }) {
               .catch(() => null),
           );
     if (other) changeLibrary((own) => mergeLibraries(own, other));
-    setNotice(other ? text.own.imported : text.own.notAFile);
+    setNotice(other ? profileText.imported : profileText.notAFile);
   };
   const deleteAll = () => {
-    if (!confirm(text.own.confirmDelete)) return;
+    if (!confirm(profileText.confirmDelete)) return;
     changeLibrary(() => EMPTY_LIBRARY);
-    setNotice(text.own.deleted);
+    setNotice(profileText.deleted);
   };
   return (
     <div className={styles.panel}>
-      <h2>{text.own.audio}</h2>
+      <h2>{profileText.audio}</h2>
       <select
-        aria-label={text.own.audio}
+        aria-label={profileText.audio}
         value={library.audio ?? ''}
         onChange={(event) =>
           changeLibrary((own) => ({ ...own, audio: asAudioGroup(event.target.value) }))
         }
       >
-        <option value="">{text.own.anyAudio}</option>
+        <option value="">{profileText.anyAudio}</option>
         {AUDIO_GROUPS.map((group) => (
           <option key={group} value={group}>
             {text.servers.audioNames[group]}
@@ -106,16 +107,16 @@ function OwnThings({ library }: { library: OwnLibrary }) {
       </select>
       <ZoneChoice />
       <FollowedNames following={library.following} />
-      <h2>{text.own.data}</h2>
+      <h2>{profileText.data}</h2>
       <p className={styles.quiet}>
-        {text.own.dataNote(library.favourites.length, library.recent.length)}
+        {profileText.dataNote(library.favourites.length, library.recent.length)}
       </p>
       <div className={styles.ways}>
         <button type="button" className={button.quiet} onClick={() => saveFile(library)}>
-          {text.own.export}
+          {profileText.export}
         </button>
         <label className={button.quiet}>
-          {text.own.import}
+          {profileText.import}
           <input
             type="file"
             accept="application/json"
@@ -124,7 +125,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
           />
         </label>
         <button type="button" className={button.quiet} onClick={deleteAll}>
-          {text.own.deleteAll}
+          {profileText.deleteAll}
         </button>
       </div>
       <p role="status">{notice}</p>
@@ -138,9 +139,9 @@ export default function ProfilePage() {
   const name = useDisplayName(isNamed);
   return (
     <div className={styles.page}>
-      <h1 className={listStyles.heading}>{name ? text.own.hello(name) : text.own.profile}</h1>
+      <h1 className={listStyles.heading}>{name ? profileText.hello(name) : profileText.profile}</h1>
       <noscript>
-        <p className={styles.note}>{text.own.needsScript}</p>
+        <p className={styles.note}>{profileText.needsScript}</p>
       </noscript>
       {isNamed && (
         <div className={styles.panel}>
@@ -149,7 +150,7 @@ export default function ProfilePage() {
       )}
       {library && <OwnThings library={library} />}
       {library && <ContinueRow />}
-      {library && <TitleRow title={text.own.recent} titles={library.recent} />}
+      {library && <TitleRow title={profileText.recent} titles={library.recent} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { PlainPage } from '../../../ui/PlainPage.tsx';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
+import { requestsText } from '../../text/requests.es.ts';
 import { text } from '../../text/text.es.ts';
 
 export const headers = forwardHeaders;
@@ -13,17 +14,17 @@ export function loader() {
 }
 
 export const meta = fixedMeta(({ siteName }) => ({
-  title: text.meta.list(text.requests.title, siteName),
+  title: text.meta.list(requestsText.title, siteName),
   description: text.meta.requestsDescription(siteName),
   path: '/peticiones',
 }));
 
 export default function RequestsPage() {
   return (
-    <PlainPage sign={<Icon name="chat" />} title={text.requests.title}>
-      <p>{text.requests.closed}</p>
+    <PlainPage sign={<Icon name="chat" />} title={requestsText.title}>
+      <p>{requestsText.closed}</p>
       <Link to="/" className={button.loud}>
-        {text.requests.home}
+        {requestsText.home}
       </Link>
     </PlainPage>
   );
