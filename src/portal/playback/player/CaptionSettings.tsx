@@ -10,39 +10,7 @@ import { changeLibrary } from '../../library/library-store.ts';
 import { controlsText } from '../../text/controls.es.ts';
 import { text } from '../../text/text.es.ts';
 import styles from './CaptionSettings.module.css';
-
-type ChoiceProps<Value extends string> = {
-  title: string;
-  values: readonly Value[];
-  names: Record<Value, string>;
-  chosen: Value;
-  onChoose: (value: Value) => void;
-};
-
-function Choice<Value extends string>({
-  title,
-  values,
-  names,
-  chosen,
-  onChoose,
-}: ChoiceProps<Value>) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{title}</legend>
-      {values.map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={title}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          {names[value]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+import { Choice } from './Choice.tsx';
 
 type Props = {
   id: string;

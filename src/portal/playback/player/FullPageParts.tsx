@@ -1,13 +1,17 @@
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DEFAULT_LOOK } from '../../../domain/playback/captions.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useOwnLibrary } from '../../library/library-store.ts';
+import { controlsText } from '../../text/controls.es.ts';
+import { text } from '../../text/text.es.ts';
+import { type ServerChoice, ServerList } from '../ServerChoices.tsx';
 import { CaptionSettings } from './CaptionSettings.tsx';
 import { Controls } from './Controls.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
-import type { PlaybackView } from './playback.ts';
+import type { PlaybackView } from './playback-view.ts';
 import { useCaptionDelay, useCaptionLook } from './use-captions.ts';
 import { useKeys } from './use-keys.ts';
 import {
@@ -18,16 +22,20 @@ import {
   type Watching,
 } from './use-watching.ts';
 
+const KEYS = controlsText.keys.list;
+
 type AroundProps = {
   view: PlaybackView;
   host: RefObject<HTMLElement | null>;
   watching: Watching;
-  /** Id of the dialog that the controls open. */
+  groups: ServerChoice[];
+  /** Ids of the dialogs that the controls open. */
+  serversId: string | null;
   captionsId: string;
 };
 
-/** What a full-page player adds to the picture: progress, media keys, captions, help, next episode. */
-function Around({ view, host, watching, captionsId }: AroundProps) {
+/** What a full-page player adds to the picture: progress, media keys, servers, captions, help, next episode. */
+function Around({ view, host, watching, groups, serversId, captionsId }: AroundProps) {
   const { element, phase } = view;
   const [delayTenths, setDelay] = useState(0);
   const look = useOwnLibrary()?.captions ?? DEFAULT_LOOK;
@@ -44,7 +52,12 @@ function Around({ view, host, watching, captionsId }: AroundProps) {
   return (
     <>
       {kept.next && <NextEpisode element={element} next={kept.next} />}
-      <KeyboardHelp id={`${captionsId}-teclas`} />
+      <KeyboardHelp id={`${captionsId}-teclas`} title={controlsText.keys.title} keys={KEYS} />
+      {serversId && (
+        <Dialog id={serversId} title={text.servers.title} closeLabel={text.servers.close}>
+          <ServerList groups={groups} isHere />
+        </Dialog>
+      )}
       <CaptionSettings id={captionsId} look={look} delayTenths={delayTenths} onDelay={setDelay} />
     </>
   );

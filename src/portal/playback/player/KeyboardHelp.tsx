@@ -1,22 +1,32 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog, showDialog } from '../../../ui/Dialog.tsx';
-import { controlsText } from '../../text/controls.es.ts';
 import { text } from '../../text/text.es.ts';
 import styles from './KeyboardHelp.module.css';
 
+type Props = {
+  id: string;
+  title: string;
+  keys: readonly (readonly [key: string, what: string])[];
+  /** Before the keys. */
+  children?: ReactNode;
+};
+
 /** The keyboard shortcuts of our own player. The question mark opens it. */
-export function KeyboardHelp({ id }: { id: string }) {
+export function KeyboardHelp({ id, title, keys, children }: Props) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('input, select, textarea'))
+        return;
       if (event.key === '?' && !document.querySelector('dialog[open]')) showDialog(id);
     };
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, [id]);
   return (
-    <Dialog id={id} title={controlsText.keys.title} closeLabel={text.servers.close}>
+    <Dialog id={id} title={title} closeLabel={text.servers.close}>
+      {children}
       <dl className={styles.keys}>
-        {controlsText.keys.list.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -1,51 +1,48 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { progressKey, resumeTime } from '../../../domain/library/progress.ts';
 import type { Candidate, FramedCandidate } from '../../../domain/playback/candidates.ts';
 import { button } from '../../../ui/button.ts';
-import { Dialog, openDialog, showDialog } from '../../../ui/Dialog.tsx';
+import { openDialog, showDialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { ownLibrary } from '../../library/library-store.ts';
 import { playerText } from '../../text/player.es.ts';
 import { text } from '../../text/text.es.ts';
-import { type ServerChoice, ServerList } from '../ServerChoices.tsx';
+import type { ServerChoice } from '../ServerChoices.tsx';
 import { Frame } from './Frame.tsx';
 import type { FULL_PAGE_PARTS } from './FullPageParts.tsx';
 import styles from './Player.module.css';
-import type { Playback, PlaybackView } from './playback.ts';
-import { Searching } from './Searching.tsx';
+import { useDue } from './use-due.ts';
+import { useLazy } from './use-lazy.ts';
 import { usePlayback } from './use-playback.ts';
 import type { Watching } from './use-watching.ts';
 
 const NOTICE_AFTER_MS = 5000;
 /** A frame that has not loaded by then may never load. */
 const LOADS_WITHIN_MS = 10_000;
-const MOVED_FOR_MS = 12_000;
+
+/** What is said while servers are tried, and what a live picture has; a frame or a play button needs neither. */
+const loadNotices = () => import('./Notices.tsx');
+const loadLiveParts = () => import('./LiveParts.tsx');
 
 type PlayerProps = {
   name: string;
   /** Set on a full-page player; `back` is the page of the title. Without it the player is a box inside a page. */
-  fullPage?: { back: string; watching: Watching; parts: typeof FULL_PAGE_PARTS };
+  fullPage?: {
+    back: string;
+    watching: Watching;
+    /** All servers, to choose by hand. */
+    groups: ServerChoice[];
+    parts: typeof FULL_PAGE_PARTS;
+  };
   poster: string;
+  /** Set for live streams. With `screen`, channels can be zapped, and that fills the screen instead of the player. */
+  live?: { screen?: RefObject<HTMLElement | null> };
   /** In the order in which they are tried. */
   candidates: Candidate[];
-  /** All servers, to choose by hand. */
-  groups?: ServerChoice[];
   /** Shown over the picture, or in its place when there is nothing to play. */
   children?: ReactNode;
 };
-
-/** True when the time is over, unless the wait ended before. */
-function useDue(isWaiting: boolean, afterMs: number): boolean {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    setDue(false);
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setDue(true), afterMs);
-    return () => clearTimeout(timer);
-  }, [isWaiting, afterMs]);
-  return isDue;
-}
 
 /**
  * Offers the video in a new tab when it may not be playing: for a frame, whose state we cannot know, and for a video of
@@ -70,26 +67,6 @@ function WayOut({ url, isWaiting, afterMs }: { url: string; isWaiting: boolean; 
       >
         <Icon name="close" />
       </button>
-    </div>
-  );
-}
-
-/** Shown for a while after a switch to another server. */
-function Moved({ playback, moved }: { playback: Playback; moved: PlaybackView['moved'] }) {
-  const isOver = useDue(moved !== null, MOVED_FOR_MS);
-  useEffect(() => {
-    if (isOver) playback.dismiss();
-  }, [isOver, playback]);
-  return (
-    <div role="status" className={styles.moved} hidden={!moved}>
-      {moved && (
-        <>
-          <span>{playerText.moved(moved.from.label, moved.to.label)}</span>
-          <button type="button" className={button.quiet} onClick={playback.undo}>
-            {playerText.undo}
-          </button>
-        </>
-      )}
     </div>
   );
 }
@@ -121,17 +98,6 @@ function Offer({ candidate, hasOthers, onOther }: OfferProps) {
   );
 }
 
-function Nothing({ hasLanguages, onRetry }: { hasLanguages: boolean; onRetry: () => void }) {
-  return (
-    <div className={styles.message} role="alert">
-      <p>{hasLanguages ? playerText.exhausted : playerText.exhaustedOnly}</p>
-      <button type="button" className={button.loud} onClick={onRetry}>
-        {text.errors.retry}
-      </button>
-    </div>
-  );
-}
-
 /** Without script: the best server, with the browser's own controls. */
 function WithoutScript({ candidate, poster }: { candidate: Candidate; poster: string }) {
   const { kind, url } = candidate.source;
@@ -157,7 +123,8 @@ function WithoutScript({ candidate, poster }: { candidate: Candidate; poster: st
 }
 
 /** The player, as a full page or inside a page. If a server does not play, it switches to the next one. */
-export function Player({ name, fullPage, poster, candidates, groups = [], children }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { name, fullPage, live, poster, candidates, children } = props;
   const stage = useRef<HTMLDivElement & HTMLElement>(null);
   const host = useRef<HTMLDivElement & HTMLElement>(null);
   const ids = useId();
@@ -172,10 +139,13 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
           )
         : 0,
     isFullPage,
+    isLive: live !== undefined,
     host,
     label: playerText.video(name),
   });
-  const { phase, element, current, moved, trying } = view;
+  const { phase, element, current } = view;
+  const notices = useLazy(loadNotices, phase !== 'asking' && phase !== 'blocked');
+  const liveParts = useLazy(loadLiveParts, view.live !== null);
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const isOnItsWay = phase === 'framed' && loadedUrl !== current?.source.url;
   useEffect(() => {
@@ -192,7 +162,8 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
 
   const first = candidates.find(({ source }) => source.kind !== 'link') ?? candidates[0];
   const isPlayable = first !== undefined && first.source.kind !== 'link' && phase !== 'offered';
-  const serversId = groups.length > 0 ? `${ids}servidores` : null;
+  const languages = fullPage?.groups.length ?? 0;
+  const serversId = languages > 0 ? `${ids}servidores` : null;
   const Stage = isFullPage ? 'main' : 'div';
   const Host = isFullPage ? 'media-controller' : 'div';
   const top = (
@@ -221,7 +192,7 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
           type="button"
           className={styles.control}
           aria-label={playerText.fullscreen}
-          onClick={() => stage.current?.requestFullscreen?.()}
+          onClick={() => (live?.screen ?? stage).current?.requestFullscreen?.()}
         >
           <Icon name="expand" />
         </button>
@@ -254,7 +225,15 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
       )}
       {/* After our own video, because it shows and hides with its controls. */}
       {phase !== 'framed' && top}
-      {phase === 'searching' && <Searching trying={trying} serversId={serversId} />}
+      {liveParts && live && view.live && (
+        <liveParts.LiveParts
+          id={`${ids}vivo`}
+          edge={view.live}
+          screen={live.screen}
+          playback={playback}
+          view={view}
+        />
+      )}
       {phase === 'blocked' && (
         <button
           type="button"
@@ -272,10 +251,14 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
           onOther={playback.skip}
         />
       )}
-      {first && phase === 'exhausted' && (
-        <Nothing hasLanguages={groups.length > 1} onRetry={playback.retry} />
+      {first && notices && (
+        <notices.Notices
+          view={view}
+          playback={playback}
+          serversId={serversId}
+          hasLanguages={languages > 1}
+        />
       )}
-      <Moved playback={playback} moved={moved} />
       {isPlayable && (
         <WayOut
           url={(current ?? first).source.url}
@@ -284,16 +267,13 @@ export function Player({ name, fullPage, poster, candidates, groups = [], childr
         />
       )}
       {isPlayable && <WithoutScript candidate={first} poster={poster} />}
-      {serversId && (
-        <Dialog id={serversId} title={text.servers.title} closeLabel={text.servers.close}>
-          <ServerList groups={groups} isHere />
-        </Dialog>
-      )}
       {fullPage && (
         <fullPage.parts.Around
           view={view}
           host={host}
           watching={fullPage.watching}
+          groups={fullPage.groups}
+          serversId={serversId}
           captionsId={`${ids}subtitulos`}
         />
       )}

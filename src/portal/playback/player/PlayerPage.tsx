@@ -27,11 +27,11 @@ export function PlayerPage({ data }: { data: PlayerData }) {
       fullPage={{
         back: titlePath(title) + season,
         watching: { title, episode, previous, next, audio },
+        groups,
         parts: FULL_PAGE_PARTS,
       }}
       poster={backdrop}
       candidates={candidates}
-      groups={groups}
     >
       {candidates.length > 0 ? (
         title.kind === 'anime' && <AdOverlay />

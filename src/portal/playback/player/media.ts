@@ -1,6 +1,10 @@
 import type HlsLibrary from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { DirectCandidate } from '../../../domain/playback/candidates.ts';
+import type { Quality } from '../../../domain/playback/quality.ts';
+import { audioOnlyAddress, lowCap } from '../../../domain/playback/renditions.ts';
+import { loadHls, loadHlsElement } from './hls-library.ts';
+import { edgeOfElement, edgeOfHls, isStale, type LiveEdge } from './live-edge.ts';
 import type { Trial } from './race.ts';
 
 /** A video that is ready to start. It is not in the page until it is shown. */
@@ -8,17 +12,35 @@ export type OpenMedia = {
   element: HTMLVideoElement;
   /** Calls back once if the server fails later. */
   onFault: (handleFault: () => void) => void;
+  /** Set on pages of live streams. */
+  live: LiveEdge | null;
+  /** Whether a live server has stopped sending. */
+  isStale: () => boolean;
   close: () => void;
+};
+
+type OpenOptions = {
+  /** The time of the video to start at. */
+  at: number;
+  isFullPage: boolean;
+  isLive: boolean;
+  quality: Quality;
 };
 
 type HlsVideo = HTMLVideoElement & { api: HlsLibrary | null; config: Partial<HlsConfig> };
 
 const HLS_OPTIONS: Partial<HlsConfig> = {
-  // A small player gets a low resolution, and only a little is buffered: viewers pay for data that they may not watch.
-  capLevelToPlayerSize: true,
+  // Only a little is buffered: viewers pay for data that they may not watch.
   maxBufferLength: 20,
   // Without this, the length above is only a minimum, and a whole film with a low bit rate would be loaded.
   maxMaxBufferLength: 20,
+};
+
+const LIVE_OPTIONS: Partial<HlsConfig> = {
+  // Otherwise it looks like a film that grows.
+  liveDurationInfinity: true,
+  // A match lasts hours; nobody goes back further than this.
+  backBufferLength: 60,
 };
 
 /** Short timeouts, because there may be another server to try. */
@@ -33,10 +55,16 @@ function shortTimeouts(policy: HlsConfig['fragLoadPolicy']): HlsConfig['fragLoad
   };
 }
 
-function hlsConfig(Hls: typeof HlsLibrary, at: number): Partial<HlsConfig> {
+function hlsConfig(
+  Hls: typeof HlsLibrary,
+  { at, isLive, quality }: OpenOptions,
+): Partial<HlsConfig> {
   const { fragLoadPolicy, manifestLoadPolicy, playlistLoadPolicy } = Hls.DefaultConfig;
   return {
     ...HLS_OPTIONS,
+    ...(isLive && LIVE_OPTIONS),
+    // A small player gets a low resolution. The viewer's choice would be overwritten by this.
+    capLevelToPlayerSize: quality === 'auto',
     ...(at > 0 && { startPosition: at }),
     fragLoadPolicy: shortTimeouts(fragLoadPolicy),
     manifestLoadPolicy: shortTimeouts(manifestLoadPolicy),
@@ -59,11 +87,10 @@ function attachFile(url: string): Attached {
   return { element, hls: null, close: () => withoutSource(element) };
 }
 
-/** Has renditions for the quality menu. Its inline styles are allowed on player pages only. */
-async function attachHlsElement(url: string, at: number): Promise<Attached> {
-  const { Hls } = await import('hls-video-element');
+async function attachHlsElement(url: string, options: OpenOptions): Promise<Attached> {
+  const { Hls } = await loadHlsElement();
   const element = document.createElement('hls-video') as HlsVideo;
-  element.config = hlsConfig(Hls, at);
+  element.config = hlsConfig(Hls, options);
   element.preload = 'auto';
   element.src = url;
   // The element creates its hls.js instance in a microtask after `src` is set.
@@ -75,12 +102,35 @@ async function attachHlsElement(url: string, at: number): Promise<Attached> {
   return { element, hls: element.api, close };
 }
 
-async function attachHls(url: string, at: number): Promise<Attached> {
-  const { default: Hls } = await import('hls.js');
-  if (!Hls.isSupported()) return attachFile(url);
+const MAX_MASTER_MS = 4000;
+
+/** The version of a stream without a picture. Null if there is none, or if its master playlist cannot be read. */
+async function findAudioOnly(url: string): Promise<string | null> {
+  const abort = new AbortController();
+  const limit = setTimeout(() => abort.abort(), MAX_MASTER_MS);
+  try {
+    const answer = await fetch(url, { signal: abort.signal });
+    return answer.ok ? audioOnlyAddress(await answer.text(), answer.url) : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+async function attachHls(url: string, options: OpenOptions): Promise<Attached> {
+  const [{ default: Hls }, sound] = await Promise.all([
+    loadHls(),
+    options.quality === 'audio' ? findAudioOnly(url) : null,
+  ]);
+  if (!Hls.isSupported()) return attachFile(sound ?? url);
   const element = document.createElement('video');
-  const hls = new Hls(hlsConfig(Hls, at));
-  hls.loadSource(url);
+  const hls = new Hls(hlsConfig(Hls, options));
+  if (options.quality !== 'auto')
+    hls.on('hlsManifestParsed' as typeof HlsLibrary.Events.MANIFEST_PARSED, () => {
+      hls.autoLevelCapping = lowCap(hls.levels);
+    });
+  hls.loadSource(sound ?? url);
   hls.attachMedia(element);
   const close = () => {
     hls.destroy();
@@ -89,23 +139,19 @@ async function attachHls(url: string, at: number): Promise<Attached> {
   return { element, hls, close };
 }
 
-async function attach(
-  { source }: DirectCandidate,
-  at: number,
-  isFullPage: boolean,
-): Promise<Attached> {
+async function attach({ source }: DirectCandidate, options: OpenOptions): Promise<Attached> {
   if (source.kind === 'file') return attachFile(source.url);
-  return isFullPage ? await attachHlsElement(source.url, at) : await attachHls(source.url, at);
+  return options.isFullPage
+    ? await attachHlsElement(source.url, options)
+    : await attachHls(source.url, options);
 }
 
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
 export const HAVE_FUTURE_DATA = 3;
 
-/** Opens a server at a given time of the video, without showing it. Ready when it can start to play. */
-export function openMedia(
-  candidate: DirectCandidate,
-  { at, isFullPage }: { at: number; isFullPage: boolean },
-): Trial<OpenMedia> {
+/** Opens a server without showing it. Ready when it can start to play. */
+export function openMedia(candidate: DirectCandidate, options: OpenOptions): Trial<OpenMedia> {
+  const { at, isLive } = options;
   let attached: Attached | null = null;
   let isClosed = false;
   let isFaulty = false;
@@ -125,7 +171,7 @@ export function openMedia(
       reject(new Error('the server does not play'));
       handleFault();
     };
-    attach(candidate, at, isFullPage).then((opened) => {
+    attach(candidate, options).then((opened) => {
       attached = opened;
       if (isClosed) return opened.close();
       const { element, hls } = opened;
@@ -134,7 +180,13 @@ export function openMedia(
       element.addEventListener('error', fail);
       const check = () => {
         if (element.readyState < HAVE_FUTURE_DATA || element.seeking) return;
-        resolve({ element, close, onFault });
+        resolve({
+          element,
+          close,
+          onFault,
+          live: isLive ? (hls ? edgeOfHls(hls, element) : edgeOfElement(element)) : null,
+          isStale: () => isLive && hls !== null && isStale(hls),
+        });
       };
       element.addEventListener('canplay', check);
       element.addEventListener('seeked', check);

@@ -3,8 +3,10 @@ import {
   type DirectCandidate,
   nextStep,
 } from '../../../domain/playback/candidates.ts';
-import { askToAutoplay, isBlocked } from './autoplay.ts';
+import type { Quality } from '../../../domain/playback/quality.ts';
+import { isBlocked } from './autoplay.ts';
 import { HAVE_FUTURE_DATA, type OpenMedia, openMedia } from './media.ts';
+import { firstView, PHASES, type PlaybackView } from './playback-view.ts';
 import { MAX_TRIAL_MS, watchProgress } from './progress-watch.ts';
 import { race, type Winner } from './race.ts';
 
@@ -12,26 +14,15 @@ const START_DELAY_MS = 1000;
 /** Cuts of the same film differ a little between servers. */
 const SAME_MOMENT_S = 0.3;
 
-export type PlaybackView = {
-  /**
-   * `blocked`: the browser plays sound only after a tap, and nothing is fetched until then. `offered`: a server that
-   * opens only in a new tab.
-   */
-  phase: 'asking' | 'blocked' | 'searching' | 'playing' | 'framed' | 'offered' | 'exhausted';
-  /** The server that is being tried, and which one of how many. */
-  trying: { label: string; place: number; total: number } | null;
-  current: Candidate | null;
-  element: HTMLVideoElement | null;
-  /** Set after a switch away from a failing server, until dismissed. */
-  moved: { from: Candidate; to: Candidate } | null;
-};
-
-type Options = {
+export type PlaybackOptions = {
   /** In the order in which they are to be tried. */
   candidates: readonly Candidate[];
   startAt: () => number;
   /** Full-page players have more controls, which the security policy of other pages does not allow. */
   isFullPage: boolean;
+  /** The servers send what happens now: there is no time to go on at, and one that stops sending has failed. */
+  isLive: boolean;
+  quality: () => Quality;
   /** Puts a picture in the place of the one before it. */
   showElement: (element: HTMLVideoElement) => void;
   /** Called for a server that did not work. */
@@ -39,9 +30,8 @@ type Options = {
 };
 
 export type Playback = {
-  view: () => PlaybackView;
-  subscribe: (listener: () => void) => () => void;
-  start: () => void;
+  /** Looks for a server that works. */
+  begin: () => void;
   /** The viewer tapped, after `blocked`. */
   play: () => void;
   /** The viewer says that this server does not work, or declines the offered one. */
@@ -49,38 +39,28 @@ export type Playback = {
   undo: () => void;
   dismiss: () => void;
   retry: () => void;
+  /** Opens the same server again, after another quality was chosen. */
+  retune: () => void;
   stop: () => void;
 };
 
-const PHASES = { try: 'asking', frame: 'framed', offer: 'offered', none: 'exhausted' } as const;
-
-/** The view of the server-rendered page: a host's frame is there at once, our own video waits for the script. */
-function firstView(candidates: readonly Candidate[]): PlaybackView {
-  const step = nextStep(candidates, new Set());
-  return {
-    phase: PHASES[step.kind],
-    trying: null,
-    current: 'candidate' in step ? step.candidate : null,
-    element: null,
-    moved: null,
-  };
-}
-
 /** What one player knows while it runs. */
-type Session = Options & {
+type Session = PlaybackOptions & {
   view: PlaybackView;
-  listeners: Set<() => void>;
+  onChange: (view: PlaybackView) => void;
   /** Ids of servers that did not work. */
   failed: Set<string>;
   media: OpenMedia | null;
   /** Set while servers are tried. */
   search: AbortController | null;
+  /** Set while another server is looked for because this one seems to fail; it may recover. */
+  isDoubtful: boolean;
   stopWatching: () => void;
 };
 
 function show(session: Session, change: Partial<PlaybackView>): void {
   session.view = { ...session.view, ...change };
-  for (const listener of session.listeners) listener();
+  session.onChange(session.view);
 }
 
 function closeMedia(session: Session): void {
@@ -112,19 +92,39 @@ function carryOver(old: HTMLVideoElement, next: HTMLVideoElement): void {
   if (time > 0 && Math.abs(next.currentTime - time) > SAME_MOMENT_S) next.currentTime = time;
 }
 
-function watch(session: Session, element: HTMLVideoElement): void {
+/** What the viewer last heard of a live stream. The next channel begins as loud. */
+let heard: { volume: number; muted: boolean } | null = null;
+
+function keepVolume(session: Session, element: HTMLVideoElement, isFirst: boolean): void {
+  if (!session.isLive) return;
+  if (heard && isFirst) Object.assign(element, heard);
+  element.addEventListener('volumechange', () => {
+    if (session.media?.element === element)
+      heard = { volume: element.volume, muted: element.muted };
+  });
+}
+
+function watch(session: Session, media: OpenMedia): void {
   session.stopWatching();
-  session.stopWatching = watchProgress(element, {
+  session.stopWatching = watchProgress(media, {
     onMove: () => {
       const { phase, current } = session.view;
-      if (phase !== 'searching' || !current || session.failed.has(current.id)) return;
+      if (!current || session.failed.has(current.id)) return;
+      if (phase !== 'searching' && !session.isDoubtful) return;
       // It recovered before another server was ready.
       session.search?.abort();
       session.search = null;
       show(session, { phase: 'playing', trying: null });
     },
     onStall: () => {
-      if (!session.search) void leaveStalled(session);
+      if (session.isDoubtful) show(session, { phase: 'searching' });
+      else if (!session.search) {
+        show(session, { phase: 'searching' });
+        void leaveDoubtful(session);
+      }
+    },
+    onStale: () => {
+      if (!session.search) void leaveDoubtful(session);
     },
     onStuck: () => {
       const { current } = session.view;
@@ -143,15 +143,16 @@ async function takeOver(
 ): Promise<void> {
   const old = session.media?.element;
   if (old) carryOver(old, next.element);
+  keepVolume(session, next.element, !old);
   // A viewer who had paused finds it paused.
   const started = old?.paused ? Promise.resolve() : next.element.play();
   closeMedia(session);
   session.media = next;
   session.showElement(next.element);
-  show(session, { element: next.element, current: candidate, trying: null });
+  show(session, { element: next.element, live: next.live, current: candidate, trying: null });
   // From here on, because a video that could start may still never do so.
   next.onFault(() => leaveFailed(session, candidate));
-  watch(session, next.element);
+  watch(session, next);
   try {
     await started;
     if (session.media !== next) return;
@@ -171,10 +172,10 @@ async function find(
   session.search?.abort();
   const abort = new AbortController();
   session.search = abort;
-  const { media, startAt, isFullPage } = session;
+  const { media, startAt, isFullPage, isLive, quality } = session;
   const at = media ? timeOf(media.element) : startAt();
   const winner = await race(among, {
-    open: (candidate) => openMedia(candidate, { at, isFullPage }),
+    open: (candidate) => openMedia(candidate, { at, isFullPage, isLive, quality: quality() }),
     startDelayMs: START_DELAY_MS,
     limitMs: MAX_TRIAL_MS,
     onBegin: ({ label }, place) =>
@@ -204,6 +205,7 @@ async function proceed(session: Session, from: Candidate | null): Promise<void> 
     phase: PHASES[step.kind],
     current: 'candidate' in step ? step.candidate : session.view.current,
     element: null,
+    live: null,
     trying: null,
     moved: step.kind === 'frame' && from ? { from, to: step.candidate } : null,
   });
@@ -219,14 +221,15 @@ function leaveFailed(session: Session, candidate: Candidate): void {
 }
 
 /** Looks for another server, and keeps this one until there is one. */
-async function leaveStalled(session: Session): Promise<void> {
+async function leaveDoubtful(session: Session): Promise<void> {
   const from = session.view.current;
   if (!from) return;
   session.report(from);
   const others = stepWithout(session, from.id);
-  show(session, { phase: 'searching' });
   if (others.kind !== 'try') return;
+  session.isDoubtful = true;
   if (await find(session, others.candidates, from)) session.failed.add(from.id);
+  session.isDoubtful = false;
 }
 
 function begin(session: Session): void {
@@ -243,8 +246,15 @@ async function undo(session: Session): Promise<void> {
   const step = nextStep([back], session.failed);
   if (step.kind === 'frame') {
     closeMedia(session);
-    show(session, { phase: 'framed', current: back, element: null });
+    show(session, { phase: 'framed', current: back, element: null, live: null });
   } else if (step.kind === 'try') await find(session, step.candidates, null);
+}
+
+async function retune(session: Session): Promise<void> {
+  const { current } = session.view;
+  const step = nextStep(current ? [current] : [], new Set());
+  if (step.kind !== 'try') return;
+  if ((await find(session, step.candidates, null)) === false) await proceed(session, current);
 }
 
 function skip(session: Session): void {
@@ -260,30 +270,22 @@ function skip(session: Session): void {
 }
 
 /** Plays the first server that works, and goes on with the next at the same moment when it stops working. */
-export function createPlayback(options: Options): Playback {
+export function createPlayback(
+  options: PlaybackOptions,
+  onChange: (view: PlaybackView) => void,
+): Playback {
   const session: Session = {
     ...options,
+    onChange,
     view: firstView(options.candidates),
-    listeners: new Set(),
     failed: new Set(),
     media: null,
     search: null,
+    isDoubtful: false,
     stopWatching: () => {},
   };
-  let callOffQuestion = () => {};
   return {
-    view: () => session.view,
-    subscribe: (listener) => {
-      session.listeners.add(listener);
-      return () => session.listeners.delete(listener);
-    },
-    start: () => {
-      if (session.view.phase !== 'asking') return;
-      callOffQuestion = askToAutoplay({
-        onAllowed: () => begin(session),
-        onBlocked: () => show(session, { phase: 'blocked' }),
-      });
-    },
+    begin: () => begin(session),
     play: () => {
       if (!session.media) return begin(session);
       void session.media.element.play().then(() => show(session, { phase: 'playing' }));
@@ -295,11 +297,10 @@ export function createPlayback(options: Options): Playback {
       session.failed.clear();
       begin(session);
     },
+    retune: () => void retune(session),
     stop: () => {
-      callOffQuestion();
       session.search?.abort();
       closeMedia(session);
-      session.view = firstView(session.candidates);
     },
   };
 }

@@ -1,33 +1,45 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
-import { createPlayback, type Playback, type PlaybackView } from './playback.ts';
+import { qualityOf } from '../../../domain/playback/quality.ts';
+import { ownLibrary } from '../../library/library-store.ts';
+import { type LazyPlayback, lazyPlayback } from './lazy-playback.ts';
+import type { PlaybackView } from './playback-view.ts';
 
 /** Reports to the portal that a server does not work, so that it is probed soon. No cookie, no name. */
 function report({ id }: Candidate): void {
   if (id) navigator.sendBeacon?.('/api/aviso', id);
 }
 
+/** Whether the browser was told to save data. Only some browsers say. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 type Options = {
   candidates: readonly Candidate[];
   startAt: () => number;
   isFullPage: boolean;
+  isLive: boolean;
   /** The element that the video is added to. */
   host: RefObject<HTMLElement | null>;
   label: string;
 };
 
-export function usePlayback(options: Options): { playback: Playback; view: PlaybackView } {
+export function usePlayback(options: Options): { playback: LazyPlayback; view: PlaybackView } {
   // The player has a key per title and episode, so its options do not change during its life.
   const [playback] = useState(() => {
-    const { candidates, startAt, isFullPage, host, label } = options;
-    return createPlayback({
+    const { candidates, startAt, isFullPage, isLive, host, label } = options;
+    return lazyPlayback({
       candidates,
       startAt,
       isFullPage,
+      isLive,
+      quality: () => (isLive ? qualityOf(ownLibrary().quality, savesData()) : 'auto'),
       report,
       showElement: (element) => {
         element.slot = 'media';
         element.controls = !isFullPage;
+        // Fullscreen is for the whole player, which stays when the channel changes; the element does not.
+        if (isLive) element.setAttribute('controlslist', 'nofullscreen nodownload');
         element.setAttribute('aria-label', label);
         host.current?.append(element);
       },
