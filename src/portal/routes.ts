@@ -39,6 +39,7 @@ export default [
   page('api/yo', 'access/routes/yo.ts'),
   page('api/salir', 'access/routes/salir.ts'),
   page('api/ir/:target', 'access/routes/ir.ts'),
+  page('vivo/canales', 'live/routes/canales.ts'),
   page('buscar/sugerencias', 'search/routes/sugerencias.ts'),
   page('api/demanda', 'catalogue/routes/demanda.ts'),
   page('api/aviso', 'playback/routes/aviso.ts'),

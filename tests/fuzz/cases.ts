@@ -42,6 +42,7 @@ const MACHINERY = [
   '/api/verificar',
   '/login',
   '/buscar/sugerencias',
+  '/vivo/canales',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -4,7 +4,13 @@ import { insertChannel } from '../../../tests/support/sample-live.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { type Cursor, formatCursor, parseCursor } from '../../domain/catalogue/paging.ts';
 import { CHANNEL_PAGE } from '../../domain/channels/channel.ts';
-import { getChannel, getFirstChannel, listChannels, listSavedChannels } from './channels.ts';
+import {
+  getChannel,
+  getFirstChannel,
+  listChannels,
+  listSavedChannels,
+  listZapChannels,
+} from './channels.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -62,6 +68,9 @@ describe('pages of channels', () => {
           expect(pages.flat()).toEqual(expected);
           expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
         }
+        const all = [...(await visit('sports', limit)), ...(await visit('tv', limit))].flat();
+        const zap = ids(await listZapChannels(database.db));
+        expect(zap.toSorted()).toEqual(all.toSorted());
       }),
       { numRuns: 25 },
     );

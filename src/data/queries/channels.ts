@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cursor } from '../../domain/catalogue/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
+import { MAX_CHANNELS, type ZapChannel } from '../../domain/channels/zapping.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
@@ -20,16 +21,17 @@ const CARD = [
   'channels.image',
 ] as const;
 
-/** Oldest first. Sports channels only if their name is on the list. */
+/** Sports channels only if their name is on the list. */
+const isKnownSport = sql<boolean>`channels.name in (select name from sports_channel_names)`;
+
+/** Oldest first. */
 const listedChannels = (db: Db, type: ChannelType) =>
   db
     .selectFrom('channels')
     .select([...CARD, 'created_at'])
     .where(isActive)
     .where('type', '=', type)
-    .$if(type === 'sports', (query) =>
-      query.where('name', 'in', (eb) => eb.selectFrom('sports_channel_names').select('name')),
-    );
+    .$if(type === 'sports', (query) => query.where(isKnownSport));
 
 const cursorOf = (row: { created_at: Date; rowId: string }): Cursor => ({
   newness: row.created_at.getTime(),
@@ -62,6 +64,19 @@ export async function listChannels(
     channels: rows.slice(0, limit).map(({ created_at: _, ...card }) => card),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
+}
+
+/** Every listed channel, of both types, oldest first: a new channel takes no other one's number. */
+export async function listZapChannels(db: Db): Promise<ZapChannel[]> {
+  return await db
+    .selectFrom('channels')
+    .select(['source_id as id', 'name'])
+    .where(isActive)
+    .where((eb) => eb.or([eb('type', '!=', 'sports'), isKnownSport]))
+    .orderBy('created_at')
+    .orderBy('channels.id')
+    .limit(MAX_CHANNELS)
+    .execute();
 }
 
 /** The last listed channel at or before a place in `listChannels`; null before the first. */
@@ -121,6 +136,21 @@ export async function getChannel(db: Db, id: string): Promise<FoundChannel | nul
     db,
     await channelQuery(db).where('source_id', '=', id).executeTakeFirst(),
   );
+}
+
+/** Those of these channels that are active, with their servers, in no particular order. */
+export async function listChannelsWithServers(
+  db: Db,
+  ids: readonly string[],
+): Promise<FoundChannel[]> {
+  if (ids.length === 0) return [];
+  const rows = await channelQuery(db).where('source_id', 'in', ids).execute();
+  const servers = await listServers(
+    db,
+    'channel_id',
+    rows.map(({ rowId }) => rowId),
+  );
+  return rows.map((row) => ({ ...row, servers: servers.get(row.rowId) ?? [] }));
 }
 
 export async function getFirstChannel(db: Db): Promise<FoundChannel | null> {

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import {
   CHANNELS_ID,
@@ -9,7 +10,6 @@ import {
 import type { Candidate } from '../../domain/playback/candidates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
-import lines from '../../ui/ScrollLine.module.css';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
 import { useSite } from '../layout/site.ts';
 import { AdOverlay } from '../playback/AdOverlay.tsx';
@@ -18,6 +18,7 @@ import { playerText } from '../text/player.es.ts';
 import { text } from '../text/text.es.ts';
 import { ChannelRow } from './ChannelCards.tsx';
 import styles from './ChannelPage.module.css';
+import { type ChannelPlace, ZapBar } from './ZapBar.tsx';
 
 export type ChannelView = {
   channel: ChannelCard & { type: ChannelType };
@@ -25,12 +26,16 @@ export type ChannelView = {
   date: string | null;
   /** Best first. */
   candidates: Candidate[];
+  /** Null for a channel that is on no list. */
+  place: ChannelPlace | null;
   others: ChannelCard[];
 };
 
-export type PickerGroup = { type: ChannelType; channels: ChannelCard[] };
-
-type Props = { data: ChannelView; picker?: PickerGroup[] };
+type Props = {
+  data: ChannelView;
+  /** Between the channel and the row of others. */
+  children?: ReactNode;
+};
 
 function NotPlaying({ candidate }: { candidate: Candidate | undefined }) {
   if (!candidate) return null;
@@ -43,41 +48,11 @@ function NotPlaying({ candidate }: { candidate: Candidate | undefined }) {
   );
 }
 
-/** Links to other channels, on /zonatv, whose address names no channel. */
-function Picker({ groups, current }: { groups: PickerGroup[]; current: string }) {
-  return (
-    <nav className={styles.picker} aria-label={text.channels.picker}>
-      <h2>{text.channels.picker}</h2>
-      {groups.map(({ type, channels }) => (
-        <section key={type} aria-label={text.channels.pickerOf[type]}>
-          <h3>{text.channels.pickerOf[type]}</h3>
-          <ul className={lines.line}>
-            {channels.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={channelPath(id)} aria-current={id === current ? 'true' : undefined}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link
-                to={`${channelListPath(type)}#${CHANNELS_ID}`}
-                aria-label={text.carousel.seeMoreOf(text.channels.pickerOf[type])}
-              >
-                {text.carousel.seeMore}
-              </Link>
-            </li>
-          </ul>
-        </section>
-      ))}
-    </nav>
-  );
-}
-
 /** A live channel: the player, links for when it does not play, and other channels. */
-export function ChannelPage({ data, picker }: Props) {
-  const { channel, date, candidates, others } = data;
+export function ChannelPage({ data, children }: Props) {
+  const { channel, date, candidates, place, others } = data;
   const [best] = candidates;
+  const screen = useRef<HTMLDivElement>(null);
   const site = useSite();
   const listPath = channelListPath(channel.type);
   return (
@@ -93,10 +68,20 @@ export function ChannelPage({ data, picker }: Props) {
         </div>
         <div className={styles.watch}>
           <NotPlaying candidate={best} />
-          {/* The key makes a new player, with a new ad, for every channel. */}
-          <Player key={channel.id} name={channel.name} poster="" candidates={candidates}>
-            {best ? <AdOverlay /> : <Link to="/">{playerText.noUrl}</Link>}
-          </Player>
+          {/* It stays when the channel changes, so a viewer who fills the screen with it can zap. */}
+          <div ref={screen} className={styles.screen}>
+            {/* The key makes a new player, with a new ad, for every channel. */}
+            <Player
+              key={channel.id}
+              name={channel.name}
+              poster=""
+              live={{ screen }}
+              candidates={candidates}
+            >
+              {best ? <AdOverlay /> : <Link to="/">{playerText.noUrl}</Link>}
+            </Player>
+            <ZapBar channel={channel} place={place} />
+          </div>
           <NotPlaying candidate={best} />
         </div>
         <aside className={styles.about} aria-label={channel.name}>
@@ -120,7 +105,7 @@ export function ChannelPage({ data, picker }: Props) {
           />
         </aside>
       </div>
-      {picker && <Picker groups={picker} current={channel.id} />}
+      {children}
       <ChannelRow
         title={text.channels.others}
         channels={others}

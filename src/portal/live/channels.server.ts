@@ -6,9 +6,11 @@ import {
   getFirstChannel,
   type ListedChannel,
   listChannels,
+  listZapChannels,
 } from '../../data/queries/channels.ts';
 import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
 import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../../domain/channels/channel.ts';
+import { neighbour, type ZapChannel } from '../../domain/channels/zapping.ts';
 import { type Candidate, playOrder } from '../../domain/playback/candidates.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { CHANNELS_TAG, channelTag, DAY_TAG, serversTag } from '../../domain/tags.ts';
@@ -22,6 +24,7 @@ import type { ChannelsView } from './ChannelList.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
 import { longDate } from './dates.ts';
 import type { ChannelState } from './live-state.ts';
+import type { ChannelPlace } from './ZapBar.tsx';
 
 const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>
   channels.map(({ id, name, image }) => ({ id, name, image }));
@@ -75,6 +78,20 @@ export async function loadTv(db: Db, request: Request) {
 const candidatesOf = ({ servers }: FoundChannel, settings: Settings): Candidate[] =>
   playOrder(servers, servers[0] ?? null, false, settings);
 
+/** The channels in the order of their numbers, as JSON, for zapping. */
+export async function loadZapChannels(db: Db): Promise<Response> {
+  const channels = await listZapChannels(db);
+  return cachedJson('catalogue', [CHANNELS_TAG], { channels });
+}
+
+/** Where a channel is among all, for those who zap without script or have no favourites. */
+function placeOf(channels: readonly ZapChannel[], id: string): ChannelPlace | null {
+  const place = channels.findIndex((channel) => channel.id === id);
+  const [previous, next] = [neighbour(channels, id, -1), neighbour(channels, id, 1)];
+  if (place === -1 || !previous || !next) return null;
+  return { number: place + 1, previous: previous.id, next: next.id };
+}
+
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };
 
 /** A channel's page. Only sports channels show a date, so only they must change at midnight. */
@@ -85,9 +102,10 @@ async function readChannel(
   now: Date,
 ): Promise<Piece> {
   if (!found) throw new Response('No channel found', { status: 404 });
-  const [settings, ofType] = await Promise.all([
+  const [settings, ofType, all] = await Promise.all([
     readSettings(),
     listChannels(db, found.type, CHANNEL_PAGE + 1),
+    listZapChannels(db),
   ]);
   const others = ofType.channels
     .filter((other) => other.rowId !== found.rowId)
@@ -98,6 +116,7 @@ async function readChannel(
       channel: { id: found.id, name: found.name, image: found.image, type: found.type },
       date: isSports ? longDate(dayInArgentina(now)) : null,
       candidates: candidatesOf(found, settings),
+      place: placeOf(all, found.id),
       others: cardsOf(others),
     },
     tags: [

@@ -6,6 +6,7 @@ import { siteOf } from '../../layout/site.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelPage } from '../ChannelPage.tsx';
+import { ChannelPicker } from '../ChannelPicker.tsx';
 import { channelMeta } from '../channel-meta.ts';
 import { loadTvZone } from '../channels.server.ts';
 import type { Route } from './+types/zonatv';
@@ -26,7 +27,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  if (loaderData) return <ChannelPage data={loaderData} picker={loaderData.picker} />;
+  if (loaderData)
+    return (
+      <ChannelPage data={loaderData}>
+        <ChannelPicker groups={loaderData.picker} current={loaderData.channel.id} />
+      </ChannelPage>
+    );
   return (
     <NothingYet
       title={text.channels.nothingYet}
