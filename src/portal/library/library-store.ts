@@ -9,9 +9,11 @@ import { continuing } from '../../domain/library/progress.ts';
  */
 
 const KEY = 'butaca';
-/** Set while there is something to continue, or something followed. Read before the first paint (EarlyClass.tsx). */
+/** Set while there is something for a row of the viewer's own. Read before the first paint (EarlyClass.tsx). */
 export const CONTINUING_KEY = 'butaca-seguir';
 export const FOLLOWING_KEY = 'butaca-siguiendo';
+export const CHANNELS_KEY = 'butaca-canales';
+
 const listeners = new Set<() => void>();
 let current: OwnLibrary | null = null;
 
@@ -39,6 +41,7 @@ export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void
     localStorage.setItem(KEY, JSON.stringify(current));
     setFlag(CONTINUING_KEY, continuing(current.progress).length > 0);
     setFlag(FOLLOWING_KEY, isFollowing(current.following));
+    setFlag(CHANNELS_KEY, current.channels.length > 0);
   } catch {
     // Kept in memory for this page at least.
   }

@@ -8,7 +8,7 @@ import styles from './ChannelCards.module.css';
 
 type CardProps = { channel: ChannelCard; eager?: boolean; far?: boolean };
 
-function Card({ channel, eager, far }: CardProps) {
+export function Card({ channel, eager, far }: CardProps) {
   return (
     <Link to={channelPath(channel.id)} className={cards.card}>
       <Poster

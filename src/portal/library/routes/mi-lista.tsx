@@ -6,8 +6,10 @@ import { TitleGrid } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
+import { profileText } from '../../text/profile.es.ts';
 import { text } from '../../text/text.es.ts';
 import { useOwnLibrary } from '../library-store.ts';
+import { OwnChannels } from '../OwnChannels.tsx';
 import styles from './library.module.css';
 
 export const headers = forwardHeaders;
@@ -16,7 +18,7 @@ export const loader = () => cached('catalogue', [], null);
 
 export const meta = fixedMeta(({ siteName }) => ({
   title: text.meta.list(text.own.myList, siteName),
-  description: text.own.listDescription,
+  description: profileText.listDescription,
   path: '/mi-lista',
   noIndex: true,
 }));
@@ -27,15 +29,16 @@ export default function MyListPage() {
     <div className={styles.page}>
       <h1 className={listStyles.heading}>{text.own.myList}</h1>
       <noscript>
-        <p className={styles.note}>{text.own.needsScript}</p>
+        <p className={styles.note}>{profileText.needsScript}</p>
       </noscript>
       {library && library.favourites.length > 0 && <TitleGrid titles={library.favourites} />}
-      {library?.favourites.length === 0 && (
+      {library && <OwnChannels channels={library.channels} />}
+      {library?.favourites.length === 0 && library.channels.length === 0 && (
         <div className={styles.empty}>
           <Sign>
             <Icon name="heart" />
           </Sign>
-          <p>{text.own.emptyList}</p>
+          <p>{profileText.emptyList}</p>
           <Link to="/movies" className={button.loud}>
             {text.errors.movies}
           </Link>

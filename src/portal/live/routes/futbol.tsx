@@ -4,6 +4,7 @@ import { siteOf, useSite } from '../../layout/site.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelList } from '../ChannelList.tsx';
+import { FavouriteChannels } from '../FavouriteChannels.tsx';
 import { loadFootball } from '../football.server.ts';
 import { MatchAgenda } from '../MatchAgenda.tsx';
 import { matchPath } from '../MatchCards.tsx';
@@ -45,6 +46,7 @@ export default function FootballPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.heading}>{text.football.title(site.siteName)}</h1>
       {agenda && <MatchAgenda agenda={agenda} today={today} date={date} tabs={tabs} />}
       <h2 className={styles.channels}>{text.channels.live}</h2>
+      <FavouriteChannels />
       <ChannelList path="/futbol" channels={channels} />
     </>
   );

@@ -5,6 +5,7 @@ import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelList } from '../ChannelList.tsx';
 import { loadTv } from '../channels.server.ts';
+import { FavouriteChannels } from '../FavouriteChannels.tsx';
 import type { Route } from './+types/tv';
 import styles from './futbol.module.css';
 
@@ -28,6 +29,7 @@ export default function TvPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className={styles.heading}>{text.channels.tvTitle(site.siteName)}</h1>
+      <FavouriteChannels />
       <ChannelList path="/tv" channels={loaderData.channels} eager />
     </>
   );

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Poster } from '../../ui/Poster.tsx';
+import cards from '../../ui/WideCards.module.css';
+import { EarlyClass } from '../layout/EarlyClass.tsx';
+import { CHANNELS_KEY, useOwnLibrary } from '../library/library-store.ts';
+import { text } from '../text/text.es.ts';
+import styles from './ChannelCards.module.css';
+import { Card } from './ChannelCards.tsx';
+
+/** As high as a card, and not a link. */
+function Room() {
+  return (
+    <div className={cards.card}>
+      <Poster src="" name="" unavailable="" shape="wide" />
+      <span className={styles.line} />
+    </div>
+  );
+}
+
+/** The viewer's favourite channels, in their own order. Painted in the browser, in a space that is kept for it. */
+export function FavouriteChannels() {
+  const own = useOwnLibrary();
+  if (own?.channels.length === 0) return null;
+  const title = text.channels.favourites;
+  return (
+    <div className={own ? styles.favourites : `${styles.favourites} ${styles.room}`}>
+      {!own && <EarlyClass name="has-channels" when={`localStorage.getItem('${CHANNELS_KEY}')`} />}
+      <Carousel
+        title={title}
+        previousLabel={text.carousel.previous(title)}
+        nextLabel={text.carousel.next(title)}
+        more={<Link to="/mi-lista#canales">{text.channels.arrange}</Link>}
+      >
+        {own
+          ? own.channels.map((channel) => <Card key={channel.id} channel={channel} />)
+          : [<Room key="room" />]}
+      </Carousel>
+    </div>
+  );
+}
