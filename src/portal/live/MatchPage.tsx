@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
+import type { Candidate } from '../../domain/playback/candidates.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, openDialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -13,6 +14,7 @@ import { LeagueIcon, type MatchCardView, MatchGrid } from './MatchCards.tsx';
 import type { MatchView } from './MatchOptions.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import styles from './MatchPage.module.css';
+import { MatchPlayer } from './MatchPlayer.tsx';
 import { MatchStatus } from './MatchStatus.tsx';
 import { patchMatch } from './patch-match.ts';
 import { useLive } from './use-live.ts';
@@ -20,7 +22,13 @@ import { useReadAgain } from './use-read-again.ts';
 import { useMoment } from './viewer-zone.ts';
 import { ZoneLine } from './ZoneLine.tsx';
 
-type Props = { match: MatchView; background: string; date: string; more: MatchCardView[] };
+type Props = {
+  match: MatchView;
+  candidates: Candidate[];
+  background: string;
+  date: string;
+  more: MatchCardView[];
+};
 
 const OPTIONS_ID = 'opciones';
 
@@ -35,7 +43,7 @@ function Follow({ match }: { match: MatchView }) {
 }
 
 /** One match: when, who, where to watch it, and other matches. */
-export function MatchPage({ match: kept, background, date: keptDate, more }: Props) {
+export function MatchPage({ match: kept, candidates, background, date: keptDate, more }: Props) {
   const latest = useLive<MatchLiveState>(matchStatePath(kept.id));
   const options = latest ?? kept;
   useReadAgain(latest, ({ startsAt }) => (startsAt === kept.startsAt ? null : startsAt));
@@ -80,6 +88,11 @@ export function MatchPage({ match: kept, background, date: keptDate, more }: Pro
         <MatchCalendar match={match} />
         <Follow match={match} />
       </Banner>
+      <MatchPlayer
+        name={text.football.match(match.firstTeam, match.secondTeam)}
+        background={background}
+        candidates={candidates}
+      />
       {more.length > 0 && (
         <section className={styles.more}>
           <div className={styles.head}>

@@ -237,18 +237,21 @@ describe("a match's page", () => {
     await insert('hoy', '2026-10-05T20:00Z');
     await insert('mañana', '2026-10-06T20:00Z');
     await insert('ayer', '2026-10-04T20:00Z');
-    const { data } = await football.loadMatch(database.db, 'este', NOW);
+    const { data } = await football.loadMatch(database.db, 'este', NOW, readSettings);
     expect(data.match).toMatchObject({ id: 'este', time: '15:00' });
     expect(data.more.map(({ id }) => id)).toEqual(['hoy', 'mañana']);
   });
 
   test('is missing when the match is, and fails when it cannot be read [ERR-09 ERR-06]', async () => {
-    expect(await refusal(football.loadMatch(database.db, 'no', NOW))).toEqual([
+    expect(await refusal(football.loadMatch(database.db, 'no', NOW, readSettings))).toEqual([
       404,
       'No content found',
     ]);
     await expect(
-      without('matches', async () => await football.loadMatch(database.db, 'no', NOW)),
+      without(
+        'matches',
+        async () => await football.loadMatch(database.db, 'no', NOW, readSettings),
+      ),
     ).rejects.toThrow('matches');
   });
 });
@@ -356,7 +359,7 @@ describe('servers that the probe finds dead', () => {
       servers: ['uno', 'dos'].map((name) => ({ name, url: `https://a.example/${name}` })),
     });
     await markDead('uno');
-    const answer = await football.loadMatch(database.db, 'este', NOW);
+    const answer = await football.loadMatch(database.db, 'este', NOW, readSettings);
     expect(answer.data.match.others.map(({ name, dead }) => [name, dead])).toEqual([
       ['dos', null],
       ['uno', 'caído desde el 04/10, 21:30'],
@@ -391,6 +394,27 @@ describe("a channel's page", () => {
     const tv = await channels.loadChannel(database.db, readSettings, 'noticias', NOW);
     expect(tv.data.date).toBeNull();
     expect(tagsOf(tv)).not.toContain('day');
+  });
+
+  test('has a number and two neighbours among the channels of both types, around the ends', async () => {
+    const places: [string, 'sports' | 'tv'][] = [
+      ['a', 'tv'],
+      ['b', 'sports'],
+      ['c', 'tv'],
+    ];
+    for (const [hour, [source_id, type]] of places.entries())
+      await insertChannel(database.db, {
+        ...{ source_id, type },
+        created_at: new Date(Date.UTC(2024, 0, 1, hour)),
+      });
+    const place = async (id: string) =>
+      (await channels.loadChannel(database.db, readSettings, id, NOW)).data.place;
+    expect(await place('a')).toEqual({ number: 1, previous: 'c', next: 'b' });
+    expect(await place('b')).toEqual({ number: 2, previous: 'a', next: 'c' });
+    // A sports channel that is not on the list has a page, and no number.
+    await sql`delete from sports_channel_names`.execute(database.db);
+    expect(await place('b')).toBeNull();
+    expect(await place('c')).toEqual({ number: 2, previous: 'a', next: 'a' });
   });
 
   test('has ten other channels of its type [CAN-07]', async () => {
@@ -447,6 +471,24 @@ describe("a channel's page", () => {
       ),
     ).rejects.toThrow('channels');
   });
+});
+
+test('the list for zapping has every listed channel by its number, and turns over with them', async () => {
+  await insertChannel(database.db, { source_id: 'b', created_at: new Date('2024-01-02Z') });
+  await insertChannel(database.db, { source_id: 'x', active: false });
+  await insertChannel(database.db, {
+    ...{ source_id: 'a', type: 'sports' as const },
+    created_at: new Date('2024-01-01Z'),
+  });
+  const answer = await channels.loadZapChannels(database.db);
+  expect(await answer.json()).toEqual({
+    channels: [
+      { id: 'a', name: 'a' },
+      { id: 'b', name: 'b' },
+    ],
+  });
+  expect(answer.headers.get('Surrogate-Key')).toBe('site channels');
+  expect(answer.headers.get('Cache-Control')).toContain('s-maxage=86400');
 });
 
 test('/zonatv without any channel is a page all the same, until there is one', async () => {

@@ -25,6 +25,7 @@ import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.
 import { cached, cachedJson } from '../http/cached.ts';
 import { cursorOf, documentPath, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
+import type { ReadSettings } from '../http/site-settings.server.ts';
 import { deadText } from '../playback/server-choices.ts';
 import { readChannels, UNREADABLE_CHANNELS } from './channels.server.ts';
 import { dayAndMonth, dayName, longDate } from './dates.ts';
@@ -32,6 +33,7 @@ import type { AgendaState, MatchLiveState, NextMatches } from './live-state.ts';
 import type { AgendaView } from './MatchAgenda.tsx';
 import type { MatchCardView } from './MatchCards.tsx';
 import type { MatchOptionsData, MatchView } from './MatchOptions.tsx';
+import { readMatchStreams } from './match-player.server.ts';
 
 const MORE_MATCHES = 12;
 /** Enough for a week, and small enough for a page that only some ask for. */
@@ -184,18 +186,20 @@ async function findMatch(db: Db, id: string) {
 }
 
 /** A match, and others that are live or to come. */
-export async function loadMatch(db: Db, id: string, now: Date) {
+export async function loadMatch(db: Db, id: string, now: Date, readSettings: ReadSettings) {
   const [found, unfinished] = await Promise.all([
     findMatch(db, id),
     listUnfinished(db, now, MORE_MATCHES + 1),
   ]);
   const more = unfinished.filter((match) => match.rowId !== found.rowId).slice(0, MORE_MATCHES);
-  const [[match], others] = await Promise.all([
+  const [[match], others, streams] = await Promise.all([
     viewsOf(db, [found], now),
     matchCardsOf(db, more, now),
+    readMatchStreams(db, readSettings, found.rowId),
   ]);
-  return cached('day', [DAY_TAG, ...tagsOf([found, ...more])], {
+  return cached('day', [DAY_TAG, ...tagsOf([found, ...more]), ...streams.tags], {
     match: match as MatchView,
+    candidates: streams.candidates,
     background: found.background,
     date: longDate(wallClock(found.startsAt, VIEWER_ZONE).date),
     more: others,

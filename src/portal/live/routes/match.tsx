@@ -1,4 +1,5 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../layout/site.ts';
 import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts';
@@ -10,7 +11,8 @@ import type { Route } from './+types/match';
 
 export const headers = forwardHeaders;
 
-export const loader = ({ params }: Route.LoaderArgs) => loadMatch(db, params.matchId, new Date());
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadMatch(db, params.matchId, new Date(), context.get(settingsContext));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,0 +1,48 @@
+import { type MouseEvent, useState } from 'react';
+import type { Candidate } from '../../domain/playback/candidates.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { text } from '../text/text.es.ts';
+import styles from './MatchPlayer.module.css';
+import type { MatchStage } from './MatchStage.tsx';
+
+type Props = {
+  name: string;
+  background: string;
+  /** The match's servers that our own player can play, best first. */
+  candidates: Candidate[];
+};
+
+/** The match in our own player, which is loaded at the first tap. Without script the tap opens the stream itself. */
+export function MatchPlayer({ name, background, candidates }: Props) {
+  const [loaded, setLoaded] = useState<{ MatchStage: typeof MatchStage } | null>(null);
+  const [best] = candidates;
+  if (!best) return null;
+  const { url } = best.source;
+  const start = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    import('./MatchStage.tsx').then(setLoaded, () => open(url, '_blank', 'noopener,noreferrer'));
+  };
+  return (
+    <section className={styles.watch} aria-label={text.football.here}>
+      {loaded ? (
+        <loaded.MatchStage name={name} background={background} candidates={candidates} />
+      ) : (
+        <a
+          className={styles.start}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={start}
+        >
+          {background && <img src={background} alt="" loading="lazy" />}
+          <span>
+            <Icon name="play" filled />
+            {text.football.here}
+          </span>
+        </a>
+      )}
+    </section>
+  );
+}
