@@ -1,19 +1,33 @@
-import type { Bar, Bench } from '../report.ts';
+import { ensureBuild } from '../edge-client.ts';
+import type { Bench, BenchReport } from '../report.ts';
 import { measureEdge } from './edge.ts';
 import { measureKickOff } from './kick-off.ts';
+import { measurePlayer } from './player.ts';
 
-const PARTS = { edge: measureEdge, kickoff: measureKickOff };
+type Part = (quick: boolean) => Promise<Omit<BenchReport, 'name'>>;
 
-/** What does a viewer of live football cost the edge, and does a kick-off reach the portals? */
+const PARTS: Readonly<Record<string, Part>> = {
+  edge: measureEdge,
+  kickoff: measureKickOff,
+  player: measurePlayer,
+};
+
+/**
+ * Live football and television. What does a viewer cost the edge, does a kick-off reach the portals, and does a live
+ * stream play without a stall, survive its server, and change quickly?
+ */
 export const run: Bench = async ({ quick, options }) => {
   const only = options.get('--only');
-  const bars: Bar[] = [];
+  if (only !== undefined && !(only in PARTS))
+    throw new Error(`--only is one of: ${Object.keys(PARTS).join(', ')}`);
+  ensureBuild();
+  const bars: BenchReport['bars'] = [];
   const notes: string[] = [];
   for (const [part, measure] of Object.entries(PARTS)) {
     if (only !== undefined && only !== part) continue;
     const measured = await measure(quick);
     bars.push(...measured.bars);
-    notes.push(...measured.notes);
+    notes.push(...(measured.notes ?? []));
   }
   return { name: 'live', bars, notes };
 };
