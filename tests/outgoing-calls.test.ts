@@ -9,6 +9,10 @@ test('only the worker calls out, to the edge and to probe servers, and pages cal
     .filter((file) => CALLS_OUT.test(readFileSync(file, 'utf8')));
   expect(callers.sort()).toEqual([
     'src/portal/library/routes/perfil.tsx',
+    'src/portal/live/FollowedRows.tsx',
+    'src/portal/live/live-poll.ts',
+    'src/portal/live/zapper.ts',
+    'src/portal/playback/player/media.ts',
     'src/portal/search/SearchSuggestions.tsx',
     'src/studio/access/passkey.ts',
     'src/studio/matches/ask.ts',

@@ -18,6 +18,8 @@ import { playerText } from '../text/player.es.ts';
 import { text } from '../text/text.es.ts';
 import { ChannelRow } from './ChannelCards.tsx';
 import styles from './ChannelPage.module.css';
+import { type ChannelState, channelStatePath } from './live-state.ts';
+import { useLive } from './use-live.ts';
 import { type ChannelPlace, ZapBar } from './ZapBar.tsx';
 
 export type ChannelView = {
@@ -50,7 +52,9 @@ function NotPlaying({ candidate }: { candidate: Candidate | undefined }) {
 
 /** A live channel: the player, links for when it does not play, and other channels. */
 export function ChannelPage({ data, children }: Props) {
-  const { channel, date, candidates, place, others } = data;
+  const { channel, date, place, others } = data;
+  // A server that is added while the channel is on is there when the others fail.
+  const { candidates } = useLive<ChannelState>(channelStatePath(channel.id)) ?? data;
   const [best] = candidates;
   const screen = useRef<HTMLDivElement>(null);
   const site = useSite();

@@ -141,10 +141,14 @@ export async function loadChannelState(
   db: Db,
   readSettings: ReadSettings,
   id: string,
+  now: Date,
 ): Promise<Response> {
   const found = await getChannel(db, id);
   if (!found) throw new Response('No channel found', { status: 404 });
-  const state: ChannelState = { candidates: candidatesOf(found, await readSettings()) };
+  const state: ChannelState = {
+    now: now.toISOString(),
+    candidates: candidatesOf(found, await readSettings()),
+  };
   return cachedJson('live', [channelTag(found.rowId), serversTag('channel', found.rowId)], state);
 }
 

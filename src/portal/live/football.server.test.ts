@@ -334,11 +334,11 @@ describe('what an open page asks for', () => {
       url: 'https://a.example/1.m3u8',
     });
     const { tags, body } = await read(
-      await channels.loadChannelState(database.db, readSettings, 'c'),
+      await channels.loadChannelState(database.db, readSettings, 'c', NOW),
     );
     expect(tags).toEqual(expect.arrayContaining([`c${id}`, `sc${id}`]));
     expect(body).toMatchObject({ candidates: [{ source: { kind: 'hls' } }] });
-    expect(await refusal(channels.loadChannelState(database.db, readSettings, 'no'))).toEqual([
+    expect(await refusal(channels.loadChannelState(database.db, readSettings, 'no', NOW))).toEqual([
       404,
       'No channel found',
     ]);

@@ -7,6 +7,7 @@ import type { MatchOptionsData } from './MatchOptions.tsx';
 type Played = { startsAt: string; endsAt: string };
 
 export const matchStatePath = (id: string): string => `/vivo/partido/${encodeURIComponent(id)}`;
+export const channelStatePath = (id: string): string => `/vivo/canal/${encodeURIComponent(id)}`;
 
 /** `now`: the clock of the site, for browsers whose clock is wrong; up to five seconds old. */
 export type AgendaState = {
@@ -18,7 +19,7 @@ export type AgendaState = {
 
 export type MatchLiveState = { now: string } & Played & MatchOptionsData;
 
-export type ChannelState = { candidates: Candidate[] };
+export type ChannelState = { now: string; candidates: Candidate[] };
 
 /** Of `/vivo/proximos`: what is live and what comes next. */
 export type NextMatches = { matches: MatchCardView[] };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { samplesOf } from '../../../bench/failover/recorder.ts';
 import { longestStall, samplesUntil, timeToPicture } from '../../../bench/live/picture.ts';
 import { violationsOn } from '../support/accessible.ts';
@@ -93,6 +94,26 @@ test('a live server that is the only one is not given up for a short silence', a
   await turn('vivo-solo', 'fine');
   await samplesUntil(page, (all) => Number(all.at(-1)?.place) > before + 12, 40_000);
   await expect(page.getByText('Buscando servidor…')).toHaveCount(0);
+});
+
+test('when no server works, one that the operator adds plays by itself, without a reload', async ({
+  page,
+  addChannel,
+  operator,
+}) => {
+  await turn('vivo-nada', '500');
+  const path = await addChannel('nada', { Uno: switchable('vivo-nada') });
+  await page.goto(path);
+  await expect(page.getByText('Ningún servidor respondió.')).toBeVisible();
+  await sql`with added as (
+      insert into servers (channel_id, audio, label, url, position)
+      select id, 'LATINO', 'Dos', ${`${HOST_ORIGIN}/live/vivo-nada-dos/master.m3u8`}, 1
+      from channels where source_id = 'prueba-vivo-nada' returning channel_id)
+    insert into outbox (tags, hard) select array['c' || channel_id], false from added`.execute(
+    operator.db,
+  );
+  // An open page asks every half minute.
+  await expect(mark(page)).toBeVisible({ timeout: 40_000 });
 });
 
 test.describe('on a thin connection', () => {

@@ -15,7 +15,7 @@ export type LazyPlayback = Omit<Playback, 'begin'> & {
 export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
   const { candidates, isFullPage } = options;
   const listeners = new Set<() => void>();
-  let view = firstView(candidates);
+  let view = firstView(candidates());
   let loaded: Promise<Playback> | null = null;
   let callOffQuestion = () => {};
 
@@ -25,7 +25,7 @@ export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
   };
   const load = (): Promise<Playback> => {
     // At the same time, because this is the large part.
-    const step = nextStep(candidates, new Set());
+    const step = nextStep(candidates(), new Set());
     if (step.kind === 'try' && step.candidates.some(({ source }) => source.kind === 'hls'))
       (isFullPage ? loadHlsElement() : loadHls()).catch(() => {});
     const loading = import('./playback.ts').then(({ createPlayback }) =>
@@ -68,7 +68,7 @@ export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
         () => {},
       );
       loaded = null;
-      view = firstView(candidates);
+      view = firstView(candidates());
     },
   };
 }

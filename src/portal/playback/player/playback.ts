@@ -16,7 +16,7 @@ const SAME_MOMENT_S = 0.3;
 
 export type PlaybackOptions = {
   /** In the order in which they are to be tried. */
-  candidates: readonly Candidate[];
+  candidates: () => readonly Candidate[];
   startAt: () => number;
   /** Full-page players have more controls, which the security policy of other pages does not allow. */
   isFullPage: boolean;
@@ -75,7 +75,7 @@ const timeOf = ({ duration, currentTime }: HTMLVideoElement): number =>
 
 /** What is left to do when these servers, too, do not work. */
 const stepWithout = ({ candidates, failed }: Session, ...ids: string[]) =>
-  nextStep(candidates, new Set([...failed, ...ids]));
+  nextStep(candidates(), new Set([...failed, ...ids]));
 
 function markFailed({ failed, report }: Session, candidate: Candidate): void {
   if (failed.has(candidate.id)) return;
@@ -277,7 +277,7 @@ export function createPlayback(
   const session: Session = {
     ...options,
     onChange,
-    view: firstView(options.candidates),
+    view: firstView(options.candidates()),
     failed: new Set(),
     media: null,
     search: null,

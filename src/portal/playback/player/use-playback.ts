@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
 import { qualityOf } from '../../../domain/playback/quality.ts';
 import { ownLibrary } from '../../library/library-store.ts';
@@ -15,6 +15,7 @@ export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 type Options = {
+  /** May become others while it plays. */
   candidates: readonly Candidate[];
   startAt: () => number;
   isFullPage: boolean;
@@ -25,11 +26,13 @@ type Options = {
 };
 
 export function usePlayback(options: Options): { playback: LazyPlayback; view: PlaybackView } {
-  // The player has a key per title and episode, so its options do not change during its life.
+  const latest = useRef(options.candidates);
+  latest.current = options.candidates;
+  // The player has a key per title and episode, so its other options do not change during its life.
   const [playback] = useState(() => {
-    const { candidates, startAt, isFullPage, isLive, host, label } = options;
+    const { startAt, isFullPage, isLive, host, label } = options;
     return lazyPlayback({
-      candidates,
+      candidates: () => latest.current,
       startAt,
       isFullPage,
       isLive,
@@ -50,5 +53,12 @@ export function usePlayback(options: Options): { playback: LazyPlayback; view: P
     playback.start();
     return playback.stop;
   }, [playback]);
+  const servers = options.candidates.map(({ id }) => id).join();
+  const tried = useRef(servers);
+  useEffect(() => {
+    // None worked, and now there are others.
+    if (view.phase === 'exhausted' && tried.current !== servers) playback.retry();
+    tried.current = servers;
+  }, [playback, view.phase, servers]);
   return { playback, view };
 }
