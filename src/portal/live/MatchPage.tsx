@@ -90,7 +90,6 @@ export function MatchPage({ match: kept, candidates, background, date: keptDate,
       </Banner>
       <MatchPlayer
         name={text.football.match(match.firstTeam, match.secondTeam)}
-        background={background}
         candidates={candidates}
       />
       {more.length > 0 && (

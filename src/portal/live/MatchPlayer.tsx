@@ -8,13 +8,12 @@ import type { MatchStage } from './MatchStage.tsx';
 
 type Props = {
   name: string;
-  background: string;
   /** The match's servers that our own player can play, best first. */
   candidates: Candidate[];
 };
 
 /** The match in our own player, which is loaded at the first tap. Without script the tap opens the stream itself. */
-export function MatchPlayer({ name, background, candidates }: Props) {
+export function MatchPlayer({ name, candidates }: Props) {
   const [loaded, setLoaded] = useState<{ MatchStage: typeof MatchStage } | null>(null);
   const [best] = candidates;
   if (!best) return null;
@@ -27,7 +26,7 @@ export function MatchPlayer({ name, background, candidates }: Props) {
   return (
     <section className={styles.watch} aria-label={text.football.here}>
       {loaded ? (
-        <loaded.MatchStage name={name} background={background} candidates={candidates} />
+        <loaded.MatchStage name={name} candidates={candidates} />
       ) : (
         <a
           className={styles.start}
@@ -36,7 +35,6 @@ export function MatchPlayer({ name, background, candidates }: Props) {
           rel="noopener noreferrer"
           onClick={start}
         >
-          {background && <img src={background} alt="" loading="lazy" />}
           <span>
             <Icon name="play" filled />
             {text.football.here}

@@ -34,8 +34,7 @@ export function useZapping(state: ZapState): { shown: Shown | null; step: (by: 1
     now.current = state;
   });
   useEffect(() => {
-    // A channel that was reached in another way counts too.
-    if (state.current) void loaded.current?.then((zapper) => zapper.arrive());
+    void loaded.current?.then((zapper) => zapper.arrive(state.current));
   }, [state.current]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

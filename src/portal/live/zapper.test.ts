@@ -63,7 +63,12 @@ describe('to a neighbour', () => {
     const { own, press, gone } = await zapper();
     await press('PageUp', 'PageUp', 'PageDown');
     expect(gone).toEqual(['c6', 'c7', 'c6']);
-    own.arrive();
+    // The first page arrives when two more keys were pressed.
+    own.arrive('c6');
+    await press('PageUp');
+    expect(gone.at(-1)).toBe('c7');
+    // A link led elsewhere.
+    own.arrive('c20');
     await press('PageUp');
     expect(gone.at(-1)).toBe('c6');
     expect(list).toHaveBeenCalledTimes(1);

@@ -30,7 +30,7 @@ export type Zapper = {
   press: (key: string) => void;
   step: (step: 1 | -1) => void;
   /** The page of another channel is there. */
-  arrive: () => void;
+  arrive: (id: string) => void;
   stop: () => void;
 };
 
@@ -74,8 +74,9 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
 
 /** Changes channels by key, as a television does. Loaded at the first such key. */
 export function createZapper({ now, go, show }: Options): Zapper {
-  /** Where the viewer is going, until that page is there. */
-  let target: string | null = null;
+  /** Where the viewer is going: the channels that were asked for and whose pages are not there yet. */
+  let going: string[] = [];
+  const here = () => going[going.length - 1] ?? now().current;
   let typed = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,8 +90,8 @@ export function createZapper({ now, go, show }: Options): Zapper {
     later(() => show(null), SHOWN_MS);
   };
   const leave = (id: string) => {
-    if (id === (target ?? now().current)) return;
-    target = id;
+    if (id === here()) return;
+    going.push(id);
     go(id);
   };
   const goTo = ({ id, name, number }: NumberedChannel) => {
@@ -99,10 +100,10 @@ export function createZapper({ now, go, show }: Options): Zapper {
   };
 
   const step = async (by: 1 | -1) => {
-    const { current, favourites, fallback } = now();
+    const { favourites, fallback } = now();
     try {
       const channels = await listChannels();
-      const next = neighbour(zapOrder(channels, favourites), target ?? current, by);
+      const next = neighbour(zapOrder(channels, favourites), here(), by);
       if (next) goTo(next);
     } catch {
       if (fallback) leave(by === 1 ? fallback.next : fallback.previous);
@@ -112,7 +113,7 @@ export function createZapper({ now, go, show }: Options): Zapper {
   const goToLast = async () => {
     const { current, last } = now();
     // On the way to another channel, the page's own is the last one.
-    const to = target !== null && target !== current ? current : last;
+    const to = here() === current ? last : current;
     if (!to) return;
     const channels = await listChannels().catch(() => []);
     const channel = channels.find(({ id }) => id === to);
@@ -149,8 +150,10 @@ export function createZapper({ now, go, show }: Options): Zapper {
   return {
     press: (key) => enqueue(() => press(key)),
     step: (by) => enqueue(() => step(by)),
-    arrive: () => {
-      target = null;
+    arrive: (id) => {
+      // A page may arrive after the next one was asked for. One that was not asked for here was reached by a link.
+      const place = going.indexOf(id);
+      going = place === -1 ? [] : going.slice(place + 1);
     },
     stop: () => clearTimeout(timer),
   };
