@@ -2,10 +2,15 @@ import type { Page } from '@playwright/test';
 import { quantile } from '../../../bench/edge-client.ts';
 import { samplesUntil, timeToPicture } from '../../../bench/live/picture.ts';
 import { expect, plays, test } from '../support/live.ts';
-import { scriptTookOver } from '../support/viewer.ts';
 
 const ALJIBE = '/liveChannels/canal-aljibe';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The page has noted the channel: from then on it listens for keys. */
+const listens = async (page: Page, path: string) =>
+  await page.waitForFunction(
+    (id) => localStorage.getItem('butaca')?.includes(id) ?? false,
+    String(path.split('/').at(-1)),
+  );
 const shown = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('keys lead to the neighbours, to a number and back, as on a television', async ({ page }) => {
@@ -14,7 +19,7 @@ test('keys lead to the neighbours, to a number and back, as on a television', as
     if (request.url().endsWith('/vivo/canales')) lists.push(request.url());
   });
   await page.goto(ALJIBE);
-  await scriptTookOver(page);
+  await listens(page, ALJIBE);
   await expect(page.getByText('Canal 30', { exact: true })).toBeVisible();
   await plays(page);
   expect(lists).toHaveLength(0);
@@ -49,7 +54,7 @@ test('keys lead to the neighbours, to a number and back, as on a television', as
   }
   expect(lists).toHaveLength(1);
   // Words in the search box stay words.
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('banner').locator('input[type="search"]');
   await box.fill('');
   await box.pressSequentially('12');
   await expect(box).toHaveValue('12');
@@ -110,7 +115,7 @@ test('five zaps: the next picture is soon there', async ({ page }) => {
 test('a list that cannot be read leaves the neighbours of the page', async ({ page }) => {
   await page.route('**/vivo/canales', (route) => route.fulfill({ status: 200, body: '<html>' }));
   await page.goto(ALJIBE);
-  await scriptTookOver(page);
+  await listens(page, ALJIBE);
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL('/liveChannels/zorzal-eventos');
   await page.keyboard.press('7');
