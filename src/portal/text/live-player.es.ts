@@ -13,8 +13,8 @@ export const livePlayerText = {
   server: (label: string) => `Servidor: ${label}.`,
   keys: [HELP],
   zapKeys: [
-    ['RePág o Canal +', 'Canal siguiente'],
-    ['AvPág o Canal −', 'Canal anterior'],
+    ['RePág', 'Canal siguiente, como «Canal +» del control'],
+    ['AvPág', 'Canal anterior, como «Canal −» del control'],
     ['1 a 9', 'Ir al canal de ese número'],
     ['0', 'Volver al último canal'],
     HELP,

@@ -70,6 +70,7 @@ test('the viewer puts them in order by keyboard, and zapping follows it', async 
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violationsOn(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await page.reload();
   await expect(items).toHaveText(['Canal Aljibe', 'Ombú Sport', 'Patio Cocina']);

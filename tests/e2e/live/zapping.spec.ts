@@ -100,6 +100,8 @@ test('the whole screen stays when the channel changes, and so does the volume', 
   const box = await page.locator('video').boundingBox();
   const size = await page.evaluate(() => [innerWidth, innerHeight]);
   expect([box?.width, box?.height]).toEqual(size);
+  await page.getByRole('button', { name: 'Pantalla completa' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
 test('five zaps: the next picture is soon there', async ({ page }) => {

@@ -192,7 +192,11 @@ export function Player(props: PlayerProps) {
           type="button"
           className={styles.control}
           aria-label={playerText.fullscreen}
-          onClick={() => (live?.screen ?? stage).current?.requestFullscreen?.()}
+          onClick={() =>
+            document.fullscreenElement
+              ? document.exitFullscreen()
+              : (live?.screen ?? stage).current?.requestFullscreen?.()
+          }
         >
           <Icon name="expand" />
         </button>
