@@ -94,6 +94,11 @@ const SCREENS: Screen[] = [
   { name: 'match', path: '/futbol/gimnasia-y-acordeon-real-garua' },
   { name: 'tv', path: '/tv' },
   { name: 'channel', path: '/liveChannels/ombu-sport' },
+  {
+    name: 'channel-sheet',
+    path: '/liveChannels/ombu-sport',
+    before: async (page) => await page.getByRole('button', { name: 'Calidad y ayuda' }).click(),
+  },
   { name: 'zonatv', path: '/zonatv' },
   { name: 'not-found', path: '/no-existe' },
   { name: 'movie-not-found', path: '/movie/no-existe' },
