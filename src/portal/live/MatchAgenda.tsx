@@ -13,7 +13,7 @@ import { TeamFilter } from './TeamFilter.tsx';
 import { useLiveAgenda } from './use-live-agenda.ts';
 import { loadOptions, useOptions } from './use-options.ts';
 import { useMoment } from './viewer-zone.ts';
-import { ZoneLine } from './ZoneLine.tsx';
+import { ZoneLine, ZoneRoom } from './ZoneLine.tsx';
 
 type LeagueView = { leagueName: string; leagueIcon: string; matches: MatchView[] };
 
@@ -156,6 +156,7 @@ export function MatchAgenda({ agenda, today, date, tabs }: Props) {
         <p>{date}</p>
       </div>
       <div className={styles.list}>
+        <ZoneRoom />
         <ZoneLine />
         <DayTabs tabs={tabs} />
       </div>

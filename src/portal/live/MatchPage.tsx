@@ -20,7 +20,7 @@ import { patchMatch } from './patch-match.ts';
 import { useLive } from './use-live.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useMoment } from './viewer-zone.ts';
-import { ZoneLine } from './ZoneLine.tsx';
+import { ZoneLine, ZoneRoom } from './ZoneLine.tsx';
 
 type Props = {
   match: MatchView;
@@ -57,6 +57,7 @@ export function MatchPage({ match: kept, candidates, background, date: keptDate,
   };
   return (
     <>
+      <ZoneRoom />
       <Banner backdrop={background}>
         <Link to="/futbol" className={styles.back}>
           <Icon name="left" />

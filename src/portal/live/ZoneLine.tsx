@@ -14,6 +14,15 @@ function Switch({ local, isShown }: { local: string; isShown: boolean }) {
   );
 }
 
+/**
+ * Keeps room for the switch, for viewers elsewhere. It goes before everything that is aligned at its bottom: browsers may
+ * paint what is above a script first, and the rest would move it.
+ */
+export function ZoneRoom() {
+  const { isKnown } = useViewerZone();
+  return isKnown ? null : <EarlyClass name="is-elsewhere" when={IS_ELSEWHERE} />;
+}
+
 /** Says whose clock the times of the page are by. Viewers elsewhere can switch to their own. */
 export function ZoneLine() {
   const { isKnown, local, isShown } = useViewerZone();
@@ -23,12 +32,7 @@ export function ZoneLine() {
         {isShown && local ? footballText.zone.local(placeOf(local)) : footballText.zone.argentina}
       </span>
       {local && <Switch local={local} isShown={isShown} />}
-      {!isKnown && (
-        <>
-          <EarlyClass name="is-elsewhere" when={IS_ELSEWHERE} />
-          <span className={styles.room} />
-        </>
-      )}
+      {!isKnown && <span className={styles.room} />}
     </p>
   );
 }

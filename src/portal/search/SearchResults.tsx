@@ -6,7 +6,7 @@ import type { SearchKind } from '../../domain/search/kinds.ts';
 import { TitleGrid, TitleRow } from '../catalogue/TitleCards.tsx';
 import { ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
 import { type MatchCardView, MatchGrid } from '../live/MatchCards.tsx';
-import { ZoneLine } from '../live/ZoneLine.tsx';
+import { ZoneLine, ZoneRoom } from '../live/ZoneLine.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './SearchResults.module.css';
 
@@ -22,6 +22,7 @@ function Whole({ part }: { part: SearchPart }) {
   if ('channels' in part) return <ChannelGrid channels={part.channels} />;
   return (
     <div className={styles.whole}>
+      <ZoneRoom />
       <ZoneLine />
       <MatchGrid matches={part.matches} />
     </div>
@@ -39,6 +40,7 @@ function Beside({ part, moreTo }: { part: SearchPart; moreTo: string }) {
       <Link to={moreTo} aria-label={text.carousel.seeMoreOf(name)}>
         {text.carousel.seeMore}
       </Link>
+      <ZoneRoom />
       <ZoneLine />
       <MatchGrid matches={part.matches.slice(0, MAX_MATCHES_BESIDE)} />
     </section>

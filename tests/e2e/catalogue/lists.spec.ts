@@ -273,6 +273,7 @@ for (const [what, path] of [
     });
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
     const before = await heading.boundingBox();
     const hero = page.locator('main section', { has: heading }).first();
     await expect(hero.getByText('No disponible')).toBeVisible();
