@@ -16,6 +16,9 @@ process.env.LOG_LEVEL ??= 'info';
 
 export type WorkerOptions = { access: 'open' | 'named' };
 
+/** No data here outlives the machine; a PostgreSQL that is killed still keeps all it has said yes to. */
+const NO_DISK = ['fsync=off', 'full_page_writes=off'];
+
 /** The folder of a stack below `.data/`. */
 export const folderOf = (access: WorkerOptions['access']): string => `${access}-${OFFSET}`;
 
@@ -29,7 +32,10 @@ export const test = base.extend<object, WorkerOptions & { stack: Stack }>({
     async ({ access }, use) => {
       const name = folderOf(access);
       removeLogs(name);
-      const stack = await startStack({ name, offset: OFFSET, access, studio: access === 'open' });
+      const stack = await startStack({
+        ...{ name, offset: OFFSET, access, studio: access === 'open' },
+        postgresSettings: NO_DISK,
+      });
       await use(stack);
       const checked = await checkLogs(name, stack.databaseUrl).catch((error: unknown) => error);
       await stack.stop();
