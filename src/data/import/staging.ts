@@ -13,34 +13,34 @@ import {
 
 const FLUSH_AT = 256 * 1024;
 
+type Copy = { client: pg.Client; stream: CopyStreamQuery };
+
 /**
- * One COPY on its own connection. Rows are collected as text and sent in large pieces, as fast as the server takes
- * them.
+ * One COPY on its own connection, which it opens for its first rows: most imports have rows for few tables. Rows are
+ * collected as text and sent in large pieces, as fast as the server takes them.
  */
 class StagingWriter<Table extends StagedTable> {
-  readonly #client: pg.Client;
-  readonly #stream: CopyStreamQuery;
+  readonly #databaseUrl: string;
+  readonly #table: Table;
   readonly #encode: (doc: number, row: Staged<Table>) => string;
+  #copy: Copy | null = null;
   #failure: Error | null = null;
   #pending = '';
 
-  private constructor(client: pg.Client, table: Table) {
-    this.#client = client;
-    const stream = client.query(copyFrom(copyStatement(table)));
-    this.#stream = stream;
+  constructor(databaseUrl: string, table: Table) {
+    this.#databaseUrl = databaseUrl;
+    this.#table = table;
     this.#encode = rowEncoder(table);
+  }
+
+  async #open(): Promise<Copy> {
+    const client = createClient(this.#databaseUrl);
+    await client.connect();
+    const stream = client.query(copyFrom(copyStatement(this.#table)));
     stream.on('error', (error: Error) => {
       this.#failure = error;
     });
-  }
-
-  static async open<Table extends StagedTable>(
-    databaseUrl: string,
-    table: Table,
-  ): Promise<StagingWriter<Table>> {
-    const client = createClient(databaseUrl);
-    await client.connect();
-    return new StagingWriter(client, table);
+    return { client, stream };
   }
 
   add(doc: number, row: Staged<Table>): void {
@@ -52,19 +52,21 @@ class StagingWriter<Table extends StagedTable> {
     if (this.#pending.length < atLeast) return;
     const text = this.#pending;
     this.#pending = '';
-    if (!this.#stream.write(text)) await once(this.#stream, 'drain');
+    this.#copy ??= await this.#open();
+    if (!this.#copy.stream.write(text)) await once(this.#copy.stream, 'drain');
   }
 
   async close(): Promise<void> {
     await this.flush(1);
-    this.#stream.end();
-    await once(this.#stream, 'finish');
-    await this.#client.end();
+    if (!this.#copy) return;
+    this.#copy.stream.end();
+    await once(this.#copy.stream, 'finish');
+    await this.#copy.client.end();
   }
 
   async abort(): Promise<void> {
-    this.#stream.destroy();
-    await this.#client.end().catch(() => {});
+    this.#copy?.stream.destroy();
+    await this.#copy?.client.end().catch(() => {});
   }
 }
 
@@ -83,7 +85,7 @@ export class Staging {
     const writers = new Map<StagedTable, unknown>();
     for (const table of STAGED_TABLES) {
       await client.query(createStatement(table));
-      writers.set(table, await StagingWriter.open(databaseUrl, table));
+      writers.set(table, new StagingWriter(databaseUrl, table));
     }
     return new Staging(Object.fromEntries(writers) as Writers);
   }
