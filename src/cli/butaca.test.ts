@@ -482,9 +482,15 @@ test('a reader that has seen enough is no fault', async () => {
 });
 
 describe('completion in bash', () => {
+  let completion: string;
+  beforeAll(async () => {
+    completion = join(folder, 'completion.bash');
+    writeFileSync(completion, (await butaca(['completion', 'bash'])).stdout);
+  });
+
   /** What bash itself offers for the last word. */
   async function offered(...words: string[]): Promise<string[]> {
-    const script = `source <('${FILE}' completion bash)
+    const script = `source '${completion}'
       complete -p butaca >&2
       COMP_WORDS=(butaca "$@"); COMP_CWORD=$#; _butaca; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const child = spawn('bash', ['--norc', '-euc', script, 'bash', ...words], {
