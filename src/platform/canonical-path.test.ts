@@ -14,10 +14,13 @@ describe('canonicalPath', () => {
     ['/movie/%C3%B1.data', '/movie/%C3%B1.data'],
     ['/movie/%c3', null],
     ['/%', null],
+    ['/futbol/a%252Fb', null],
   ])('%s is %s', (path, expected) => expect(canonicalPath(path)).toBe(expected));
 
   test('leaves what our links are made of as it is', () => {
-    const part = fc.string({ unit: 'grapheme', minLength: 1 });
+    const part = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .filter((text) => !text.includes('%2F'));
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const path = `/${parts.map(encodeURIComponent).join('/')}`;
