@@ -113,6 +113,12 @@ ${directorsVcl('portals', names)}
 ${directorsVcl('posts', postNames)}
 ${directorsVcl('searches', searchNames)}}
 
+sub look_up_at_once {
+  if (${access === 'open'}) {
+    call look_up_plain;
+  }
+}
+
 sub access_mode {
   set req.http.X-Access = "${access}";
 }

@@ -87,6 +87,7 @@ sub redirect_viewer {
     set resp.http.Location = resp.reason;
     set resp.http.Cache-Control = "no-store";
     set resp.http.X-Cache = "miss";
+    unset resp.http.Server;
     call hide_machinery;
     if (resp.status == 751) {
       set resp.status = 301;

@@ -7,6 +7,7 @@ sub answer_error {
   set resp.http.Content-Type = "text/plain; charset=utf-8";
   set resp.http.X-Content-Type-Options = "nosniff";
   set resp.http.X-Cache = "miss";
+  unset resp.http.Server;
   call hide_machinery;
 
   if (local.socket != "viewer") {
@@ -68,7 +69,7 @@ small { display: block; margin-top: 16px; opacity: .7; font-size: 14px }
 <p>"} + req.http.X-Sentence + {"</p>
 <a class="main" href="">Reintentar</a>
 <a href="/">Ir al inicio</a>
-<small>Código: "} + req.http.X-Request-Id + {"</small>
+<small>Código: "} + resp.http.X-Request-Id + {"</small>
 </main>
 </body>
 </html>

@@ -89,6 +89,7 @@ sub show_incomplete {
     set beresp.grace = 0s;
     set beresp.keep = 0s;
     call choose_storage;
+    call dress_for_browser;
     return (deliver);
   }
 }

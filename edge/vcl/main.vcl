@@ -17,6 +17,7 @@ include "errors.vcl";
 include "grace.vcl";
 include "limits.vcl";
 include "normalise.vcl";
+include "plain.vcl";
 include "purge.vcl";
 include "rates.vcl";
 include "store.vcl";
@@ -28,6 +29,7 @@ sub vcl_recv {
     if (local.socket != "viewer") {
       call answer_internal;
     }
+    call look_up_at_once;
     call make_room_for_headers;
     call name_request;
     call refuse_large;
@@ -53,21 +55,30 @@ sub vcl_hash {
   if (req.http.X-Access == "asking") {
     hash_data(req.http.X-Session);
   }
+  # Without Host: a page is the same under every name.
+  hash_data(req.url);
+  return (lookup);
 }
 
 sub vcl_hit {
-  call refresh_or_serve_stale;
+  if (obj.ttl <= 0s) {
+    call prepare_fetch;
+    call refresh_or_serve_stale;
+  }
 }
 
 sub vcl_miss {
+  call prepare_fetch;
   call limit_misses;
 }
 
 sub vcl_pass {
+  call prepare_fetch;
   call limit_misses;
 }
 
 sub vcl_backend_fetch {
+  call refuse_unprepared;
   call carry_session;
   call name_access;
   call bound_fetch;
@@ -80,9 +91,12 @@ sub vcl_backend_response {
   if (!bereq.uncacheable) {
     call forget_failure;
     call store_or_not;
-    call store_answer;
-    call choose_storage;
+    if (!beresp.uncacheable) {
+      call store_answer;
+      call choose_storage;
+    }
   }
+  call dress_for_browser;
   # The built-in rules would add two minutes of hit-for-miss.
   return (deliver);
 }
@@ -94,7 +108,8 @@ sub vcl_backend_error {
 sub vcl_deliver {
   call take_answer;
   call count_lost;
-  call dress_for_browser;
+  call say_whether_hit;
+  call hide_machinery;
 }
 
 sub vcl_synth {

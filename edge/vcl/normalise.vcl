@@ -25,6 +25,13 @@ sub make_room_for_headers {
   std.collect(req.http.Upgrade);
 }
 
+sub keep_ranges_of_files {
+  if ((req.http.Range || req.http.If-Range) && req.url !~ "^/(art|assets)/") {
+    unset req.http.If-Range;
+    unset req.http.Range;
+  }
+}
+
 sub keep_known_headers {
   if (req.method == "POST" || req.url ~ "^/api/") {
     # Never cached. Host, Origin and Sec-Fetch-Site let the portal refuse posts from other sites.
@@ -39,12 +46,9 @@ sub keep_known_headers {
     header.regsub(req, {"(?xi) ^ (?! (
         accept-encoding | if-modified-since | if-none-match | if-range | range | x-request-id | x-session | x-viewer
       ) : ) .* $"}, "X-Unknown: 1");
-    # Also gives one copy per page when the site is requested under several host names. Links use PUBLIC_ORIGIN.
+    # Links use PUBLIC_ORIGIN.
     set req.http.Host = "portal";
-    if (req.url !~ "^/(art|assets)/") {
-      unset req.http.If-Range;
-      unset req.http.Range;
-    }
+    call keep_ranges_of_files;
   }
   unset req.http.X-Unknown;
   set req.http.User-Agent = "edge";

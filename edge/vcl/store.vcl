@@ -13,8 +13,12 @@ sub store_or_not {
     set beresp.ttl = 1s;
     set beresp.grace = 0s;
     set beresp.keep = 0s;
-    return (deliver);
+  } else {
+    call store;
   }
+}
+
+sub store {
   unset beresp.http.Set-Cookie;
   # The portal sees no header that a page could vary by. Varnish itself handles Accept-Encoding.
   unset beresp.http.Vary;
