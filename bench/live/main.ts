@@ -1,21 +1,19 @@
 import { ensureBuild } from '../edge-client.ts';
 import type { Bench, BenchReport } from '../report.ts';
 import { measureChanges } from './change.ts';
-import { measureEdge } from './edge.ts';
 import { measureKickOff } from './kick-off.ts';
 import { measurePlayer } from './player.ts';
 
 type Part = (quick: boolean) => Promise<Omit<BenchReport, 'name'>>;
 
 const PARTS: Readonly<Record<string, Part>> = {
-  edge: measureEdge,
   kickoff: measureKickOff,
   change: measureChanges,
   player: measurePlayer,
 };
 
 /**
- * Live football and television. What does a viewer cost the edge, does a kick-off reach the portals, does a change reach open pages, and does a live
+ * Live football and television. Does a kick-off reach the portals, does a change reach open pages, and does a live
  * stream play without a stall, survive its server, and change quickly?
  */
 export const run: Bench = async ({ quick, options }) => {

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { RawClient } from '../../tests/fuzz/raw-client.ts';
 import { pause } from '../edge-client.ts';
-import { viewerRequest } from './viewer-request.ts';
+import { viewerRequest } from '../viewer-request.ts';
 
 /** A separate process of viewers who arrive within seconds, open a page and then ask for its JSON again and again. */
 

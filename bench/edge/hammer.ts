@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { viewerRequest } from './viewer-request.ts';
+import { viewerRequest } from '../viewer-request.ts';
 
 /** As many requests as one process can send, on connections that stay open, as those of the TLS terminator do. */
 
