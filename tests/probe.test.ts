@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startVideoHost, type VideoHost } from '../demo/video-host/server.ts';
-import { createFetcher, type Fetcher } from '../src/worker/probe/fetcher.ts';
-import { createHostLimiter } from '../src/worker/probe/host-limiter.ts';
+import { createFetcher, type Fetcher } from '../src/platform/guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../src/platform/guarded-fetch/host-limiter.ts';
 import { probe } from '../src/worker/probe/probe.ts';
 
 const SITE = 'https://butaca.example';

@@ -1,7 +1,7 @@
 /** The probe in its own process: the worker's loop on the given database, until nothing is left or time is up. */
 import { createDb, createPool } from '../../src/data/database.ts';
-import { createFetcher } from '../../src/worker/probe/fetcher.ts';
-import { createHostLimiter } from '../../src/worker/probe/host-limiter.ts';
+import { createFetcher } from '../../src/platform/guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../../src/platform/guarded-fetch/host-limiter.ts';
 import { startProbe } from '../../src/worker/probe/loop.ts';
 import { hostName } from './servers.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../data/database.ts';
 import { listLatelyGood } from '../../data/queries/server-health.ts';
-import type { Budget, Fetcher } from './fetcher.ts';
+import type { Budget, Fetcher } from '../../platform/guarded-fetch/fetcher.ts';
 
 /** `none` if there is no canary to ask. */
 export type Network = 'up' | 'down' | 'none';

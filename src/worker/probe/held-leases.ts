@@ -1,7 +1,7 @@
 import { type Lease, returnLeases } from '../../data/commands/server-health.ts';
 import type { Db } from '../../data/database.ts';
-import type { Fetcher } from './fetcher.ts';
-import type { HostLimiter } from './host-limiter.ts';
+import type { Fetcher } from '../../platform/guarded-fetch/fetcher.ts';
+import type { HostLimiter } from '../../platform/guarded-fetch/host-limiter.ts';
 import { HostQueues } from './host-queues.ts';
 
 /** How long a server waits whose host has a full queue. */

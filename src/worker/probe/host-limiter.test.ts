@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFetcher, ProbeFailure } from './fetcher.ts';
-import { createHostLimiter } from './host-limiter.ts';
+import { createFetcher, FetchFailure } from '../../platform/guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../../platform/guarded-fetch/host-limiter.ts';
 import { HostQueues } from './host-queues.ts';
 
 test('no host sees more requests at once, or in a second, than it should', async () => {
@@ -77,7 +77,7 @@ test('names that lead to one address share the limits of one host', async () => 
         if (!key.startsWith('@')) return leave;
         starts.push(performance.now());
         leave('answered');
-        throw new ProbeFailure('far-enough', false);
+        throw new FetchFailure('far-enough', false);
       },
     },
   });

@@ -1,11 +1,16 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFetcher, type Fetcher } from './fetcher.ts';
-import { createHostLimiter } from './host-limiter.ts';
+import {
+  HOSTILE_HOSTS,
+  HOSTILE_NAMES,
+  HOSTILE_REDIRECTS,
+  HOSTILE_SCHEMES,
+} from '../../../tests/support/hostile-addresses.ts';
+import { createFetcher, type Fetcher } from '../../platform/guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../../platform/guarded-fetch/host-limiter.ts';
+import { isPublicAddress } from '../../platform/guarded-fetch/public-address.ts';
 import { probe } from './probe.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** Listens on every address of this machine; nothing that the probe is given may bring it here. */
 let canary: Server;
@@ -13,7 +18,6 @@ let reached = 0;
 /** A host that the probe may visit, and that points inward in every way. */
 let outside: HttpServer;
 let fetcher: Fetcher;
-let rebinds = 0;
 
 const portOf = (server: Server | HttpServer) => (server.address() as AddressInfo).port;
 const listen = (server: Server | HttpServer, host?: string) =>
@@ -22,17 +26,6 @@ const listen = (server: Server | HttpServer, host?: string) =>
   });
 const playlist = (segment: string, init?: string) =>
   `#EXTM3U\n${init ? `#EXT-X-MAP:URI="${init}"\n` : ''}#EXTINF:4,\n${segment}\n#EXT-X-ENDLIST\n`;
-
-/** Names that lead to this machine, as an attacker's name server would say. */
-const NAMES: Record<string, () => string[]> = {
-  'private.test': () => ['127.0.0.1'],
-  'mapped.test': () => ['::ffff:127.0.0.1', '64:ff9b::7f00:1'],
-  'six.test': () => ['::1'],
-  'mixed.test': () => ['0.0.0.0', '127.0.0.1', '::1'],
-  // Public when it is checked, private when it is used: there must be no second question.
-  'rebind.test': () => (rebinds++ % 2 === 0 ? ['192.0.2.1'] : ['127.0.0.1']),
-  'late.test': () => ['10.0.0.1', '169.254.169.254', '127.0.0.1'],
-};
 
 beforeAll(async () => {
   canary = createTcpServer((socket) => {
@@ -55,7 +48,7 @@ beforeAll(async () => {
     userAgent: 'ButacaProbe/1.0',
     siteOrigin: 'https://butaca.example',
     admits: [`localhost:${portOf(outside)}`],
-    resolve: async (name) => NAMES[name]?.() ?? ['127.0.0.1', '::1'],
+    resolve: async (name) => HOSTILE_NAMES[name]?.() ?? ['127.0.0.1', '::1'],
     hostLimiter: createHostLimiter({ concurrency: 100, rate: 10_000 }),
   });
 });
@@ -65,83 +58,13 @@ afterAll(async () => {
   outside.close();
 });
 
-const own =
-  Object.values(networkInterfaces())
-    .flat()
-    .find((one) => one && !one.internal && one.family === 'IPv4')?.address ?? '127.0.0.2';
-
-/** Ways to write this machine, as the host of an address. */
-const HOSTS = [
-  '127.0.0.1',
-  '127.1',
-  '127.0.1',
-  '2130706433',
-  '0x7f000001',
-  '0x7f.0.0.1',
-  '0x7f.1',
-  '0177.0.0.1',
-  '017700000001',
-  '00000177.0.0.01',
-  '127.0.0.1.',
-  '0',
-  '0.0.0.0',
-  '127.255.255.254',
-  '１２７.0.0.1',
-  '①②⑦.⓪.⓪.①',
-  '127。0。0。1',
-  '%31%32%37.0.0.1',
-  'localhost',
-  'LOCALHOST',
-  'localhost.',
-  'any.localhost',
-  own,
-  '[::1]',
-  '[0:0:0:0:0:0:0:1]',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:7f00:1]',
-  '[::127.0.0.1]',
-  '[::]',
-  '[64:ff9b::127.0.0.1]',
-  '[64:ff9b::7f00:1]',
-  '[64:ff9b:1::7f00:1]',
-  '[2002:7f00:1::]',
-  '[2001:0:7f00:1::80ff:fffe]',
-  '[fe80::1]',
-  '[fec0::1]',
-  '[::ffff:0:127.0.0.1]',
-  ...Object.keys(NAMES),
-];
-const REDIRECTS = [
-  'http://127.0.0.1:PORT/',
-  '//127.0.0.1:PORT/',
-  'http://[::1]:PORT/',
-  'http://2130706433:PORT/',
-  'http://localhost:PORT/',
-  'http://rebind.test:PORT/',
-  'file:///etc/passwd',
-  'http://user:secret@127.0.0.1:PORT/',
-  '/to/http%3A%2F%2F0x7f.1%3APORT%2F',
-  '/to/%2Fto%2F%252F%252F127.0.0.1%253APORT',
-];
-const SCHEMES = [
-  'file:///etc/passwd',
-  'ftp://127.0.0.1:PORT/',
-  'gopher://127.0.0.1:PORT/',
-  'ws://127.0.0.1:PORT/',
-  'data:text/html,1',
-  'http://user:secret@127.0.0.1:PORT/',
-  'https://user@localhost:PORT/',
-  'https://127.0.0.1:PORT/',
-  'https://[::1]:PORT/video.mp4',
-];
-
 test('60 hostile addresses and more reach nothing of this machine', async () => {
   const withPort = (address: string) => address.replaceAll('PORT', String(portOf(canary)));
   const host = `http://localhost:${portOf(outside)}`;
   const addresses = [
-    ...HOSTS.map((name) => withPort(`http://${name}:PORT/`)),
-    ...REDIRECTS.map((to) => `${host}/to/${encodeURIComponent(withPort(to))}`),
-    ...SCHEMES.map(withPort),
+    ...HOSTILE_HOSTS.map((name) => withPort(`http://${name}:PORT/`)),
+    ...HOSTILE_REDIRECTS.map((to) => `${host}/to/${encodeURIComponent(withPort(to))}`),
+    ...HOSTILE_SCHEMES.map(withPort),
     ...['variant', 'segment', 'init'].map((name) => `${host}/${name}.m3u8`),
   ];
   expect(addresses.length).toBeGreaterThanOrEqual(60);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { adoptServers } from '../../data/commands/server-queue.ts';
-import { type Answer, type Fetcher, ProbeFailure } from './fetcher.ts';
-import { createHostLimiter } from './host-limiter.ts';
+import { type Answer, type Fetcher, FetchFailure } from '../../platform/guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../../platform/guarded-fetch/host-limiter.ts';
 import type { ProbeLoop } from './loop.ts';
 
 let database: TestDatabase;
@@ -51,7 +51,7 @@ const fetcher: Fetcher = {
     await new Promise((resolve) => setTimeout(resolve, 2));
     underWay -= 1;
     const answer = answers.get(url.href) ?? 200;
-    if (network === 'down' || answer === 'silent') throw new ProbeFailure('timeout', true);
+    if (network === 'down' || answer === 'silent') throw new FetchFailure('timeout', true);
     return {
       url,
       status: answer,

@@ -3,12 +3,12 @@ import { type Lease, leaseDue, recordProbes } from '../../data/commands/server-h
 import type { Db } from '../../data/database.ts';
 import { getSettings } from '../../data/queries/settings.ts';
 import { judge, type Verdict } from '../../domain/playback/verdict.ts';
+import type { Fetcher } from '../../platform/guarded-fetch/fetcher.ts';
+import type { HostLimiter } from '../../platform/guarded-fetch/host-limiter.ts';
 import { log } from '../../platform/log.ts';
 import { createWakeableSleep } from '../wakeable-sleep.ts';
 import { askNetwork } from './canaries.ts';
-import type { Fetcher } from './fetcher.ts';
 import { HeldLeases, hostOf } from './held-leases.ts';
-import type { HostLimiter } from './host-limiter.ts';
 import { createLeaderLock, type LeaderLock } from './leader-lock.ts';
 import { probe } from './probe.ts';
 import { RunningProbes } from './running-probes.ts';

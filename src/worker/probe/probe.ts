@@ -2,7 +2,13 @@ import { allowsFraming } from '../../domain/playback/framing.ts';
 import { isPlaylist, parsePlaylist } from '../../domain/playback/playlist.ts';
 import { type Source, sourceOf } from '../../domain/playback/source.ts';
 import type { Verdict } from '../../domain/playback/verdict.ts';
-import { type Answer, type Budget, type Fetcher, MAX_TIME_MS, ProbeFailure } from './fetcher.ts';
+import {
+  type Answer,
+  type Budget,
+  type Fetcher,
+  FetchFailure,
+  MAX_TIME_MS,
+} from '../../platform/guarded-fetch/fetcher.ts';
 
 export type ProbeSettings = {
   siteOrigin: string;
@@ -23,23 +29,23 @@ class Unsure extends Error {}
 
 function checkStatus({ status, headers }: Answer): void {
   if (status === 429 || headers['cf-mitigated'] !== undefined) throw new Unsure(`status-${status}`);
-  if (status < 200 || status > 299) throw new ProbeFailure(`status-${status}`, false);
+  if (status < 200 || status > 299) throw new FetchFailure(`status-${status}`, false);
 }
 
 function checkMedia(answer: Answer): void {
   checkStatus(answer);
-  if (answer.body.length === 0) throw new ProbeFailure('empty', false);
+  if (answer.body.length === 0) throw new FetchFailure('empty', false);
   const type = String(answer.headers['content-type'] ?? '');
   if (answer.status === 200 && type !== '' && !MEDIA_TYPE.test(type))
-    throw new ProbeFailure('not-media', false);
+    throw new FetchFailure('not-media', false);
 }
 
 /** Segments have all kinds of content types, some invented. Only an HTML page is wrong. */
 function checkSegment(answer: Answer): void {
   checkStatus(answer);
-  if (answer.body.length === 0) throw new ProbeFailure('empty', false);
+  if (answer.body.length === 0) throw new FetchFailure('empty', false);
   if (/^text\/html/i.test(String(answer.headers['content-type'] ?? '')))
-    throw new ProbeFailure('segment-not-media', false);
+    throw new FetchFailure('segment-not-media', false);
 }
 
 /** Marks a failure below the playlist, so that the operator sees where it is. */
@@ -47,8 +53,8 @@ async function within<T>(part: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
   } catch (error) {
-    if (error instanceof ProbeFailure && !error.reason.startsWith(part))
-      throw new ProbeFailure(`${part}-${error.reason}`, error.isOurs);
+    if (error instanceof FetchFailure && !error.reason.startsWith(part))
+      throw new FetchFailure(`${part}-${error.reason}`, error.isOurs);
     throw error;
   }
 }
@@ -60,13 +66,13 @@ async function readPlaylist(fetcher: Fetcher, url: URL, budget: Budget) {
   const playlist = parsePlaylist(text, answer.isCut);
   // The next address may be in the part that was not read.
   if (!playlist && answer.isCut && isPlaylist(text)) throw new Unsure('long-playlist');
-  if (!playlist) throw new ProbeFailure('no-playlist', false);
+  if (!playlist) throw new FetchFailure('no-playlist', false);
   return { playlist, base: answer.url };
 }
 
 function join(address: string, base: URL): URL {
   const url = URL.parse(address, base);
-  if (!url) throw new ProbeFailure('no-playlist', false);
+  if (!url) throw new FetchFailure('no-playlist', false);
   return url;
 }
 
@@ -75,7 +81,7 @@ async function probeHls(fetcher: Fetcher, url: URL, budget: Budget): Promise<voi
   if (playlist.kind === 'master') {
     const variant = join(playlist.variant, base);
     ({ playlist, base } = await within('variant', readPlaylist(fetcher, variant, budget)));
-    if (playlist.kind === 'master') throw new ProbeFailure('no-playlist', false);
+    if (playlist.kind === 'master') throw new FetchFailure('no-playlist', false);
   }
   const parts = playlist.init === null ? [playlist.segment] : [playlist.init, playlist.segment];
   for (const part of parts) {
@@ -139,7 +145,7 @@ export async function probe(
     return { kind: maxTimeMs - budget.leftMs > SLOW_MS ? 'slow' : 'good' };
   } catch (error) {
     if (error instanceof Unsure) return { kind: 'unsure', reason: error.message };
-    if (!(error instanceof ProbeFailure)) throw error;
+    if (!(error instanceof FetchFailure)) throw error;
     // A browser accepts such an address, but the probe sends no passwords.
     if (error.reason === 'credentials') return { kind: 'unsure', reason: 'credentials' };
     return { kind: 'failed', reason: error.reason, isOurs: error.isOurs };

@@ -1,9 +1,9 @@
 import type { Db } from '../../data/database.ts';
 import { env } from '../../platform/env.ts';
-import { createFetcher } from './fetcher.ts';
-import { createHostLimiter } from './host-limiter.ts';
+import { createFetcher } from '../../platform/guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../../platform/guarded-fetch/host-limiter.ts';
+import { createResolve } from '../../platform/guarded-fetch/resolve.ts';
 import { type ProbeLoop, startProbe } from './loop.ts';
-import { createResolve } from './resolve.ts';
 
 /** Starts the probe as configured in the environment. */
 export function startProbeFromEnv(db: Db): ProbeLoop {

@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { publish } from '../../../src/data/commands/publish.ts';
 import type { Db } from '../../../src/data/database.ts';
 import { serversTag } from '../../../src/domain/tags.ts';
-import { createFetcher } from '../../../src/worker/probe/fetcher.ts';
-import { createHostLimiter } from '../../../src/worker/probe/host-limiter.ts';
+import { createFetcher } from '../../../src/platform/guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../../../src/platform/guarded-fetch/host-limiter.ts';
 import type { ProbeLoop } from '../../../src/worker/probe/loop.ts';
 import { DATABASE_URL, expect, HOST_ORIGIN, test } from '../support/operator.ts';
 

@@ -4,7 +4,7 @@ import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 import type { Resolve } from './resolve.ts';
 
-/** The probe must not connect to this address. */
+/** We must not connect to this address. */
 export class ForbiddenAddress extends Error {}
 
 export type ConnectorOptions = {
@@ -27,7 +27,7 @@ const lookUp: Resolve = async (hostname) => {
 };
 
 /**
- * The only place where the probe opens connections, also after redirects. It resolves the name, checks the address
+ * The only place that opens connections to addresses from the catalogue, also after redirects. It resolves the name, checks the address
  * and connects to exactly that address, so that DNS cannot change in between. Literal IP addresses are checked too
  * (Node's own lookup hook would skip them).
  */

@@ -38,7 +38,7 @@ export type Answer = {
 };
 
 /** Why there was no answer to judge: a short code that is stored with the server. */
-export class ProbeFailure extends Error {
+export class FetchFailure extends Error {
   readonly reason: string;
   /** The cause may be our own network. */
   readonly isOurs: boolean;
@@ -69,19 +69,19 @@ const FAILURES: [RegExp, string][] = [
 /** Here the host itself answered, so it is not our network. */
 const THEIRS = new Set(['bad-certificate', 'not-http']);
 
-function failureOf(error: unknown): ProbeFailure {
-  if (error instanceof ProbeFailure) return error;
-  if (error instanceof ForbiddenAddress) return new ProbeFailure('forbidden-address', false);
+function failureOf(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  if (error instanceof ForbiddenAddress) return new FetchFailure('forbidden-address', false);
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   const code = isTimeout ? 'TIMEOUT' : codeOf(error);
   const reason = FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? 'no-connection';
-  return new ProbeFailure(reason, !THEIRS.has(reason));
+  return new FetchFailure(reason, !THEIRS.has(reason));
 }
 
 /** Only http and https, without credentials. */
 function admissible(url: URL): URL {
-  if (!/^https?:$/.test(url.protocol)) throw new ProbeFailure('not-web', false);
-  if (url.username !== '' || url.password !== '') throw new ProbeFailure('credentials', false);
+  if (!/^https?:$/.test(url.protocol)) throw new FetchFailure('not-web', false);
+  if (url.username !== '' || url.password !== '') throw new FetchFailure('credentials', false);
   return url;
 }
 
@@ -166,7 +166,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           start = performance.now();
         }
       }
-      if (budget.leftMs <= 0) throw new ProbeFailure('timeout', true);
+      if (budget.leftMs <= 0) throw new FetchFailure('timeout', true);
       const answer = await ask({
         origin: url.origin,
         path: url.pathname + url.search,
@@ -191,7 +191,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       const failure = failureOf(error);
       outcome = failure.isOurs ? 'silent' : 'answered';
       if (hasAnswered && failure.reason === 'no-connection')
-        throw new ProbeFailure('truncated', true);
+        throw new FetchFailure('truncated', true);
       throw failure;
     } finally {
       budget.leftMs -= performance.now() - start;
@@ -209,10 +209,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         const answer = await once(url, budget, asked);
         if (!REDIRECTS.has(answer.status)) return answer;
         const location = URL.parse(String(answer.headers.location ?? ''), url);
-        if (!location) throw new ProbeFailure('bad-redirect', false);
+        if (!location) throw new FetchFailure('bad-redirect', false);
         url = admissible(location);
       }
-      throw new ProbeFailure('redirects', false);
+      throw new FetchFailure('redirects', false);
     },
     close: async () => await agent.destroy(),
   };
