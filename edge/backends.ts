@@ -61,7 +61,8 @@ const STORAGES: { name: string; percent: number; urls: string }[] = [
   { name: 'sessions', percent: 8, urls: '^/api/sesion/' },
   { name: 'searches', percent: 8, urls: '^/buscar\\b|[?&]q=' },
   { name: 'files', percent: 14, urls: '^/(art|assets|calendario|icons|sitemap)/|\\.ics$' },
-  { name: 'pages', percent: 70, urls: '' },
+  { name: 'pictures', percent: 14, urls: '^/img/' },
+  { name: 'pages', percent: 56, urls: '' },
 ];
 
 /** For request bodies, uncached answers and other objects that live ten seconds at most. Not part of the memory above. */
@@ -74,6 +75,8 @@ export type BackendOptions = {
   maxPosts?: number;
   /** Concurrent searches per portal: those its gate lets in, and those that wait there. */
   maxSearches?: number;
+  /** Concurrent requests for resized pictures per portal. They mostly wait, and must not take the places of pages. */
+  maxPictures?: number;
   /** As the portals' ACCESS. */
   access?: 'open' | 'named';
 };
@@ -81,12 +84,19 @@ export type BackendOptions = {
 /** The VCL that names the portals. Everything else in edge/vcl knows only the subs defined here. */
 export function backendsVcl(
   portals: readonly Portal[],
-  { maxConnections = 60, maxPosts = 30, maxSearches = 6, access = 'open' }: BackendOptions = {},
+  {
+    maxConnections = 60,
+    maxPosts = 30,
+    maxSearches = 6,
+    maxPictures = 600,
+    access = 'open',
+  }: BackendOptions = {},
 ): string {
   if (portals.length === 0) throw new Error('the edge needs at least one portal');
   const names = portals.map((_, index) => `portal_${index + 1}`);
   const postNames = portals.map((_, index) => `post_${index + 1}`);
   const searchNames = portals.map((_, index) => `search_${index + 1}`);
+  const pictureNames = portals.map((_, index) => `picture_${index + 1}`);
   return `vcl 4.1;
 
 import directors;
@@ -108,10 +118,13 @@ ${portals.map((portal, index) => backendVcl(`${names[index]}`, portal, maxConnec
 ${portals.map((portal, index) => backendVcl(`${postNames[index]}`, portal, maxPosts)).join('\n')}
 # And again. A search beyond these fails here, before it costs a portal anything.
 ${portals.map((portal, index) => backendVcl(`${searchNames[index]}`, portal, maxSearches)).join('\n')}
+# And again, for resized pictures.
+${portals.map((portal, index) => backendVcl(`${pictureNames[index]}`, portal, maxPictures)).join('\n')}
 sub vcl_init {
 ${directorsVcl('portals', names)}
 ${directorsVcl('posts', postNames)}
-${directorsVcl('searches', searchNames)}}
+${directorsVcl('searches', searchNames)}
+${directorsVcl('pictures', pictureNames)}}
 
 sub look_up_at_once {
   if (${access === 'open'}) {
@@ -134,6 +147,8 @@ sub choose_portal {
     set req.backend_hint = posts.backend();
   } elseif (req.url ~ "(?i)^/buscar\\b") {
     set req.backend_hint = searches.backend();
+  } elseif (req.url ~ "^/img/") {
+    set req.backend_hint = pictures.backend();
   } else {
     set req.backend_hint = portals.backend();
   }
@@ -141,7 +156,7 @@ sub choose_portal {
 
 # Round robin alone may hand a retry to the portal that just failed, since other requests move it on.
 sub choose_another_portal {
-${names.length > 1 ? [...names, ...searchNames].map(anotherVcl).join('') : ''}}
+${names.length > 1 ? [...names, ...searchNames, ...pictureNames].map(anotherVcl).join('') : ''}}
 `;
 }
 

@@ -19,7 +19,7 @@ test('the unit in the manual names every storage', () => {
     memory: '2g',
   });
   const names = args.filter((_, place) => args[place - 1] === '-s').map((one) => one.split(',')[0]);
-  expect(names).toHaveLength(5);
+  expect(names).toHaveLength(6);
   for (const name of names) expect(operating).toContain(`-s ${name},`);
 });
 

@@ -139,7 +139,7 @@ sub fold_search {
 sub spell_path {
   # The portal reads /buscar/.data as the data of /buscar.
   set req.url = regsub(req.url, "(?<=.)/(?=$|\.data$)", "");
-  if (req.url ~ "^/(art|assets|icons)/.*%") {
+  if (req.url ~ "^/(art|assets|icons|img)/.*%") {
     return (synth(404));
   }
   if (req.url ~ "(?i)^/livechannels(?=/)") {
