@@ -22,6 +22,7 @@ import { matches } from './catalogue/matches.ts';
 import { products } from './catalogue/products.ts';
 import { anime, movies, series } from './catalogue/titles.ts';
 import type { DemoServer, DemoTitle } from './catalogue/types.ts';
+import { farPoster } from './far-posters.ts';
 import { demoServers } from './servers.ts';
 
 const HOUR = 3_600_000;
@@ -49,12 +50,13 @@ function* titleDocuments(
 ): Generator<LegacyDocument> {
   for (const [position, title] of mixed(titles).entries()) {
     const art = `${title.kind}-${title.id}.webp`;
+    const far = farPoster(title);
     const seasons = title.seasons ?? [];
     yield titleDocument({
       ...title,
       recommended: title.recommended ?? false,
       popular: title.popular ?? false,
-      imageVertical: `/art/posters/${art}`,
+      imageVertical: far === null ? `/art/posters/${art}` : hostOrigin + far,
       imageHorizontal: `/art/backdrops/${art}`,
       newness: new Date(NEWEST - position * 7 * HOUR),
       seasons: seasons.map((season) => season.key),

@@ -5,6 +5,7 @@ import { sendLive } from './live.ts';
 import { notFound, send, sendFile } from './media.ts';
 import { misbehave, type Switches, throwSwitch } from './misbehaviour.ts';
 import { embedPage, notePage } from './pages.ts';
+import { sendPicture } from './pictures.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -87,6 +88,8 @@ async function answer(
           HTML,
           notePage(decode(rest), 'Esta página ocupa el lugar de un sitio externo.'),
         );
+      case 'imagenes':
+        return sendPicture(rest, { req, res, gone, serve, switches });
       case 'bad':
         return misbehave(rest, { req, res, gone, serve, switches });
       default:
