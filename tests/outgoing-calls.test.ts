@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 
 const CALLS_OUT = /\bfetch\(|\bXMLHttpRequest\b|\bundici\b|\bhttps?\.(get|request)\(|'node:https'/;
 
-test('only the worker calls out, to the edge and to probe servers, and pages call their own app [ENT-25 CALL-14]', () => {
+test('only worker and picture processes call out, to edges, stores and guarded addresses, and pages call their own app [ENT-25 CALL-14]', () => {
   const callers = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => CALLS_OUT.test(readFileSync(file, 'utf8')));
   expect(callers.sort()).toEqual([
+    'src/platform/guarded-fetch/connector.ts',
+    'src/platform/guarded-fetch/fetcher.ts',
+    'src/platform/pictures/s3-store.ts',
     'src/portal/library/routes/perfil.tsx',
     'src/portal/live/FollowedRows.tsx',
     'src/portal/live/live-poll.ts',
@@ -17,8 +20,6 @@ test('only the worker calls out, to the edge and to probe servers, and pages cal
     'src/studio/access/passkey.ts',
     'src/studio/matches/ask.ts',
     'src/studio/matches/use-draft.ts',
-    'src/worker/probe/connector.ts',
-    'src/worker/probe/fetcher.ts',
     'src/worker/purge.ts',
   ]);
 });

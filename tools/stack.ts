@@ -193,6 +193,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       PUBLIC_ORIGIN: origin,
       ACCESS: access,
       EDGE_PURGE_URLS: [purgeUrl, ...(options.otherEdges ?? [])].join(','),
+      PROBE_ADMITS: new URL(host.origin).host,
       ...(options.isNew ? { CODE_SECRET: randomBytes(32).toString('base64') } : { DEMO: 'true' }),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
@@ -226,7 +227,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         DATABASE_URL: `${postgres.url}?application_name=worker`,
         INTERNAL_PORT: String(port.workerInternal),
         PROBE: probe ? 'on' : 'off',
-        PROBE_ADMITS: new URL(host.origin).host,
       };
       const log = join(folder, 'logs/worker.log');
       worker = start(process.execPath, ['src/worker/main.ts'], { ...env, ...own }, log);

@@ -23,6 +23,7 @@ const WRITTEN_BY_VIEWERS: Record<string, Privilege[]> = {
   code_failures: ['insert', 'update'],
   demand_counts: ['insert', 'update'],
   missed_searches: ['insert', 'update'],
+  picture_colours: ['insert'],
   product_codes: ['update'],
   server_health: ['insert', 'update'],
   sessions: ['insert', 'delete'],

@@ -135,6 +135,7 @@ export type Database = {
     url: string;
     position: number;
   };
+  picture_colours: { id: Generated<string>; hash: string; colour: string };
   settings: { key: string; value: unknown; updated_at: Generated<Date> };
   outbox: {
     id: Generated<string>;

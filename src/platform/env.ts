@@ -18,6 +18,8 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const common = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** `off`: pages show pictures as they are, at their own address. */
+  PICTURES: z.enum(['on', 'off']).default('on'),
 });
 
 const variables = common.extend({
@@ -34,7 +36,7 @@ const variables = common.extend({
   EDGE_PURGE_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** `off`: this worker probes no servers. */
   PROBE: z.enum(['on', 'off']).default('on'),
-  /** `host:port` pairs, separated by commas: private addresses that the probe may request. For the demo. */
+  /** `host:port` pairs, separated by commas: private addresses that probe and pictures may request. For the demo. */
   PROBE_ADMITS: list,
   /** Addresses that show whether our own network is up, in addition to servers that worked recently. */
   PROBE_CANARIES: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
@@ -45,6 +47,16 @@ const variables = common.extend({
   PROBE_HOST_RATE: z.coerce.number().positive().default(10),
   /** Seconds after which another worker may probe the servers that a dead worker had claimed. */
   PROBE_LEASE: z.coerce.number().positive().default(60),
+  /** Where resized pictures and their originals are kept, and how much of them. */
+  PICTURES_FOLDER: z.string().min(1).default('.data/pictures'),
+  PICTURES_MAX_MB: z.coerce.number().int().min(10).default(4000),
+  /** Priority of the process that makes pictures, as in `nice`. */
+  PICTURES_NICE: z.coerce.number().int().min(0).max(19).default(19),
+  /** A bucket of an S3-compatible store instead of the folder. Only with both keys. */
+  PICTURES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PICTURES_S3_REGION: z.string().default('us-east-1'),
+  PICTURES_S3_KEY: z.string().optional(),
+  PICTURES_S3_SECRET: z.string().optional(),
   /** Serves the demo's art under /art/. */
   DEMO: z.stringbool().default(false),
   /** Key for the stored hashes of product and TV-app codes. Changing it makes every issued code invalid. */
@@ -52,11 +64,17 @@ const variables = common.extend({
 });
 
 /** With the public secret above, anyone could compute valid codes. */
-export const environment = variables.refine(
-  ({ NODE_ENV, DEMO, CODE_SECRET }) =>
-    NODE_ENV !== 'production' || DEMO || CODE_SECRET !== DEVELOPMENT_CODE_SECRET,
-  { path: ['CODE_SECRET'], error: 'must be set in production, to 32 characters or more' },
-);
+export const environment = variables
+  .refine(
+    ({ PICTURES_S3_URL, PICTURES_S3_KEY, PICTURES_S3_SECRET }) =>
+      !PICTURES_S3_URL || (PICTURES_S3_KEY && PICTURES_S3_SECRET),
+    { path: ['PICTURES_S3_URL'], error: 'needs PICTURES_S3_KEY and PICTURES_S3_SECRET' },
+  )
+  .refine(
+    ({ NODE_ENV, DEMO, CODE_SECRET }) =>
+      NODE_ENV !== 'production' || DEMO || CODE_SECRET !== DEVELOPMENT_CODE_SECRET,
+    { path: ['CODE_SECRET'], error: 'must be set in production, to 32 characters or more' },
+  );
 
 export type Env = z.infer<typeof environment>;
 
@@ -131,6 +149,9 @@ export function optionalEnv<Name extends keyof typeof OPTIONAL>(
   if (result.success) return result.data as z.output<(typeof OPTIONAL)[Name]>;
   throw new WrongVariable(`${name}: ${result.error.issues[0]?.message}`);
 }
+
+/** For a process of ours that reads the same variables. */
+export const childEnv = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...own });
 
 /** Database connections reserved for searches. */
 export const searchConnections = (): number => Math.max(1, Math.floor(env().DATABASE_POOL * 0.3));

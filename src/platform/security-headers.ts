@@ -36,7 +36,8 @@ export function securedPage({ html, nonce, frameOrigins, hasInlineStyles }: Page
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html, markOf(nonce)).join(' ')}`,
     `style-src 'self'${hasInlineStyles ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: https:",
+    // Where a picture cannot be resized, its address leads to the original.
+    `img-src 'self' data: https: ${frameOrigins.join(' ')}`,
     `media-src ${media}`,
     `connect-src 'self' https: ${frameOrigins.join(' ')}`,
     "worker-src 'self' blob:",

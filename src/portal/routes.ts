@@ -50,6 +50,7 @@ export default [
   page('futbol/:matchId/partido.ics', 'live/routes/match-calendar.ts'),
   shared('calendario/equipo/:file', 'live/routes/feed-calendar.ts'),
   shared('calendario/liga/:file', 'live/routes/feed-calendar.ts'),
+  page('img/:record/:hash/:file', 'pictures/routes/picture.ts'),
   page('robots.txt', 'seo/routes/robots.ts'),
   page('sitemap.xml', 'seo/routes/sitemap-index.ts'),
   page('sitemap/:file', 'seo/routes/sitemap-file.ts'),

@@ -12,7 +12,7 @@ export type ListedChannel = ChannelCard & { rowId: string };
 type ChannelPage = { channels: ListedChannel[]; next: Cursor | null };
 
 /** Written exactly like the partial index, so that the index is used. */
-const isActive = sql<boolean>`channels.active`;
+export const isActive = sql<boolean>`channels.active`;
 
 const CARD = [
   'channels.id as rowId',

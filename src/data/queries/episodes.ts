@@ -23,7 +23,7 @@ export async function listSeasons(db: Db, titleRowId: string): Promise<ListedSea
     .execute();
 }
 
-export type ListedEpisode = EpisodeCard & { servers: Server[] };
+export type ListedEpisode = EpisodeCard & { rowId: string; servers: Server[] };
 
 /** The episodes of a season with their servers, in natural order; those without an image are left out. */
 export async function listEpisodes(
@@ -46,10 +46,10 @@ export async function listEpisodes(
     listed.map((episode) => episode.rowId),
   );
   const numbers = episodeNumbers(listed);
-  return listed.map(({ rowId, url, ...card }, place) => ({
+  return listed.map(({ url, ...card }, place) => ({
     ...card,
     number: numbers[place] as number,
-    servers: withOnlyServer(servers.get(rowId) ?? [], url),
+    servers: withOnlyServer(servers.get(card.rowId) ?? [], url),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { browsePath } from '../../domain/catalogue/browse.ts';
 import { heroName, type TitleKind } from '../../domain/catalogue/title.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
 import { text } from '../text/text.es.ts';
 import styles from './Hero.module.css';
@@ -38,10 +39,11 @@ export function Banner({ backdrop, children, aside }: BannerProps) {
         </small>
       )}
       {backdrop && !hasFailed && (
-        <img
+        <Picture
           ref={image}
           className={styles.backdrop}
           src={backdrop}
+          sizes="100vw"
           alt=""
           width={1280}
           height={720}

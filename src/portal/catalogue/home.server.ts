@@ -11,7 +11,7 @@ import { ALL_LISTS_TAGS, RECOMMENDED_TAG, serversTag, titleTag } from '../../dom
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, tagsOf } from './title-cards.server.ts';
+import { cardsOf, picturesOf, tagsOf } from './title-cards.server.ts';
 
 const NO_TITLES = { titles: [], next: null };
 
@@ -43,7 +43,7 @@ export async function loadHome(db: Db, readSettings: ReadSettings) {
       genre: featured.genre,
       releaseYear: featured.releaseYear,
       description: featured.description,
-      backdrop: featured.backdrop,
+      backdrop: picturesOf(featured).backdrop,
       groups: serverChoices('movie', featured.id, servers),
     },
     recommended: cardsOf(recommended),

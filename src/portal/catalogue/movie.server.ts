@@ -9,7 +9,7 @@ import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, tagsOf } from './title-cards.server.ts';
+import { cardsOf, picturesOf, tagsOf } from './title-cards.server.ts';
 
 export async function loadMovie(db: Db, id: string) {
   const parts = pageParts();
@@ -28,7 +28,7 @@ export async function loadMovie(db: Db, id: string) {
     ...tagsOf(mostWanted.titles),
   ];
   return parts.answer(tags, {
-    movie: shown,
+    movie: { ...shown, ...picturesOf(movie) },
     groups: serverChoices('movie', movie.id, servers),
     mostWanted: cardsOf(mostWanted.titles),
   });

@@ -14,8 +14,9 @@ import { DEFAULT_GENRE } from '../../domain/catalogue/title.ts';
 import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
 import { documentPath, isDataRequest } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
+import { picture } from '../pictures/picture-base.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, tagsOf } from './title-cards.server.ts';
+import { cardsOf, picturesOf, tagsOf } from './title-cards.server.ts';
 
 type ShowKind = 'serie' | 'anime';
 
@@ -53,11 +54,12 @@ export async function loadShow(db: Db, kind: ShowKind, id: string, request: Requ
     ...tagsOf(others),
   ];
   const value = {
-    show: shown,
+    show: { ...shown, ...picturesOf(show) },
     seasons: keys,
     season,
-    episodes: episodes.map(({ servers, ...episode }) => ({
+    episodes: episodes.map(({ servers, rowId: episodeRow, ...episode }) => ({
       ...episode,
+      image: picture('e', episodeRow, episode.image),
       groups: serverChoices(kind, show.id, servers, { season: season ?? '', id: episode.id }),
     })),
     mostWanted: cardsOf(mostWanted.titles),

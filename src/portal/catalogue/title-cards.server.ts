@@ -1,10 +1,24 @@
 import type { ListedTitle } from '../../data/queries/titles.ts';
 import type { TitleCard } from '../../domain/catalogue/title.ts';
 import { titleTag } from '../../domain/tags.ts';
+import { picture } from '../pictures/picture-base.server.ts';
+
+type TitlePictures = { rowId: string; image: string; backdrop: string };
 
 /** What the browser gets: a card without its row id. */
 export const cardsOf = (titles: readonly ListedTitle[]): TitleCard[] =>
-  titles.map(({ kind, id, name, image }) => ({ kind, id, name, image }));
+  titles.map(({ rowId, kind, id, name, image }) => ({
+    kind,
+    id,
+    name,
+    image: picture('t', rowId, image),
+  }));
+
+/** The pictures of a title on its own page. */
+export const picturesOf = ({ rowId, image, backdrop }: TitlePictures) => ({
+  image: picture('t', rowId, image),
+  backdrop: picture('b', rowId, backdrop),
+});
 
 /** A page depends on every title that it shows. */
 export const tagsOf = (titles: readonly { rowId: string }[]): string[] =>

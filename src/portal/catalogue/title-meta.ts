@@ -1,7 +1,7 @@
 import { capitaliseWords } from '../../domain/catalogue/episodes.ts';
 import { type TitleDetail, titlePath } from '../../domain/catalogue/title.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
-import { absoluteUrl, pageMeta } from '../seo/page-meta.ts';
+import { absolutePicture, absoluteUrl, pageMeta } from '../seo/page-meta.ts';
 import { text } from '../text/text.es.ts';
 
 /** Share preview and structured data of a movie, series or anime. */
@@ -25,7 +25,7 @@ export function titleMeta(
       description: title.description || undefined,
       genre: title.genre ? text.genre(title.genre) : undefined,
       [title.kind === 'movie' ? 'datePublished' : 'startDate']: String(title.releaseYear),
-      image: absoluteUrl(site, title.image),
+      image: absolutePicture(site, title.image),
       url: absoluteUrl(site, path),
       ...extra,
     },

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { MatchState } from '../../domain/football/state.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
 import { text } from '../text/text.es.ts';
 import styles from './MatchCards.module.css';
@@ -33,7 +34,9 @@ export const matchPath = (id: string): string => `/futbol/${encodeURIComponent(i
 export function LeagueIcon({ src }: { src: string }) {
   const { hasFailed, image, onError } = useImageFailure(src);
   if (src === '' || hasFailed) return <Icon name="ball" />;
-  return <img ref={image} src={src} alt="" width={22} height={22} onError={onError} />;
+  return (
+    <Picture ref={image} src={src} sizes="22px" alt="" width={22} height={22} onError={onError} />
+  );
 }
 
 type CardProps = {

@@ -1,6 +1,6 @@
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
-import { absoluteUrl, pageMeta } from '../seo/page-meta.ts';
+import { absolutePicture, pageMeta } from '../seo/page-meta.ts';
 import { text } from '../text/text.es.ts';
 
 /** Share preview and structured data of a channel, also where it is shown under another address. */
@@ -17,7 +17,7 @@ export function channelMeta(site: PublicSettings, channel: ChannelCard) {
       isLiveBroadcast: true,
       inLanguage: text.language,
       publishedOn: { '@type': 'BroadcastService', name: channel.name },
-      image: absoluteUrl(site, channel.image),
+      image: absolutePicture(site, channel.image),
       url: site.origin + path,
     },
   });

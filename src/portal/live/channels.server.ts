@@ -20,14 +20,18 @@ import { cached, cachedJson } from '../http/cached.ts';
 import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
+import { picture } from '../pictures/picture-base.server.ts';
 import type { ChannelsView } from './ChannelList.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
 import { longDate } from './dates.ts';
 import type { ChannelState } from './live-state.ts';
 import type { ChannelPlace } from './ZapBar.tsx';
 
-const cardsOf = (channels: readonly ListedChannel[]): ChannelCard[] =>
-  channels.map(({ id, name, image }) => ({ id, name, image }));
+export const channelCard = ({ rowId, id, name, image }: ListedChannel): ChannelCard => ({
+  id,
+  name,
+  image: picture('c', rowId, image),
+});
 
 const tagsOf = (channels: readonly { rowId: string }[]): string[] =>
   channels.map((channel) => channelTag(channel.rowId));
@@ -53,7 +57,7 @@ export async function readChannels(
     cursor && getChannelStanding(db, type, cursor),
   ]);
   const page = {
-    items: cardsOf(channels),
+    items: channels.map(channelCard),
     next: next && formatCursor(next),
     isFirst: cursor === null,
   };
@@ -113,11 +117,11 @@ async function readChannel(
   const isSports = found.type === 'sports';
   return {
     value: {
-      channel: { id: found.id, name: found.name, image: found.image, type: found.type },
+      channel: { ...channelCard(found), type: found.type },
       date: isSports ? longDate(dayInArgentina(now)) : null,
       candidates: candidatesOf(found, settings),
       place: placeOf(all, found.id),
-      others: cardsOf(others),
+      others: others.map(channelCard),
     },
     tags: [
       CHANNELS_TAG,
@@ -164,7 +168,7 @@ export async function loadTvZone(db: Db, readSettings: ReadSettings, now: Date) 
   const { value, tags, policy } = await readChannel(db, first, readSettings, now);
   const picker = picked.map(({ channels }, place) => ({
     type: PICKED[place] as ChannelType,
-    channels: cardsOf(channels),
+    channels: channels.map(channelCard),
   }));
   const picks = picked.flatMap(({ channels }) => tagsOf(channels));
   return cached(policy, [...tags, ...picks], { ...value, picker });

@@ -26,6 +26,7 @@ import { cached, cachedJson } from '../http/cached.ts';
 import { cursorOf, documentPath, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
+import { picture } from '../pictures/picture-base.server.ts';
 import { deadText } from '../playback/server-choices.ts';
 import { readChannels, UNREADABLE_CHANNELS } from './channels.server.ts';
 import { dayAndMonth, dayName, longDate } from './dates.ts';
@@ -53,7 +54,7 @@ function cardOf(match: ListedMatch, { saved, others }: MatchServers, now: Date):
     firstTeam: match.firstTeam,
     secondTeam: match.secondTeam,
     leagueName: match.leagueName,
-    leagueIcon: match.leagueIcon,
+    leagueIcon: picture('l', '', match.leagueIcon),
     startsAt: match.startsAt.toISOString(),
     endsAt: match.endsAt.toISOString(),
     state: stateAt(match, now),
@@ -123,7 +124,7 @@ async function readAgenda(
   const view = (match: ListedMatch): MatchView => views[shown.matches.indexOf(match)] as MatchView;
   const group = ({ leagueName, matches }: LeagueGroup<ListedMatch>) => ({
     leagueName,
-    leagueIcon: matches[0]?.leagueIcon ?? '',
+    leagueIcon: picture('l', '', matches[0]?.leagueIcon ?? ''),
     matches: matches.map(view),
   });
   return {
@@ -200,7 +201,7 @@ export async function loadMatch(db: Db, id: string, now: Date, readSettings: Rea
   return cached('day', [DAY_TAG, ...tagsOf([found, ...more]), ...streams.tags], {
     match: match as MatchView,
     candidates: streams.candidates,
-    background: found.background,
+    background: picture('g', '', found.background),
     date: longDate(wallClock(found.startsAt, VIEWER_ZONE).date),
     more: others,
   });

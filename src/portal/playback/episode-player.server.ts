@@ -11,6 +11,7 @@ import {
   withOnlyServer,
 } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
+import { picturesOf } from '../catalogue/title-cards.server.ts';
 import { cached, uncached } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { Neighbour } from './player/use-watching.ts';
@@ -74,11 +75,13 @@ export async function loadEpisodePlayer(
   );
   const { titleRowId } = episode;
   const neighbours = await readNeighbours(db, asked, titleRowId, server?.audio);
+  const { titleImage: image, backdrop } = episode;
+  const pictures = picturesOf({ rowId: titleRowId, image, backdrop });
   const value = {
-    title: { kind, id: titleId, name: episode.titleName, image: episode.titleImage },
+    title: { kind, id: titleId, name: episode.titleName, image: pictures.image },
     episode: { ...ref, name: episode.name },
     ...neighbours,
-    backdrop: episode.backdrop,
+    backdrop: pictures.backdrop,
     ...playerServers({ kind, titleId, segment: label, episode: ref }, servers, server, settings),
   };
   if (!isOwnAddress(servers, label, searchParams.get('audio'))) return uncached(value);

@@ -4,6 +4,7 @@ import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
 import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
+import { picturesOf } from '../catalogue/title-cards.server.ts';
 import { cached, uncached } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { playerServers } from './player.server.ts';
@@ -28,12 +29,13 @@ export async function loadMoviePlayer(
     throw redirect(stored ? playPath({ kind: 'movie', titleId: movie.id }, servers, stored) : bare);
   }
   const server = findServer(servers, label, asAudioGroup(query.get('audio')));
+  const pictures = picturesOf(movie);
   const value = {
-    title: { kind: movie.kind, id: movie.id, name: movie.name, image: movie.image },
+    title: { kind: movie.kind, id: movie.id, name: movie.name, image: pictures.image },
     episode: null,
     previous: null,
     next: null,
-    backdrop: movie.backdrop,
+    backdrop: pictures.backdrop,
     ...playerServers(
       { kind: 'movie', titleId: movie.id, segment: label },
       servers,

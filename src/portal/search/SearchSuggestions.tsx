@@ -86,7 +86,7 @@ function OptionRow({ option }: { option: Option }) {
   return (
     <>
       <span className={styles.image}>
-        <Poster src={suggestion.image} name="" unavailable="" eager shape="square" />
+        <Poster src={suggestion.image} name="" unavailable="" eager shape="square" sizes="48px" />
       </span>
       <span className={styles.name}>{name}</span>
       <small>{text.search.kindOne[suggestion.kind]}</small>

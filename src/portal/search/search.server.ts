@@ -25,8 +25,10 @@ import {
 } from '../../domain/tags.ts';
 import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
 import { cached, cachedJson } from '../http/cached.ts';
+import { channelCard } from '../live/channels.server.ts';
 import { matchCardsOf } from '../live/football.server.ts';
 import { matchPath } from '../live/MatchCards.tsx';
+import { picture } from '../pictures/picture-base.server.ts';
 import { text } from '../text/text.es.ts';
 import type { SearchPart } from './SearchResults.tsx';
 import type { Suggestion } from './SearchSuggestions.tsx';
@@ -117,7 +119,7 @@ const isTitleKind = (kind: SearchKind): kind is TitleKind => kind !== 'channel' 
 
 async function partsOf(db: Db, cards: FoundCards, now: Date): Promise<SearchPart[]> {
   const matches = await matchCardsOf(db, cards.matches, now);
-  const channels = cards.channels.map(({ id, name, image }) => ({ id, name, image }));
+  const channels = cards.channels.map(channelCard);
   return [
     ...TITLE_KINDS.map((kind) => ({
       kind,
@@ -197,18 +199,18 @@ export async function loadSuggestions(db: Db, request: Request): Promise<Respons
   const suggestions = new Map<string, Suggestion>([
     ...cards.titles.map(({ kind, rowId, id, name, image }): [string, Suggestion] => [
       `${kind}/${rowId}`,
-      { kind, name, image, path: titlePath({ kind, id }) },
+      { kind, name, image: picture('t', rowId, image), path: titlePath({ kind, id }) },
     ]),
-    ...cards.channels.map(({ rowId, id, name, image }): [string, Suggestion] => [
-      `channel/${rowId}`,
-      { kind: 'channel', name, image, path: channelPath(id) },
+    ...cards.channels.map((channel): [string, Suggestion] => [
+      `channel/${channel.rowId}`,
+      { ...channelCard(channel), kind: 'channel', path: channelPath(channel.id) },
     ]),
     ...cards.matches.map((match): [string, Suggestion] => [
       `match/${match.rowId}`,
       {
         kind: 'match',
         name: `${match.firstTeam} ${text.football.versus} ${match.secondTeam}`,
-        image: match.leagueIcon,
+        image: picture('l', '', match.leagueIcon),
         path: matchPath(match.id),
       },
     ]),

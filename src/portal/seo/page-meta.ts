@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { singleFile } from '../../domain/pictures/picture.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { type Matches, siteOf } from '../layout/site.ts';
 import { text } from '../text/text.es.ts';
@@ -25,10 +26,16 @@ function shortened(description: string): string {
 export const absoluteUrl = (site: PublicSettings, url: string): string | undefined =>
   url ? new URL(url, site.origin).href : undefined;
 
+const SHARED_WIDTH = 1280;
+
+/** A picture for others: a format and a size that every program can show. */
+export const absolutePicture = (site: PublicSettings, image: string): string | undefined =>
+  absoluteUrl(site, singleFile(image, SHARED_WIDTH));
+
 /** Title, description, share preview and structured data of a page. */
 export function pageMeta(site: PublicSettings, page: PageMeta): MetaDescriptor[] {
   const url = site.origin + page.path;
-  const image = absoluteUrl(site, page.image || '/icons/icon-512.png');
+  const image = absolutePicture(site, page.image || '/icons/icon-512.png');
   const description = shortened(page.description);
   return [
     { title: page.title },

@@ -3,13 +3,17 @@ import { listProducts } from '../../data/queries/products.ts';
 import { filterProducts, readFilter } from '../../domain/shop/product.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
 import { cached } from '../http/cached.ts';
+import { picture } from '../pictures/picture-base.server.ts';
 
 export async function loadShop(db: Db, request: Request) {
   const filter = readFilter(new URL(request.url).searchParams);
   const all = await listProducts(db);
   return cached(filter.words ? 'search' : 'catalogue', [SHOP_TAG], {
     filter,
-    products: filterProducts(all, filter),
+    products: filterProducts(all, filter).map((product) => ({
+      ...product,
+      image: picture('p', '', product.image),
+    })),
     isEmpty: all.length === 0,
   });
 }

@@ -287,7 +287,7 @@ test('an image that fails, before script ran as well, leaves a placeholder in it
   page,
 }) => {
   const shifted = await watchShifts(page);
-  await page.route('**/art/posters/**', async (route) => {
+  await page.route('**/img/**', async (route) => {
     await route.fulfill({ status: 200, contentType: 'image/webp', body: 'no image' });
   });
   // The script starts after the images have failed and gets no error events.

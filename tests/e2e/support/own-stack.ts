@@ -13,6 +13,8 @@ export const OFFSET =
 
 // The logs are checked at the end.
 process.env.LOG_LEVEL ??= 'info';
+// With the lowest priority, pictures would have to wait for the browsers of all tests.
+process.env.PICTURES_NICE ??= '5';
 
 export type WorkerOptions = { access: 'open' | 'named' };
 

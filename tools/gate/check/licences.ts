@@ -20,7 +20,7 @@ const ANYWHERE = new Set([
 /** Binds only those who redistribute the package, which we do not: tools, fonts, data about browsers. */
 const TOOLS = new Set(['CC-BY-4.0', 'MPL-2.0', 'OFL-1.1']);
 
-/** libvips is a separate library that sharp loads, only to draw the demo's art. */
+/** libvips is a separate shared library that sharp loads. Operators get it from its publisher and can replace it. */
 const LIBVIPS = /^@img\/sharp-/;
 
 type LockedPackage = {
@@ -33,10 +33,8 @@ type LockedPackage = {
 
 function isAllowed(name: string, { dev, optional }: LockedPackage, licence: string): boolean {
   if (ANYWHERE.has(licence)) return true;
-  if (!dev) return false;
-  return (
-    TOOLS.has(licence) || (licence === 'LGPL-3.0-or-later' && !!optional && LIBVIPS.test(name))
-  );
+  if (licence === 'LGPL-3.0-or-later') return !!optional && LIBVIPS.test(name);
+  return !!dev && TOOLS.has(licence);
 }
 
 const [file = 'package-lock.json'] = process.argv.slice(2);

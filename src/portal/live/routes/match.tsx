@@ -2,7 +2,7 @@ import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../layout/site.ts';
-import { absoluteUrl, pageMeta } from '../../seo/page-meta.ts';
+import { absolutePicture, pageMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { loadMatch } from '../football.server.ts';
 import { matchPath } from '../MatchCards.tsx';
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       homeTeam: { '@type': 'SportsTeam', name: match.firstTeam },
       awayTeam: { '@type': 'SportsTeam', name: match.secondTeam },
       superEvent: match.leagueName ? { '@type': 'SportsEvent', name: match.leagueName } : undefined,
-      image: absoluteUrl(site, background),
+      image: absolutePicture(site, background),
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url },
       url,

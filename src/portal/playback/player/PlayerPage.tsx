@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { progressKey } from '../../../domain/library/progress.ts';
+import { singleFile } from '../../../domain/pictures/picture.ts';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
 import { playerText } from '../../text/player.es.ts';
 import { AdOverlay } from '../AdOverlay.tsx';
@@ -30,7 +31,7 @@ export function PlayerPage({ data }: { data: PlayerData }) {
         groups,
         parts: FULL_PAGE_PARTS,
       }}
-      poster={backdrop}
+      poster={singleFile(backdrop, 1280, 'webp')}
       candidates={candidates}
     >
       {candidates.length > 0 ? (

@@ -1,0 +1,10 @@
+import type { Db } from '../database.ts';
+
+/** The first one stays. Pages show it when they are rendered next, so nothing is published. */
+export async function notePictureColour(db: Db, hash: string, colour: string): Promise<void> {
+  await db
+    .insertInto('picture_colours')
+    .values({ hash, colour })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}

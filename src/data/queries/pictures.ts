@@ -1,0 +1,73 @@
+import type { PictureFile } from '../../domain/pictures/picture.ts';
+import type { Db } from '../database.ts';
+import { isActive } from './channels.ts';
+import { isListed } from './titles.ts';
+
+/** An address that a record shows a picture from, and the title that the record belongs to. */
+type StoredPicture = { source: string; titleRowId?: string };
+
+/** The pictures of a record that viewers can see. Kinds without a row list those of all records, which are few. */
+export async function listPictures(
+  db: Db,
+  { kind, rowId }: Pick<PictureFile, 'kind' | 'rowId'>,
+): Promise<StoredPicture[]> {
+  switch (kind) {
+    case 't':
+    case 'b':
+      return await db
+        .selectFrom('titles')
+        .select(`titles.image_${kind === 't' ? 'vertical' : 'horizontal'} as source`)
+        .where(isListed)
+        .where('titles.id', '=', rowId)
+        .execute();
+    case 'e':
+      return await db
+        .selectFrom('episodes')
+        .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
+        .innerJoin('titles', 'titles.id', 'seasons.title_id')
+        .select(['episodes.image as source', 'titles.id as titleRowId'])
+        .where(isListed)
+        .where('episodes.id', '=', rowId)
+        .execute();
+    case 'c':
+      return await db
+        .selectFrom('channels')
+        .select('image as source')
+        .where(isActive)
+        .where('channels.id', '=', rowId)
+        .execute();
+    case 'p':
+      return await db
+        .selectFrom('products')
+        .select('image as source')
+        .where('active', '=', true)
+        .execute();
+    case 'k':
+      return await db
+        .selectFrom('consoles')
+        .select('image as source')
+        .where('url', '<>', '')
+        .execute();
+    case 'l':
+      return await db.selectFrom('leagues').select('icon as source').execute();
+    case 'g':
+      return await db.selectFrom('leagues').select('background as source').execute();
+  }
+}
+
+export type PictureColour = { id: string; hash: string; colour: string };
+
+/** In the order in which they were stored. */
+export async function listPictureColours(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<PictureColour[]> {
+  return await db
+    .selectFrom('picture_colours')
+    .select(['id', 'hash', 'colour'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

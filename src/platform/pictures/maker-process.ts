@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { env } from '../env.ts';
+import { createFetcher, FetchFailure } from '../guarded-fetch/fetcher.ts';
+import { createHostLimiter } from '../guarded-fetch/host-limiter.ts';
+import { createResolve } from '../guarded-fetch/resolve.ts';
+import { createPictureStore } from './create-store.ts';
+import { encode, UnusablePicture } from './encode.ts';
+import { originalKey, resultKey } from './keys.ts';
+import type { FromProcess, Job, ToProcess } from './maker.ts';
+
+/**
+ * A process of its own: what it decodes comes from anywhere, and may use up memory or crash it. Rendering pages goes
+ * first at any time.
+ */
+setPriority(env().PICTURES_NICE);
+
+export const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
+const MAX_FETCH_MS = 10_000;
+/** Originals that are fetched at the same time, or wait for their turn to be encoded. */
+const MAX_AT_ONCE = 4;
+
+const { PUBLIC_ORIGIN: siteOrigin, PROBE_ADMITS: admits, DEMO: isDemo } = env();
+const store = createPictureStore(env());
+const fetcher = createFetcher({
+  userAgent: `ButacaPictures/1.0 (+${siteOrigin})`,
+  siteOrigin,
+  admits,
+  resolve: createResolve(),
+  hostLimiter: createHostLimiter({ concurrency: MAX_AT_ONCE, rate: 100 }),
+});
+
+const send = (message: FromProcess) => void process.send?.(message);
+
+/** Files of this machine, by the start of their address: the demo's art, which a portal serves itself. */
+const OWN = { at: '/art/', folder: resolve('demo/art/files') };
+
+async function fetchOriginal(source: string): Promise<Buffer> {
+  const url = URL.parse(source);
+  if (!url) throw new UnusablePicture('no address');
+  const asked = { maxBytes: MAX_ORIGINAL_BYTES };
+  const answer = await fetcher.get(url, { leftMs: MAX_FETCH_MS }, asked);
+  if (answer.status !== 200) throw new UnusablePicture(`status ${answer.status}`);
+  if (answer.isCut) throw new UnusablePicture('too large');
+  await store.write(originalKey(source), answer.body);
+  return answer.body;
+}
+
+async function readOwn(source: string): Promise<Buffer> {
+  if (!isDemo || !/^[\w/-]+\.\w+$/.test(source)) throw new UnusablePicture('not our own');
+  return await readFile(resolve(OWN.folder, source.slice(OWN.at.length)));
+}
+
+const fetching = new Map<string, Promise<Buffer>>();
+
+/** Several sizes of one picture share a fetch. */
+async function originalOf(source: string): Promise<Buffer> {
+  if (source.startsWith(OWN.at)) return await readOwn(source);
+  const kept = await store.read(originalKey(source));
+  if (kept) return kept;
+  const shared = fetching.get(source) ?? fetchOriginal(source);
+  fetching.set(source, shared);
+  try {
+    return await shared;
+  } finally {
+    fetching.delete(source);
+  }
+}
+
+let lastEncoded: Promise<unknown> = Promise.resolve();
+
+/** One after the other. */
+async function encodeInTurn({ id, size }: Job, original: Buffer) {
+  const turn = lastEncoded.then(async () => {
+    send({ kind: 'encoding', id });
+    return await encode(original, size);
+  });
+  lastEncoded = turn.catch(() => {});
+  return await turn;
+}
+
+async function work(job: Job): Promise<void> {
+  const { id, source, size } = job;
+  try {
+    const { body, colour } = await encodeInTurn(job, await originalOf(source));
+    await store.write(resultKey(source, size), body);
+    send({ kind: 'made', id, body, colour });
+  } catch (error) {
+    const isOurs = error instanceof FetchFailure && error.isOurs;
+    send({ kind: 'failed', id, reason: String(error), isLasting: !isOurs });
+  }
+}
+
+const waiting: Job[] = [];
+let atWork = 0;
+
+function next(): void {
+  while (atWork < MAX_AT_ONCE) {
+    const job = waiting.shift();
+    if (!job) return;
+    atWork += 1;
+    void work(job).finally(() => {
+      atWork -= 1;
+      next();
+    });
+  }
+}
+
+process.on('message', (job: ToProcess) => {
+  waiting.push(job);
+  next();
+});
+send({ kind: 'ready' });
+// The portal has ended.
+process.once('disconnect', () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -1,0 +1,197 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { childEnv } from '../env.ts';
+import { log } from '../log.ts';
+import type { Encoded, Size } from './encode.ts';
+import { resultKey } from './keys.ts';
+import type { PictureStore } from './store.ts';
+
+export type Job = { id: number; source: string; size: Size };
+export type ToProcess = Job;
+export type FromProcess =
+  | { kind: 'ready' }
+  | { kind: 'encoding'; id: number }
+  | ({ kind: 'made'; id: number } & Encoded)
+  | { kind: 'failed'; id: number; reason: string; isLasting: boolean };
+
+export type Picture =
+  | { kind: 'made'; body: Buffer; colour: string | null }
+  /** The original cannot be fetched, or is no picture. */
+  | { kind: 'failed' }
+  /** Too many others come first. It may be made later. */
+  | { kind: 'busy' };
+
+export type Maker = {
+  get: (source: string, size: Size) => Promise<Picture>;
+  /** Of the process; null while there is none. */
+  pid: () => number | null;
+  close: () => void;
+};
+
+const PROCESS = resolve('src/platform/pictures/maker-process.ts');
+/** Pictures that are asked for and not made yet. */
+const MAX_JOBS = 40;
+/** Well within the time that the edge waits. The picture is made all the same. */
+const MAX_WAIT_MS = 3000;
+const MAX_ENCODE_MS = 20_000;
+const MAX_MEMORY_BYTES = 400 * 1024 * 1024;
+const LOOK_MS = 50;
+const MAX_TRIES = 2;
+const IDLE_MS = 60_000;
+/** How long a process that does not start is not tried again. */
+const REST_MS = 30_000;
+/** How long a failed original is not tried again: one that is no picture, and one whose host does not answer. */
+const LASTING_MS = 30 * 60_000;
+const PASSING_MS = 60_000;
+const MAX_FAILURES = 20_000;
+
+type Waiting = Job & { tries: number; done: (picture: Picture) => void };
+
+const PAGE_BYTES = 4096;
+
+/** Memory of a process on Linux; elsewhere unknown, and the limits of pixels and bytes must do. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}
+
+/** Makes pictures in a process of its own, which is replaced when it fails. Requests for one picture share the work. */
+export function createMaker(store: PictureStore): Maker {
+  const jobs = new Map<number, Waiting>();
+  const shared = new Map<string, Promise<Picture>>();
+  const failures = new Map<string, number>();
+  let child: ChildProcess | null = null;
+  let encoding: { id: number; since: number } | null = null;
+  let lastId = 0;
+  let idleSince = 0;
+  let isReady = false;
+  let restUntil = 0;
+  let looking: NodeJS.Timeout | undefined;
+
+  const fail = (job: Waiting, reason: string, lastsMs: number): void => {
+    log.info({ reason, source: job.source.slice(0, 200) }, 'a picture could not be made');
+    failures.delete(job.source);
+    failures.set(job.source, Date.now() + lastsMs);
+    if (failures.size > MAX_FAILURES) failures.delete(failures.keys().next().value as string);
+    job.done({ kind: 'failed' });
+  };
+
+  const onMessage = (message: FromProcess): void => {
+    if (message.kind === 'ready') {
+      isReady = true;
+      return;
+    }
+    const job = jobs.get(message.id);
+    if (message.kind === 'encoding') {
+      encoding = { id: message.id, since: Date.now() };
+      return;
+    }
+    if (encoding?.id === message.id) encoding = null;
+    jobs.delete(message.id);
+    if (!job) return;
+    if (message.kind === 'made')
+      job.done({ kind: 'made', body: Buffer.from(message.body), colour: message.colour });
+    else fail(job, message.reason, message.isLasting ? LASTING_MS : PASSING_MS);
+  };
+
+  const onExit = (): void => {
+    const guilty = jobs.get(encoding?.id ?? 0);
+    child = null;
+    encoding = null;
+    if (!isReady) {
+      // It cannot start, so another one would not either. Until then pages show originals.
+      log.error('pictures: the process does not start');
+      restUntil = Date.now() + REST_MS;
+      for (const job of jobs.values()) job.done({ kind: 'busy' });
+      jobs.clear();
+      return;
+    }
+    if (guilty) {
+      guilty.tries += 1;
+      if (guilty.tries >= MAX_TRIES) {
+        jobs.delete(guilty.id);
+        fail(guilty, 'the process ended', LASTING_MS);
+      }
+    }
+    // The others were only waiting.
+    for (const job of jobs.values()) ask(job);
+  };
+
+  const end = (): void => {
+    clearInterval(looking);
+    child?.kill('SIGKILL');
+  };
+
+  const look = (): void => {
+    if (encoding || jobs.size > 0) idleSince = Date.now();
+    const isLate = encoding !== null && Date.now() - encoding.since > MAX_ENCODE_MS;
+    const isIdle = Date.now() - idleSince > IDLE_MS;
+    if (isLate || isIdle || memoryOf(child?.pid) > MAX_MEMORY_BYTES) end();
+  };
+
+  const start = (): ChildProcess => {
+    const started = fork(PROCESS, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: ['--max-old-space-size=128'],
+      // Fewer arenas of memory that threads keep for themselves.
+      env: childEnv({ MALLOC_ARENA_MAX: '2' }),
+    });
+    started.on('message', onMessage);
+    started.once('error', (error) => {
+      log.error({ err: error }, 'pictures: process failed');
+      if (started.pid === undefined) onExit();
+    });
+    started.once('exit', onExit);
+    started.unref();
+    started.channel?.unref();
+    idleSince = Date.now();
+    isReady = false;
+    clearInterval(looking);
+    looking = setInterval(look, LOOK_MS).unref();
+    return started;
+  };
+
+  const ask = ({ id, source, size }: Job): void => {
+    child ??= start();
+    // If it is gone by now, `exit` follows and asks another one.
+    child.send({ id, source, size } satisfies ToProcess, () => {});
+  };
+
+  const make = async (source: string, size: Size): Promise<Picture> =>
+    await new Promise((done) => {
+      const job = { id: ++lastId, source, size, tries: 0, done };
+      jobs.set(job.id, job);
+      ask(job);
+    });
+
+  const withinTime = async (made: Promise<Picture>): Promise<Picture> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Picture>((done) => {
+      timer = setTimeout(() => done({ kind: 'busy' }), MAX_WAIT_MS);
+    });
+    return await Promise.race([made, late]).finally(() => clearTimeout(timer));
+  };
+
+  return {
+    get: async (source, size) => {
+      const key = resultKey(source, size);
+      const running = shared.get(key);
+      if (running) return await withinTime(running);
+      const kept = await store.read(key);
+      if (kept) return { kind: 'made', body: kept, colour: null };
+      if ((failures.get(source) ?? 0) > Date.now()) return { kind: 'failed' };
+      const started = shared.get(key);
+      if (!started && (jobs.size >= MAX_JOBS || restUntil > Date.now())) return { kind: 'busy' };
+      const made = started ?? make(source, size).finally(() => shared.delete(key));
+      shared.set(key, made);
+      return await withinTime(made);
+    },
+    pid: () => child?.pid ?? null,
+    close: end,
+  };
+}

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../../data/database.ts';
+import { listPictureColours } from '../../data/queries/pictures.ts';
+import {
+  isResized,
+  PICTURE_HASH_LENGTH,
+  type PictureKind,
+  pictureBase,
+} from '../../domain/pictures/picture.ts';
+import { commonEnv } from '../../platform/env.ts';
+
+export const hashOf = (source: string): string =>
+  hash('sha256', source, 'hex').slice(0, PICTURE_HASH_LENGTH);
+
+/** In memory, so that a list of cards needs no further query: about 10 MB when it is full. */
+const MAX_COLOURS = 100_000;
+const COLOURS_AT_ONCE = 5000;
+const colours = new Map<string, string>();
+let lastRead = '0';
+
+export function keepColour(ofHash: string, colour: string): void {
+  if (colours.size < MAX_COLOURS) colours.set(ofHash, colour);
+}
+
+/** Reads what was stored since the last time, by this portal or another. */
+export async function readColours(db: Db): Promise<void> {
+  for (;;) {
+    if (colours.size >= MAX_COLOURS) return;
+    const read = await listPictureColours(db, lastRead, COLOURS_AT_ONCE);
+    for (const each of read) keepColour(each.hash, each.colour);
+    lastRead = read.at(-1)?.id ?? lastRead;
+    if (read.length < COLOURS_AT_ONCE) return;
+  }
+}
+
+/** What a page gets for a picture of a record: where its resized files are, or else the address that is stored. */
+export function picture(kind: PictureKind, rowId: string, source: string): string {
+  if (commonEnv().PICTURES === 'off' || !isResized(source)) return source;
+  const ofHash = hashOf(source);
+  return pictureBase({ kind, rowId, hash: ofHash }, colours.get(ofHash) ?? null);
+}

@@ -1,0 +1,87 @@
+import { notePictureColour } from '../../data/commands/picture-colours.ts';
+import type { Db } from '../../data/database.ts';
+import { listPictures } from '../../data/queries/pictures.ts';
+import {
+  isResized,
+  PICTURE_TYPES,
+  type PictureFile,
+  type PictureKind,
+  parsePicture,
+} from '../../domain/pictures/picture.ts';
+import { channelTag, GAMES_TAG, MATCHES_TAG, SHOP_TAG, titleTag } from '../../domain/tags.ts';
+import { cacheHeaders } from '../../platform/cache-policy.ts';
+import { Gate } from '../../platform/gate.ts';
+import { log } from '../../platform/log.ts';
+import type { Maker } from '../../platform/pictures/maker.ts';
+import { hashOf, keepColour } from './picture-base.server.ts';
+
+/** Hundreds may come at once; the connections to the database are for pages. */
+const lookups = new Gate({ maxInside: 2, maxWaiting: 1000, maxWaitMs: 4000 });
+
+/** Posters are cut to the shape of their cards. */
+const RATIOS: Partial<Record<PictureKind, number>> = { t: 1.5 };
+
+type Found = { source: string; tags: string[] };
+
+const TAGS: Record<PictureKind, (rowId: string) => string> = {
+  t: titleTag,
+  b: titleTag,
+  e: titleTag,
+  c: channelTag,
+  p: () => SHOP_TAG,
+  k: () => GAMES_TAG,
+  l: () => MATCHES_TAG,
+  g: () => MATCHES_TAG,
+};
+
+async function find(db: Db, { kind, rowId, hash }: PictureFile): Promise<Found | 'busy' | null> {
+  const left = new AbortController();
+  if (!(await lookups.enter(left.signal))) return 'busy';
+  try {
+    const stored = await listPictures(db, { kind, rowId });
+    const found = stored.find(({ source }) => isResized(source) && hashOf(source) === hash);
+    if (!found) return null;
+    return { source: found.source, tags: [TAGS[kind](found.titleRowId ?? rowId)] };
+  } finally {
+    left.abort();
+  }
+}
+
+const noPicture = () => new Response('No content found', { status: 404 });
+
+/** `X-Busy` tells the edge that the portal is healthy. */
+const tooMany = () =>
+  new Response(null, { status: 503, headers: { 'Retry-After': '5', 'X-Busy': 'pictures' } });
+
+/** The viewer's browser fetches the original itself, as it would without us. */
+function original(source: string, tags: string[], isFailed: boolean): Response {
+  const address = source.startsWith('/') ? source : URL.parse(source)?.href;
+  if (address === undefined) return noPicture();
+  const headers = cacheHeaders(isFailed ? 'live' : 'never', isFailed ? tags : []);
+  return new Response(null, { status: 302, headers: { ...headers, Location: address } });
+}
+
+/** Answers only for an address that a record stores and viewers can see. */
+export async function loadPicture(db: Db, maker: Maker, request: Request): Promise<Response> {
+  const asked = parsePicture(new URL(request.url).pathname);
+  const found = asked && (await find(db, asked));
+  if (!found) return noPicture();
+  if (found === 'busy') return tooMany();
+  const { source, tags } = found;
+  const { kind, width, format, hash } = asked;
+  const made = await maker.get(source, { width, format, ratio: RATIOS[kind] ?? null });
+  if (made.kind !== 'made') return original(source, tags, made.kind === 'failed');
+  if (made.colour !== null) {
+    keepColour(hash, made.colour);
+    notePictureColour(db, hash, made.colour).catch((error: unknown) =>
+      log.warn({ err: error }, 'the colour of a picture could not be stored'),
+    );
+  }
+  return new Response(new Uint8Array(made.body), {
+    headers: {
+      ...cacheHeaders('asset', tags),
+      'Content-Type': PICTURE_TYPES[format],
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
