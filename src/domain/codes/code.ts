@@ -34,7 +34,7 @@ export function writeCode(prefix: string, random: Uint8Array): string {
 export function plainCode(typed: string): string {
   return typed
     .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
 }

@@ -33,5 +33,5 @@ export function nextUnwatched(
   if (place < 0) return elsewhere(isSeen(last.episode) ? last.next?.path : last.path);
   const unseen = episodes.slice(place).find(({ id }) => !isSeen({ season, id }));
   if (unseen) return { season, id: unseen.id, path: null };
-  return elsewhere(ofSeason(episodes.at(-1)?.id)?.next?.path);
+  return elsewhere(ofSeason(episodes[episodes.length - 1]?.id)?.next?.path);
 }

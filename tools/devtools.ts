@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { CHROMIUM_FLAGS } from './chromium.ts';
+import { until } from './processes.ts';
+
+/**
+ * A browser of any age, driven by the few commands of its protocol that Chrome 79 already had: Playwright needs a newer
+ * one.
+ */
+
+const SCREEN = { width: 1280, height: 720 };
+
+const KEYS = {
+  Tab: { keyCode: 9 },
+  Enter: { keyCode: 13, text: '\r' },
+  Escape: { keyCode: 27 },
+  Space: { keyCode: 32, text: ' ' },
+  ArrowLeft: { keyCode: 37 },
+  ArrowUp: { keyCode: 38 },
+  ArrowRight: { keyCode: 39 },
+  ArrowDown: { keyCode: 40 },
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: answers and events of the protocol.
+type Json = any;
+type Message = { id?: number; method: string; sessionId: string; params: Json } & Json;
+type Send = (method: string, params?: object) => Promise<Json>;
+
+const ANSWER_LIMIT_MS = 30_000;
+
+/** Commands and events over the browser's pipe, as JSON that ends in a zero byte. */
+function connect(to: Writable, from: Readable, onEvent: (message: Message) => void) {
+  const waiting = new Map<number, (message: Message) => void>();
+  let rest = '';
+  from.setEncoding('utf8').on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\0');
+    rest = parts.pop() ?? '';
+    for (const message of parts.map((part) => JSON.parse(part))) {
+      if (message.id) waiting.get(message.id)?.(message);
+      else onEvent(message);
+    }
+  });
+  let id = 0;
+  return async (method: string, params: object = {}, sessionId?: string): Promise<Json> => {
+    id += 1;
+    const own = id;
+    const { promise, resolve, reject } = Promise.withResolvers<Json>();
+    const limit = setTimeout(() => reject(new Error(`${method}: no answer`)), ANSWER_LIMIT_MS);
+    waiting.set(own, ({ result, error }) => {
+      if (error) reject(new Error(`${method}: ${error.message}`));
+      else resolve(result);
+    });
+    to.write(`${JSON.stringify({ id: own, method, params, sessionId })}\0`);
+    return await promise.finally(() => {
+      clearTimeout(limit);
+      waiting.delete(own);
+    });
+  };
+}
+
+export type Tab = ReturnType<typeof controls>;
+
+function controls(send: Send) {
+  /** The value of an expression, which may be a promise. */
+  const evaluate = async (expression: string): Promise<Json> => {
+    const { result, exceptionDetails } = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) {
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    }
+    return result.value;
+  };
+  return {
+    evaluate,
+    goto: async (url: string) => {
+      const { errorText } = await send('Page.navigate', { url });
+      if (errorText) throw new Error(`${url}: ${errorText}`);
+    },
+    /** Waits until an expression is true, also while the page is replaced. */
+    until: async (expression: string, limitMs = 15_000) =>
+      await until(expression, async () => Boolean(await evaluate(expression)), { limitMs }),
+    press: async (key: keyof typeof KEYS) => {
+      const { keyCode, ...rest } = KEYS[key];
+      const event = {
+        key: key === 'Space' ? ' ' : key,
+        code: key,
+        windowsVirtualKeyCode: keyCode,
+        ...rest,
+      };
+      await send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+    },
+    type: async (text: string) => {
+      for (const char of text)
+        await send('Input.dispatchKeyEvent', { type: 'char', text: char, key: char });
+    },
+    screenshot: async (): Promise<Buffer> =>
+      Buffer.from((await send('Page.captureScreenshot')).data, 'base64'),
+  };
+}
+
+/** Uncaught exceptions, errors on the console, and requests that were refused or failed, as one line each. */
+function faultOf({ method, params }: Message): string | null {
+  if (method === 'Runtime.exceptionThrown') {
+    const { text, exception } = params.exceptionDetails;
+    return exception?.description ?? text;
+  }
+  if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
+    return params.args.map((arg: Json) => arg.description ?? arg.value).join(' ');
+  }
+  if (method === 'Log.entryAdded' && params.entry.level === 'error') {
+    return `${params.entry.text} ${params.entry.url ?? ''}`;
+  }
+  return null;
+}
+
+export async function openBrowser(executable: string) {
+  const profile = mkdtempSync(join(tmpdir(), 'butaca-browser-'));
+  const child = spawn(
+    executable,
+    [
+      ...CHROMIUM_FLAGS,
+      '--headless',
+      '--remote-debugging-pipe',
+      '--hide-scrollbars',
+      '--mute-audio',
+      '--autoplay-policy=no-user-gesture-required',
+      '--lang=es-AR',
+      `--user-data-dir=${profile}`,
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LANGUAGE: 'es_AR', TZ: 'America/Argentina/Buenos_Aires' },
+    },
+  );
+  const faults: string[] = [];
+  const sendTo = connect(child.stdio[3] as Writable, child.stdio[4] as Readable, (message) => {
+    const fault = faultOf(message);
+    if (fault) faults.push(fault);
+  });
+
+  const known = new Set<string>();
+  const attach = async (targetId: string): Promise<Tab> => {
+    known.add(targetId);
+    const { sessionId } = await sendTo('Target.attachToTarget', { targetId, flatten: true });
+    const send: Send = async (method, params) => await sendTo(method, params, sessionId);
+    await send('Page.enable');
+    await send('Runtime.enable');
+    await send('Log.enable');
+    await send('Emulation.setDeviceMetricsOverride', {
+      ...SCREEN,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
+    // What is opened here does not count as demand.
+    const source = 'navigator.sendBeacon = () => true';
+    await send('Page.addScriptToEvaluateOnNewDocument', { source });
+    return controls(send);
+  };
+
+  return {
+    faults,
+    openTab: async (): Promise<Tab> =>
+      await attach((await sendTo('Target.createTarget', { url: 'about:blank' })).targetId),
+    /** The tab that a link has opened. */
+    openedTab: async (): Promise<Tab> => {
+      let opened: string | undefined;
+      await until('a link opens a tab', async () => {
+        const { targetInfos } = await sendTo('Target.getTargets');
+        opened = targetInfos.find(
+          (info: Json) => info.type === 'page' && info.url !== 'about:blank' && !known.has(info.targetId),
+        )?.targetId;
+        return opened !== undefined;
+      });
+      return await attach(opened as string);
+    },
+    close: async () => {
+      const ended = new Promise((done) => child.once('close', done));
+      await sendTo('Browser.close').catch(() => child.kill('SIGKILL'));
+      await ended;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
