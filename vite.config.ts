@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { readStaticFiles, sendFile } from './src/platform/static-files.ts';
 import { flexGap } from './tools/flex-gap.ts';
+import { oldEngines } from './tools/old-engines.ts';
 
 /** Televisions keep the engine that they were sold with; this is the oldest that we serve (docs/decisions/0037). */
 const OLDEST_BROWSER = 'chrome79';
@@ -21,7 +22,7 @@ const demoArt: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), demoArt],
+  plugins: [reactRouter(), demoArt, oldEngines],
   css: { postcss: { plugins: [flexGap] } },
   build: {
     target: OLDEST_BROWSER,

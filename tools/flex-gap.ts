@@ -13,15 +13,18 @@ const WITHOUT_FLEX_GAP = 'not (color: revert)';
 
 type Box = { isFlex?: boolean; isGrid?: boolean; isColumn?: boolean; wraps?: boolean };
 
-/** Margins between the items, as CSS. A box that wraps has half a gap around each, and so is itself that much larger. */
+/**
+ * Margins between the items, as CSS. Items that wrap have half a gap on every side, and the box is larger by as much; if it
+ * has margins of its own, they have the gap on its far side.
+ */
 function marginsOf(selector: string, box: Box, gap: string, hasMargin: boolean): string {
   const [row, column = row] = gap.split(' ');
   if (box.isColumn) return `${selector} > * + * { margin-top: ${row} }`;
   if (!box.wraps) return `${selector} > * + * { margin-left: ${column} }`;
   const half = (length: string | undefined, sign = '') =>
     length === '0' ? '0' : `calc(${length} / ${sign}2)`;
-  const items = `${selector} > * { margin: ${half(row)} ${half(column)} }`;
-  return hasMargin ? items : `${items} ${selector} { margin: ${half(row, '-')} ${half(column, '-')} }`;
+  if (hasMargin) return `${selector} > * { margin: 0 ${column} ${row} 0 }`;
+  return `${selector} > * { margin: ${half(row)} ${half(column)} } ${selector} { margin: ${half(row, '-')} ${half(column, '-')} }`;
 }
 
 /**

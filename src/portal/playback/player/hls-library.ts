@@ -2,4 +2,4 @@
 export const loadHls = () => import('hls.js');
 
 /** With renditions for a quality menu. Its inline styles are allowed on full-page players only. */
-export const loadHlsElement = () => import('./hls-element.ts');
+export const loadHlsElement = () => import('hls-video-element');

@@ -22,12 +22,6 @@ import 'media-chrome/menu/media-playback-rate-menu';
 import 'media-chrome/menu/media-rendition-menu';
 import 'media-chrome/menu/media-captions-menu';
 
-// Chrome 86 brought it; menus need it.
-Element.prototype.replaceChildren ??= function (...nodes) {
-  this.textContent = '';
-  this.append(...nodes);
-};
-
 /** What cannot be set in the markup. */
 export function finishControls(controller: HTMLElement, stage: HTMLElement | null): void {
   // There is no attribute for it.

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { headlessPath } from './chromium.ts';
+import { openBrowser, type Tab } from './devtools.ts';
+import { oldChromiumPath } from './old-chromium.ts';
+import { startStack } from './stack.ts';
+
+/**
+ * The screens of docs/televisions.md in Chrome 79 and in today's engine, into docs/screenshots/tv/. `--origin URL` uses a
+ * portal that is already running.
+ */
+
+const FOLDER = 'docs/screenshots/tv';
+
+type Screen = { name: string; path: string; before?: (tab: Tab) => Promise<void> };
+
+const SCREENS: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'movies', path: '/movies' },
+  { name: 'movie', path: '/movie/metropolis-1927' },
+  {
+    name: 'player',
+    path: '/movie/play/metropolis-1927/Butaca%20HD',
+    before: async (tab) => {
+      const picture = "document.querySelector('main [slot=media]')";
+      await tab.until(`customElements.get('media-controller') && ${picture}.currentTime > 1`);
+      // The focus brings the controls.
+      await tab.press('Tab');
+      await tab.press('Tab');
+      await tab.press('Tab');
+    },
+  },
+  { name: 'search', path: '/buscar?q=El' },
+  {
+    name: 'suggestions',
+    path: '/buscar',
+    before: async (tab) => {
+      await tab.evaluate("document.querySelector('main input[type=search]').focus()");
+      await tab.type('metr');
+      await tab.until("document.querySelector('[role=option]') !== null");
+      await tab.press('ArrowDown');
+    },
+  },
+  { name: 'agenda', path: '/futbol' },
+];
+
+const PICTURES_ARE_THERE = `Promise.all([
+  document.fonts.ready,
+  ...[...document.images]
+    .filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .map((image) => image.decode().catch(() => {})),
+]).then(() => true)`;
+
+async function takeAll(executable: string, suffix: string, origin: string): Promise<void> {
+  const browser = await openBrowser(executable);
+  try {
+    for (const { name, path, before } of SCREENS) {
+      const tab = await browser.openTab();
+      await tab.goto(origin + path);
+      await tab.until("document.readyState === 'complete'");
+      await before?.(tab);
+      await tab.evaluate(PICTURES_ARE_THERE);
+      const file = `${FOLDER}/${name}-${suffix}.webp`;
+      await sharp(await tab.screenshot()).webp({ quality: 80 }).toFile(file);
+    }
+    if (browser.faults.length > 0) throw new Error(browser.faults.join('\n'));
+  } finally {
+    await browser.close();
+  }
+}
+
+const { values } = parseArgs({ options: { origin: { type: 'string' } } });
+mkdirSync(FOLDER, { recursive: true });
+const stack = values.origin ? null : await startStack({ name: 'screenshots-tv', offset: 900 });
+const origin = values.origin ?? (stack?.edge as string);
+try {
+  await takeAll(await oldChromiumPath(), '79', origin);
+  await takeAll(headlessPath(), 'now', origin);
+} finally {
+  await stack?.stop();
+}
