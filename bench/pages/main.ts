@@ -1,11 +1,14 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
-import { startStack } from '../../tools/stack.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 import type { Bar, Bench } from '../report.ts';
+import { cardTaps, earlyTaps } from './taps.ts';
+
+type Kind = { name: string; path: string; isPlayer?: boolean };
 
 /** Every kind of page that search engines may index, and the player. */
-const PAGES = [
+const PAGES: readonly Kind[] = [
   { name: 'home', path: '/' },
   { name: 'movies', path: '/movies' },
   { name: 'narrowed', path: '/movies?genero=CIENCIA+FICCION' },
@@ -77,11 +80,76 @@ const median = (runs: Figures[], pick: (run: Figures) => number): number =>
 
 const kb = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-/** Lighthouse as a phone, through TLS and HTTP/2 as on a real site. `--only NAME,NAME` measures some pages. */
+/** One page: its figures beside the bars. */
+async function measurePage(
+  origin: string,
+  { name, path, isPlayer = false }: Kind,
+  times: number,
+): Promise<{ bars: Bar[]; notes: string[] }> {
+  const bars: Bar[] = [];
+  const runs: Figures[] = [];
+  for (let turn = 0; turn < times; turn++) runs.push(await measure(origin + path));
+  const of = (pick: (figures: Figures) => number) => median(runs, pick);
+  const bar = (what: string, limit: number, measured: number, atLeast = false) =>
+    bars.push({
+      what: `${name}: ${what}`,
+      bar: `${atLeast ? '>=' : '<='} ${limit}`,
+      measured,
+      ok: atLeast ? measured >= limit : measured <= limit,
+    });
+  bar(
+    'Lighthouse performance',
+    97,
+    of((run) => run.performance),
+    true,
+  );
+  bar(
+    'accessibility',
+    100,
+    of((run) => run.accessibility),
+    true,
+  );
+  if (!isPlayer)
+    bar(
+      'SEO',
+      100,
+      of((run) => run.seo),
+      true,
+    );
+  bar('layout shift', 0.05, Math.round(of((run) => run.shift) * 1000) / 1000);
+  if (!isPlayer) bar('script, KB', 135, kb(of((run) => run.bytes.Script)));
+  bar('HTML, KB', 15, kb(of((run) => run.bytes.Document)));
+  bar('CSS, KB', 15, kb(of((run) => run.bytes.Stylesheet)));
+  bar(
+    'requests',
+    35,
+    of((run) => run.requests),
+  );
+  const seconds = (pick: (run: Figures) => number) => (of(pick) / 1000).toFixed(2);
+  const note =
+    `${name}: FCP ${seconds((run) => run.fcp)} s, LCP ${seconds((run) => run.lcp)} s, ` +
+    `TBT ${Math.round(of((run) => run.tbt))} ms, script ${kb(of((run) => run.bytes.Script))} KB, ` +
+    `all ${kb(of((run) => run.bytes.all))} KB, ${of((run) => run.requests)} requests`;
+  return { bars, notes: [note] };
+}
+
+type Site = Pick<Stack, 'origin' | 'edge' | 'stop'>;
+
+/**
+ * Lighthouse as a phone, through TLS and HTTP/2 as on a real site, and taps with applied throttling.
+ *
+ * `--only NAME,NAME` measures some pages, or only `card taps` or `early taps`. `--origin URL` uses a running portal. Of the
+ * early taps, `--taps N` and `--seed S` say how many and which, `--tap NAME` on
+ * what, `--after MS` at which moment: after some seconds script is there, and all should do what they say.
+ */
 export const run: Bench = async ({ quick, options }) => {
   const only = options.get('--only')?.split(',');
-  const pages = PAGES.filter(({ name }) => !only || only.includes(name));
-  const stack = await startStack({ name: 'bench-pages', offset: 4000, tls: true });
+  const isAsked = (name: string) => !only || only.includes(name);
+  const seed = Number(options.get('--seed') ?? 1);
+  const running = options.get('--origin');
+  const site: Site = running
+    ? { origin: running, edge: running, stop: async () => {} }
+    : await startStack({ name: 'bench-pages', offset: 4000, tls: true });
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [
@@ -90,59 +158,23 @@ export const run: Bench = async ({ quick, options }) => {
       '--ignore-certificate-errors',
     ],
   });
-  const bars: Bar[] = [];
-  const notes: string[] = [];
+  const parts: { bars: Bar[]; notes: string[] }[] = [];
   try {
-    for (const { name, path, isPlayer = false } of pages) {
-      const runs: Figures[] = [];
-      for (let turn = 0; turn < (quick ? 1 : RUNS); turn++)
-        runs.push(await measure(stack.origin + path));
-      const of = (pick: (figures: Figures) => number) => median(runs, pick);
-      const bar = (what: string, limit: number, measured: number, atLeast = false) =>
-        bars.push({
-          what: `${name}: ${what}`,
-          bar: `${atLeast ? '>=' : '<='} ${limit}`,
-          measured,
-          ok: atLeast ? measured >= limit : measured <= limit,
-        });
-      bar(
-        'Lighthouse performance',
-        97,
-        of((run) => run.performance),
-        true,
-      );
-      bar(
-        'accessibility',
-        100,
-        of((run) => run.accessibility),
-        true,
-      );
-      if (!isPlayer)
-        bar(
-          'SEO',
-          100,
-          of((run) => run.seo),
-          true,
-        );
-      bar('layout shift', 0.05, Math.round(of((run) => run.shift) * 1000) / 1000);
-      if (!isPlayer) bar('script, KB', 135, kb(of((run) => run.bytes.Script)));
-      bar('HTML, KB', 15, kb(of((run) => run.bytes.Document)));
-      bar('CSS, KB', 15, kb(of((run) => run.bytes.Stylesheet)));
-      bar(
-        'requests',
-        35,
-        of((run) => run.requests),
-      );
-      const seconds = (pick: (run: Figures) => number) => (of(pick) / 1000).toFixed(2);
-      notes.push(
-        `${name}: FCP ${seconds((run) => run.fcp)} s, LCP ${seconds((run) => run.lcp)} s, ` +
-          `TBT ${Math.round(of((run) => run.tbt))} ms, script ${kb(of((run) => run.bytes.Script))} KB, ` +
-          `all ${kb(of((run) => run.bytes.all))} KB, ${of((run) => run.requests)} requests`,
-      );
+    for (const kind of PAGES)
+      if (isAsked(kind.name)) parts.push(await measurePage(site.origin, kind, quick ? 1 : RUNS));
+    if (isAsked('card taps'))
+      parts.push(await cardTaps(browser, site, { times: quick ? 7 : 15, seed }));
+    if (isAsked('early taps')) {
+      const times = Number(options.get('--taps') ?? (quick ? 23 : 100));
+      const moment = options.get('--after');
+      const afterMs = moment === undefined ? undefined : Number(moment);
+      const only = options.get('--tap');
+      parts.push(await earlyTaps(browser, site, { times, seed, only, afterMs }));
     }
   } finally {
     await browser.close();
-    await stack.stop();
+    await site.stop();
   }
+  const [bars, notes] = [parts.flatMap((part) => part.bars), parts.flatMap((part) => part.notes)];
   return { name: 'pages', bars, notes };
 };

@@ -1,0 +1,210 @@
+import type { Browser } from '@playwright/test';
+import { pause, quantile } from '../edge-client.ts';
+import { below, seededRandom } from '../generator/prng.ts';
+import type { Bar } from '../report.ts';
+import { findTappable, openPhone, tap } from './phone.ts';
+import { TAPPABLES, type Tappable } from './tappable.ts';
+
+const PHONE = { width: 360, height: 780 };
+const TABLET = { width: 1024, height: 768 };
+
+/** Taps come in the first part of a page's life, when its script may not be there. */
+const FIRST_MS = 1500;
+const DONE_LIMIT_MS = 12_000;
+const SCRIPT_LIMIT_MS = 8000;
+const SETTLED_MS = 400;
+/** How long a finger stays on the glass. */
+const HOLD_MS = { least: 20, most: 100 };
+
+const CARD_LIMIT_MS = 600;
+const CARD_HOLD_MS = 50;
+
+type Tap = { tappable: Tappable; afterMs: number; share: number; holdMs: number };
+
+type Outcome = { tap: Tap; atMs: number; doneMs: number; fault: string | null };
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+async function holdsWithin(limitMs: number, check: () => Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + limitMs;
+  do {
+    // A page that is being left cannot be asked.
+    if (await check().catch(() => false)) return true;
+    await pause(25);
+  } while (performance.now() < end);
+  return false;
+}
+
+async function tapOnce(browser: Browser, origin: string, next: Tap): Promise<Outcome> {
+  const { tappable, afterMs, share, holdMs } = next;
+  const phone = await openPhone(browser, tappable.isTablet ? TABLET : PHONE);
+  const { page, context } = phone;
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`error: ${error.message.slice(0, 150)}`));
+  page.on('console', (message) => {
+    const isNoise = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isNoise)
+      faults.push(`console: ${message.text().slice(0, 150)}`);
+  });
+  const outcome = { tap: next, atMs: 0, doneMs: 0 };
+  try {
+    await page.goto(origin + tappable.path, { waitUntil: 'commit' });
+    const found = await findTappable(page, { selector: tappable.selector, share, afterMs });
+    outcome.atMs = found.atMs;
+    const at = await tap(phone, found, holdMs);
+    await tappable.afterwards?.(page);
+    const isDone = () => tappable.isDone(page, found);
+    const what = `'${found.text.slice(0, 40)}' ${found.href}`;
+    if (!(await holdsWithin(DONE_LIMIT_MS, isDone)))
+      return { ...outcome, fault: [`${what}: nothing happened`, ...faults].join('; ') };
+    outcome.doneMs = Math.round(now() - at);
+    await page
+      .waitForFunction(
+        () =>
+          Object.keys(document.querySelector('main') ?? {}).some((key) =>
+            key.startsWith('__react'),
+          ),
+        null,
+        { timeout: SCRIPT_LIMIT_MS },
+      )
+      // A page that nobody has touched yet may still be without script.
+      .catch(() => {});
+    await pause(SETTLED_MS);
+    const stays = await holdsWithin(0, isDone);
+    if (!stays) faults.unshift(`${what}: undone when script took over`);
+    return { ...outcome, fault: faults.join('; ') || null };
+  } catch (error) {
+    return { ...outcome, fault: String(error).split('\n')[0] ?? '' };
+  } finally {
+    await context.close();
+  }
+}
+
+type Choice = {
+  times: number;
+  seed: number;
+  /** One kind of thing to tap. */
+  only?: string;
+  /** This moment instead of random ones. */
+  afterMs?: number;
+};
+
+/** Every kind in turn, each at its own moment. */
+function plan({ times, seed, only, afterMs }: Choice): Tap[] {
+  const random = seededRandom(seed);
+  const kinds = TAPPABLES.filter(({ name }) => !only || name === only);
+  return Array.from({ length: times }, (_, place) => ({
+    tappable: kinds[place % kinds.length] as Tappable,
+    afterMs: afterMs ?? below(random, FIRST_MS),
+    share: below(random, 1000) / 1000,
+    holdMs: HOLD_MS.least + below(random, HOLD_MS.most - HOLD_MS.least),
+  }));
+}
+
+type Measured = { bars: Bar[]; notes: string[] };
+
+/** Taps at random moments, each on a page that is opened for it with an empty cache. */
+export async function earlyTaps(
+  browser: Browser,
+  { origin }: { origin: string },
+  choice: Choice,
+): Promise<Measured> {
+  const { times, seed } = choice;
+  const outcomes: Outcome[] = [];
+  for (const next of plan(choice)) outcomes.push(await tapOnce(browser, origin, next));
+  const failed = outcomes.filter(({ fault }) => fault !== null);
+  const done = outcomes.filter(({ fault }) => fault === null);
+  const kinds = [...new Set(outcomes.map(({ tap }) => tap.tappable.name))];
+  return {
+    bars: [
+      {
+        what: `taps in the first ${FIRST_MS / 1000} s that did what they say`,
+        bar: `${times} of ${times}`,
+        measured: `${times - failed.length} of ${times}`,
+        ok: failed.length === 0,
+      },
+    ],
+    notes: [
+      `taps: seed ${seed}; median to done: ${kinds
+        .map((name) => {
+          const of = done.filter(({ tap }) => tap.tappable.name === name);
+          const times = of.map(({ doneMs }) => doneMs);
+          return `${name} ${times.length > 0 ? `${Math.round(quantile(times, 0.5))} ms` : '–'}`;
+        })
+        .join(', ')}`,
+      ...failed.map(
+        ({ tap, atMs, fault }) =>
+          `FAILED ${tap.tappable.name} on ${tap.tappable.path} at ${atMs} ms (wanted ${tap.afterMs}): ${fault}`,
+      ),
+    ],
+  };
+}
+
+/** From the finger on a card until the movie's heading is painted. Pages are warm at the edge, the phone has seen only the list. */
+async function cardToHeading(browser: Browser, origin: string, share: number): Promise<number> {
+  const phone = await openPhone(browser, PHONE);
+  const { page, context } = phone;
+  try {
+    const painted = Promise.withResolvers<number>();
+    await page.exposeBinding('headingPainted', (_, at: number) => painted.resolve(at));
+    await page.addInitScript(() => {
+      const look = () => {
+        const title = document.querySelector('main h1');
+        if (!location.pathname.startsWith('/movie/') || !title?.checkVisibility())
+          return void requestAnimationFrame(look);
+        // A task that starts right after this frame.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          const { headingPainted } = window as unknown as { headingPainted: (at: number) => void };
+          headingPainted(performance.timeOrigin + performance.now());
+        };
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`${origin}/movies`, { waitUntil: 'load' });
+    await pause(1500);
+    const target = { selector: 'main ul a[href^="/movie/"]', share, afterMs: 0 };
+    const found = await findTappable(page, target);
+    const at = await tap(phone, found, CARD_HOLD_MS);
+    const limit = setTimeout(() => painted.reject(new Error('no movie after the tap')), 15_000);
+    const end = await painted.promise;
+    clearTimeout(limit);
+    return end - at;
+  } finally {
+    await context.close();
+  }
+}
+
+async function warm(origin: string): Promise<void> {
+  const html = await (await fetch(`${origin}/movies`)).text();
+  const paths = new Set([...html.matchAll(/href="(\/movie\/[^"#?]+)"/g)].map((match) => match[1]));
+  for (const path of paths)
+    for (const end of ['', '.data']) await (await fetch(origin + path + end)).arrayBuffer();
+}
+
+export async function cardTaps(
+  browser: Browser,
+  { origin, edge }: { origin: string; edge: string },
+  { times, seed }: { times: number; seed: number },
+): Promise<Measured> {
+  await warm(edge);
+  const random = seededRandom(seed);
+  const taken: number[] = [];
+  for (let turn = 0; turn < times; turn++)
+    taken.push(await cardToHeading(browser, origin, below(random, 1000) / 1000));
+  const ms = (share: number) => Math.round(quantile(taken, share));
+  return {
+    bars: [
+      {
+        what: 'tap on a card to the movie, median, ms',
+        bar: `<= ${CARD_LIMIT_MS}`,
+        measured: ms(0.5),
+        ok: ms(0.5) <= CARD_LIMIT_MS,
+      },
+    ],
+    notes: [
+      `card to movie: ${times} taps, fastest ${ms(0)} ms, 90 % ${ms(0.9)} ms, slowest ${ms(1)} ms`,
+    ],
+  };
+}
