@@ -62,7 +62,7 @@ export const TAPPABLES: readonly Tappable[] = [
     name: 'filters',
     path: '/movies',
     selector: '[popovertarget=filtros]',
-    isDone: async (page) => await page.getByLabel('Género').isVisible(),
+    isDone: async (page) => await page.locator('select[name=genero]').isVisible(),
   },
   {
     name: 'menu',

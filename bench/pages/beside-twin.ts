@@ -1,0 +1,132 @@
+import type { Browser } from '@playwright/test';
+import type { Bar } from '../report.ts';
+import type { Kind } from './kinds.ts';
+import { type Figures, measure, medianOf, type Throttling } from './lighthouse.ts';
+import { twinOf } from './twin.ts';
+import type { TwinServer } from './twin-server.ts';
+
+/** How much later than its static twin a page may paint. */
+const MAX_FCP_RATIO = 1.1;
+const MAX_LCP_RATIO = 1.15;
+
+/** Today's blocking time plus what it scatters by on a machine that others use too. */
+const MAX_BLOCKING_MS = 150;
+
+type How = {
+  browser: Browser;
+  port: number;
+  origin: string;
+  twins: TwinServer;
+  times: number;
+  throttling: Throttling;
+};
+
+type Run = Record<'page' | 'twin', Figures[]>;
+
+/** A page and its static twin in turn, so that both meet the same neighbours. */
+async function runs(
+  kind: Kind,
+  { browser, port, origin, twins, times, throttling }: How,
+): Promise<Run> {
+  const url = origin + kind.path;
+  const twin = twins.serve(kind.name, await twinOf(browser, url));
+  const run: Run = { page: [], twin: [] };
+  for (let turn = 0; turn < times; turn++) {
+    run.page.push(await measure(url, { port, throttling, isTwin: false }));
+    run.twin.push(await measure(twin, { port, throttling, isTwin: true }));
+  }
+  return run;
+}
+
+const kb = (bytes: number): number => Math.round(bytes / 100) / 10;
+const seconds = (ms: number): string => (ms / 1000).toFixed(2);
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+function barsOf(
+  { name, isPlayer = false }: Kind,
+  { page, twin }: Run,
+  throttling: Throttling,
+): Bar[] {
+  const of = (pick: (figures: Figures) => number) => medianOf(page, pick);
+  const ratio = (pick: (figures: Figures) => number) => rounded(of(pick) / medianOf(twin, pick), 3);
+  const bar = (what: string, sign: '<=' | '>=', limit: number, measured: number): Bar => ({
+    what: `${name}${throttling === 'applied' ? ', applied throttling' : ''}: ${what}`,
+    bar: `${sign} ${limit}`,
+    measured,
+    ok: sign === '<=' ? measured <= limit : measured >= limit,
+  });
+  const paints = [
+    bar(
+      'FCP beside its twin',
+      '<=',
+      MAX_FCP_RATIO,
+      ratio((run) => run.fcp),
+    ),
+    bar(
+      'LCP beside its twin',
+      '<=',
+      MAX_LCP_RATIO,
+      ratio((run) => run.lcp),
+    ),
+    bar('script before paint, KB', '<=', 0, kb(of((run) => run.scriptBeforePaint))),
+    bar(
+      'layout shift',
+      '<=',
+      0.05,
+      rounded(
+        of((run) => run.shift),
+        3,
+      ),
+    ),
+  ];
+  if (throttling === 'applied') return paints;
+  return [
+    ...paints,
+    bar(
+      'Lighthouse performance',
+      '>=',
+      99,
+      of((run) => run.performance),
+    ),
+    bar(
+      'accessibility',
+      '>=',
+      100,
+      of((run) => run.accessibility),
+    ),
+    ...(isPlayer
+      ? []
+      : [
+          bar(
+            'SEO',
+            '>=',
+            100,
+            of((run) => run.seo),
+          ),
+        ]),
+    bar('blocking time, ms', '<=', MAX_BLOCKING_MS, Math.round(of((run) => run.tbt))),
+    ...(isPlayer ? [] : [bar('script, KB', '<=', 135, kb(of((run) => run.bytes.Script)))]),
+    bar('HTML, KB', '<=', 15, kb(of((run) => run.bytes.Document))),
+    bar('CSS, KB', '<=', 15, kb(of((run) => run.bytes.Stylesheet))),
+    bar(
+      'requests',
+      '<=',
+      35,
+      of((run) => run.requests),
+    ),
+  ];
+}
+
+export async function besideTwin(kind: Kind, how: How): Promise<{ bars: Bar[]; notes: string[] }> {
+  const run = await runs(kind, how);
+  const both = (pick: (figures: Figures) => number) =>
+    `${seconds(medianOf(run.page, pick))} s (twin ${seconds(medianOf(run.twin, pick))})`;
+  const of = (pick: (figures: Figures) => number) => medianOf(run.page, pick);
+  const blocked = run.page.map(({ tbt }) => Math.round(tbt)).sort((a, b) => a - b);
+  const note =
+    `${kind.name}, ${how.throttling}: FCP ${both(({ fcp }) => fcp)}, LCP ${both(({ lcp }) => lcp)}, ` +
+    `blocking ${blocked.join(' ')} ms, script ${kb(of(({ bytes }) => bytes.Script))} KB, ` +
+    `all ${kb(of(({ bytes }) => bytes.all))} KB (twin ${kb(medianOf(run.twin, ({ bytes }) => bytes.all))}), ` +
+    `${of(({ requests }) => requests)} requests (twin ${medianOf(run.twin, ({ requests }) => requests)})`;
+  return { bars: barsOf(kind, run, how.throttling), notes: [note] };
+}

@@ -1,0 +1,58 @@
+import type { Browser } from '@playwright/test';
+import { pause } from '../edge-client.ts';
+import type { Bar } from '../report.ts';
+
+const SCREEN = { width: 360, height: 780 };
+/** Of most phones that are 360 px wide. */
+const PIXEL_RATIO = 3;
+const MAX_LIST_KB = 300;
+const QUIET_MS = 2000;
+
+/** All bytes over the network of a list on a phone: as it is opened, and once a touch has brought its script. */
+export async function listWeight(
+  browser: Browser,
+  { origin }: { origin: string },
+): Promise<{ bars: Bar[]; notes: string[] }> {
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: PIXEL_RATIO,
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+  });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    let bytes = 0;
+    let last = performance.now();
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      last = performance.now();
+    });
+    const quiet = async () => {
+      last = performance.now();
+      while (performance.now() - last < QUIET_MS) await pause(50);
+      return Math.round(bytes / 100) / 10;
+    };
+    await page.goto(`${origin}/movies`, { waitUntil: 'load' });
+    const opened = await quiet();
+    await page.touchscreen.tap(SCREEN.width / 2, 2);
+    const touched = await quiet();
+    return {
+      bars: [
+        {
+          what: `/movies at ${SCREEN.width} px, everything, KB`,
+          bar: `< ${MAX_LIST_KB}`,
+          measured: touched,
+          ok: touched < MAX_LIST_KB,
+        },
+      ],
+      notes: [
+        `/movies at ${SCREEN.width} px, ${PIXEL_RATIO} pixels per px: ${opened} KB when opened, ${touched} KB with its script`,
+      ],
+    };
+  } finally {
+    await context.close();
+  }
+}
