@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { checkBudgets } from './tools/gate/size-budgets.ts';
 
 export default {
   appDirectory: 'src/portal',
@@ -9,4 +10,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Posts are judged in one place, for every route (src/platform/own-post.ts).
   allowedActionOrigins: ['**'],
+  buildEnd: () => checkBudgets('build/portal/client'),
 } satisfies Config;

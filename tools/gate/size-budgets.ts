@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What a page may weigh, in KB (1000 bytes) of gzip. `react-router.config.ts` checks it at the end of every build. */
+
+/** The style sheet, which all pages share. */
+const MAX_STYLE_KB = 13;
+
+/**
+ * Script that comes with a page before the viewer does anything special: the router's list of routes, the entry, the
+ * layouts and the page, with everything that they import. Slightly above what each one is; raise one only on purpose.
+ */
+const MAX_SCRIPT_KB: Readonly<Record<string, number>> = {
+  '/': 134,
+  '/inicio': 134,
+  '/movies': 133,
+  '/series': 133,
+  '/anime': 133,
+  '/movie/:titleId': 133,
+  '/serie/:titleId': 135,
+  '/anime/:titleId': 135,
+  '/buscar': 136,
+  '/mi-lista': 133,
+  '/perfil': 137,
+  '/futbol': 137,
+  '/futbol/:matchId': 138,
+  '/tv': 130,
+  '/liveChannels/:channelId': 139,
+  '/zonatv': 139,
+  '/tienda': 132,
+  '/api/verificar': 131,
+  '/tvandroid': 131,
+  '/juegos': 132,
+  '/peticiones': 129,
+  '/*': 129,
+  '/movie/play/:titleId/:label': 137,
+  '/serie/play/:titleId/:label/:seasonId/:episodeId': 137,
+  '/anime/play/:titleId/:label/:seasonId/:episodeId': 137,
+  '/login': 127,
+};
+
+/** The part of the router's manifest that is used here. */
+export type Manifest = {
+  url: string;
+  entry: Part;
+  routes: Record<string, Part & { path?: string; parentId?: string; hasDefaultExport: boolean }>;
+};
+
+type Part = { module: string; imports?: string[]; css?: string[] };
+
+type Weight = { path: string; scriptBytes: number; styleBytes: number };
+
+/** By the path of the route. Those that only answer with data have no page. */
+export function pageWeights(manifest: Manifest, gzipBytes: (url: string) => number): Weight[] {
+  const linesOf = (id: string): Manifest['routes'][string][] => {
+    const route = manifest.routes[id];
+    return route ? [...(route.parentId ? linesOf(route.parentId) : []), route] : [];
+  };
+  const sum = (urls: Iterable<string>) =>
+    [...new Set(urls)].reduce((total, url) => total + gzipBytes(url), 0);
+  return Object.entries(manifest.routes).flatMap(([id, { hasDefaultExport }]) => {
+    const isLayout = Object.values(manifest.routes).some(({ parentId }) => parentId === id);
+    if (!hasDefaultExport || isLayout) return [];
+    const lines = linesOf(id);
+    const parts: Part[] = [manifest.entry, ...lines];
+    return [
+      {
+        path: `/${lines.flatMap(({ path }) => path || []).join('/')}`,
+        scriptBytes: sum([
+          manifest.url,
+          ...parts.flatMap(({ module, imports = [] }) => [module, ...imports]),
+        ]),
+        styleBytes: sum(parts.flatMap(({ css = [] }) => css)),
+      },
+    ];
+  });
+}
+
+const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+/** A sentence for each page that is too heavy, or that has no budget. */
+export function overBudget(
+  weights: readonly Weight[],
+  scripts: Readonly<Record<string, number>>,
+  style: number,
+): string[] {
+  return weights.flatMap(({ path, scriptBytes, styleBytes }) => {
+    const budget = scripts[path];
+    if (budget === undefined)
+      return [`${path} has ${kb(scriptBytes)} KB of script, and no budget for it`];
+    return [
+      ...(scriptBytes > budget * 1000
+        ? [`${path} has ${kb(scriptBytes)} KB of script; its budget is ${budget} KB`]
+        : []),
+      ...(styleBytes > style * 1000
+        ? [`${path} has ${kb(styleBytes)} KB of CSS; the budget is ${style} KB`]
+        : []),
+    ];
+  });
+}
+
+/** Throws when a page of this build is too heavy. */
+export function checkBudgets(clientFolder: string): void {
+  const written = globSync(join(clientFolder, 'assets/manifest-*.js'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .find((text) => text.startsWith('window.__reactRouterManifest='));
+  if (!written) throw new Error(`no manifest of routes in ${clientFolder}`);
+  const manifest: Manifest = JSON.parse(
+    written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1),
+  );
+  const sizes = new Map<string, number>();
+  const gzipBytes = (url: string): number => {
+    const size = sizes.get(url) ?? gzipSync(readFileSync(join(clientFolder, url))).length;
+    sizes.set(url, size);
+    return size;
+  };
+  const over = overBudget(pageWeights(manifest, gzipBytes), MAX_SCRIPT_KB, MAX_STYLE_KB);
+  if (over.length > 0)
+    throw new Error(`Too heavy (tools/gate/size-budgets.ts):\n  ${over.join('\n  ')}`);
+}
