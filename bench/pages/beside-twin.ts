@@ -47,90 +47,41 @@ function barsOf(
   { page, twin }: Run,
   throttling: Throttling,
 ): Bar[] {
-  const of = (pick: (figures: Figures) => number) => medianOf(page, pick);
-  const ratio = (pick: (figures: Figures) => number) => rounded(of(pick) / medianOf(twin, pick), 3);
+  const of = (figure: keyof Figures) => medianOf(page, figure);
+  const ratio = (figure: keyof Figures) => of(figure) / medianOf(twin, figure);
   const bar = (what: string, sign: '<=' | '>=', limit: number, measured: number): Bar => ({
     what: `${name}${throttling === 'applied' ? ', applied throttling' : ''}: ${what}`,
     bar: `${sign} ${limit}`,
-    measured,
+    measured: rounded(measured, 3),
     ok: sign === '<=' ? measured <= limit : measured >= limit,
   });
   const paints = [
-    bar(
-      'FCP beside its twin',
-      '<=',
-      MAX_FCP_RATIO,
-      ratio((run) => run.fcp),
-    ),
-    bar(
-      'LCP beside its twin',
-      '<=',
-      MAX_LCP_RATIO,
-      ratio((run) => run.lcp),
-    ),
-    bar('script before paint, KB', '<=', 0, kb(of((run) => run.scriptBeforePaint))),
-    bar(
-      'layout shift',
-      '<=',
-      0.05,
-      rounded(
-        of((run) => run.shift),
-        3,
-      ),
-    ),
+    bar('FCP beside its twin', '<=', MAX_FCP_RATIO, ratio('fcp')),
+    bar('LCP beside its twin', '<=', MAX_LCP_RATIO, ratio('lcp')),
+    bar('script before paint, KB', '<=', 0, kb(of('scriptBeforePaint'))),
+    bar('layout shift', '<=', 0.05, of('shift')),
   ];
   if (throttling === 'applied') return paints;
   return [
     ...paints,
-    bar(
-      'Lighthouse performance',
-      '>=',
-      99,
-      of((run) => run.performance),
-    ),
-    bar(
-      'accessibility',
-      '>=',
-      100,
-      of((run) => run.accessibility),
-    ),
-    ...(isPlayer
-      ? []
-      : [
-          bar(
-            'SEO',
-            '>=',
-            100,
-            of((run) => run.seo),
-          ),
-        ]),
-    bar(
-      'blocking time, ms',
-      '<=',
-      blockedMs + BLOCKING_SCATTER_MS,
-      Math.round(of((run) => run.tbt)),
-    ),
-    bar('HTML, KB', '<=', 15, kb(of((run) => run.bytes.Document))),
-    bar('CSS, KB', '<=', 15, kb(of((run) => run.bytes.Stylesheet))),
-    bar(
-      'requests',
-      '<=',
-      35,
-      of((run) => run.requests),
-    ),
+    bar('Lighthouse performance', '>=', 99, of('performance')),
+    bar('accessibility', '>=', 100, of('accessibility')),
+    ...(isPlayer ? [] : [bar('SEO', '>=', 100, of('seo'))]),
+    bar('blocking time, ms', '<=', blockedMs + BLOCKING_SCATTER_MS, Math.round(of('tbt'))),
+    bar('HTML, KB', '<=', 15, kb(of('html'))),
+    bar('CSS, KB', '<=', 15, kb(of('style'))),
+    bar('requests', '<=', 35, of('requests')),
   ];
 }
 
 export async function besideTwin(kind: Kind, how: How): Promise<{ bars: Bar[]; notes: string[] }> {
   const run = await runs(kind, how);
-  const both = (pick: (figures: Figures) => number) =>
-    `${seconds(medianOf(run.page, pick))} s (twin ${seconds(medianOf(run.twin, pick))})`;
-  const of = (pick: (figures: Figures) => number) => medianOf(run.page, pick);
+  const both = (figure: keyof Figures, shown: (value: number) => string | number) =>
+    `${shown(medianOf(run.page, figure))} (twin ${shown(medianOf(run.twin, figure))})`;
   const blocked = run.page.map(({ tbt }) => Math.round(tbt)).sort((a, b) => a - b);
   const note =
-    `${kind.name}, ${how.throttling}: FCP ${both(({ fcp }) => fcp)}, LCP ${both(({ lcp }) => lcp)}, ` +
-    `blocking ${blocked.join(' ')} ms, script ${kb(of(({ bytes }) => bytes.Script))} KB, ` +
-    `all ${kb(of(({ bytes }) => bytes.all))} KB (twin ${kb(medianOf(run.twin, ({ bytes }) => bytes.all))}), ` +
-    `${of(({ requests }) => requests)} requests (twin ${medianOf(run.twin, ({ requests }) => requests)})`;
+    `${kind.name}, ${how.throttling}: FCP ${both('fcp', seconds)} s, LCP ${both('lcp', seconds)} s, ` +
+    `blocking ${blocked.join(' ')} ms, script ${kb(medianOf(run.page, 'script'))} KB, ` +
+    `all ${both('all', kb)} KB, requests ${both('requests', String)}`;
   return { bars: barsOf(kind, run, how.throttling), notes: [note] };
 }

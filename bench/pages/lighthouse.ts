@@ -16,7 +16,11 @@ export type Figures = {
   requests: number;
   /** Of script that was asked for before the first paint. */
   scriptBeforePaint: number;
-  bytes: { Script: number; Document: number; Stylesheet: number; all: number };
+  /** Over the network. */
+  script: number;
+  html: number;
+  style: number;
+  all: number;
 };
 
 type NetworkItem = { resourceType?: string; transferSize: number; networkRequestTime: number };
@@ -67,14 +71,15 @@ export async function measure(
     tbt: number('total-blocking-time'),
     requests: items.length,
     scriptBeforePaint: sum((item) => isScript(item) && !(item.networkRequestTime > painted)),
-    bytes: {
-      Script: sum(isScript),
-      Document: sum((item) => item.resourceType === 'Document'),
-      Stylesheet: sum((item) => item.resourceType === 'Stylesheet'),
-      all: sum(),
-    },
+    script: sum(isScript),
+    html: sum((item) => item.resourceType === 'Document'),
+    style: sum((item) => item.resourceType === 'Stylesheet'),
+    all: sum(),
   };
 }
 
-export const medianOf = (runs: readonly Figures[], pick: (run: Figures) => number): number =>
-  quantile(runs.map(pick), 0.5);
+export const medianOf = (runs: readonly Figures[], figure: keyof Figures): number =>
+  quantile(
+    runs.map((run) => run[figure]),
+    0.5,
+  );
