@@ -39,6 +39,7 @@ async function tapOnce(browser: Browser, origin: string, next: Tap): Promise<Out
   const { tappable, afterMs, share, holdMs } = next;
   const phone = await openPhone(browser, tappable.isTablet ? TABLET : PHONE);
   const { page, context } = phone;
+  page.setDefaultTimeout(DONE_LIMIT_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message.slice(0, 150)}`));
   page.on('console', (message) => {
@@ -56,7 +57,10 @@ async function tapOnce(browser: Browser, origin: string, next: Tap): Promise<Out
     const isDone = () => tappable.isDone(page, found);
     const what = `'${found.text.slice(0, 40)}' ${found.href}`;
     if (!(await holdsWithin(DONE_LIMIT_MS, isDone)))
-      return { ...outcome, fault: [`${what}: nothing happened`, ...faults].join('; ') };
+      return {
+        ...outcome,
+        fault: [`${what}: nothing happened, at ${page.url()}`, ...faults].join('; '),
+      };
     outcome.doneMs = Math.round(now() - at);
     await page
       .waitForFunction(
@@ -74,7 +78,7 @@ async function tapOnce(browser: Browser, origin: string, next: Tap): Promise<Out
     if (!stays) faults.unshift(`${what}: undone when script took over`);
     return { ...outcome, fault: faults.join('; ') || null };
   } catch (error) {
-    return { ...outcome, fault: String(error).split('\n')[0] ?? '' };
+    return { ...outcome, fault: `${String(error).split('\n')[0]} (then at ${page.url()})` };
   } finally {
     await context.close();
   }
