@@ -6,9 +6,7 @@ const nonce = 'k8sJ2-only-the-renderer-knows';
 
 function policyOf(html: string, frameOrigins: string[] = []): Map<string, string[]> {
   const header =
-    securedPage({ html, nonce, frameOrigins, hasInlineStyles: false }).headers[
-      'Content-Security-Policy'
-    ] ?? '';
+    securedPage({ html, nonce, frameOrigins }).headers['Content-Security-Policy'] ?? '';
   return new Map(
     header.split('; ').map((rule) => {
       const [name = '', ...sources] = rule.split(' ');
@@ -65,7 +63,7 @@ describe('script-src', () => {
 
 test('the mark of the renderer is not in the page that is sent, and nothing else is missing', () => {
   const html = `<link href="/a.css" nonce="${nonce}"/><script nonce="${nonce}">a()</script><b nonce="x">`;
-  const page = securedPage({ html, nonce, frameOrigins: [], hasInlineStyles: false });
+  const page = securedPage({ html, nonce, frameOrigins: [] });
   expect(page.html).toBe('<link href="/a.css"/><script>a()</script><b nonce="x">');
 });
 
@@ -77,7 +75,6 @@ test.each([[[]], [['https://a.example']]])(
       html,
       nonce,
       frameOrigins: origins,
-      hasInlineStyles: false,
     });
     expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|http:(?!\/\/)/);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
@@ -109,7 +106,7 @@ test('no rule stands twice: a browser would ignore the second', () => {
       html: `<script nonce="${nonce}">a()</script>`,
       nonce,
       frameOrigins: ['https://a.example'],
-      hasInlineStyles: true,
+      styleSource: "'unsafe-inline'",
     }).headers['Content-Security-Policy'] ?? '';
   const names = header.split('; ').map((rule) => rule.split(' ')[0]);
   expect(new Set(names).size).toBe(names.length);

@@ -20,12 +20,15 @@ type Page = {
   nonce: string;
   /** The only hosts that pages may embed in frames. */
   frameOrigins: readonly string[];
-  /** Custom elements contain inline styles, which cannot be allowed by file or by hash. */
-  hasInlineStyles: boolean;
+  /**
+   * What inline styles are allowed by: the hash of one, or 'unsafe-inline' where custom elements contain some that no
+   * hash is known of.
+   */
+  styleSource?: string;
 };
 
 /** A rendered page as it is sent, without the renderer's mark, and the headers of every HTML page. */
-export function securedPage({ html, nonce, frameOrigins, hasInlineStyles }: Page): {
+export function securedPage({ html, nonce, frameOrigins, styleSource = '' }: Page): {
   html: string;
   headers: Record<string, string>;
 } {
@@ -35,7 +38,7 @@ export function securedPage({ html, nonce, frameOrigins, hasInlineStyles }: Page
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html, markOf(nonce)).join(' ')}`,
-    `style-src 'self'${hasInlineStyles ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self' ${styleSource}`,
     // Where a picture cannot be resized, its address leads to the original.
     `img-src 'self' data: https: ${frameOrigins.join(' ')}`,
     `media-src ${media}`,

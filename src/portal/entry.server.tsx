@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -13,6 +15,9 @@ import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
 import { securedPage } from '../platform/security-headers.ts';
+import fonts from '../ui/fonts/fonts.css?inline';
+import { paintsFirst, styleOf } from './first-paint/first-paint.ts';
+import type { PageHandle } from './first-paint/page-handle.ts';
 import { frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
@@ -25,6 +30,25 @@ const NONCE = randomBytes(24).toString('base64url');
 
 /** Always loaded as documents, never by client-side navigation, so that they have their own security policy. */
 const PLAYER_PAGE = /^\/(movie|serie|anime)\/play\//;
+
+/**
+ * The one style sheet of the build, which every page links. Read once, like all files of the build. Fonts are not in it:
+ * declared a second time, a font that came too late for the first paint would change the headings later.
+ */
+let styleOfPage: ReturnType<typeof styleOf> | undefined;
+function sheetStyle({ manifest }: EntryContext): ReturnType<typeof styleOf> {
+  if (styleOfPage) return styleOfPage;
+  const [href = ''] = manifest.routes.root?.css ?? [];
+  styleOfPage = styleOf(fonts + readFileSync(resolve('build/portal/client', `.${href}`), 'utf8'));
+  return styleOfPage;
+}
+
+/** Whether a part of the page does nothing without script, as its route says. */
+const needsScript = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as PageHandle | undefined;
+    return handle?.needsScript === true;
+  });
 
 /**
  * The page as one string, because it is hashed and cached as a whole, and after the first byte an error could no longer
@@ -57,17 +81,23 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const page = securedPage({
-    html: await render(context, request.url),
-    nonce: NONCE,
-    frameOrigins: loadContext.get(frameOriginsContext),
-    hasInlineStyles: PLAYER_PAGE.test(new URL(request.url).pathname),
-  });
+  const html = await render(context, request.url);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // In development, hot reload adds its own scripts and styles.
-  if (!import.meta.env.DEV) {
-    for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-  }
+  if (import.meta.env.DEV)
+    return new Response(html.replace('</head>', `<style>${fonts}</style></head>`), {
+      status,
+      headers,
+    });
+  const style = sheetStyle(context)(html);
+  const page = securedPage({
+    html: paintsFirst({ html, css: style.css, nonce: NONCE, isNow: needsScript(context) }),
+    nonce: NONCE,
+    frameOrigins: loadContext.get(frameOriginsContext),
+    // Beside a hash, browsers ignore 'unsafe-inline'.
+    styleSource: PLAYER_PAGE.test(new URL(request.url).pathname) ? "'unsafe-inline'" : style.source,
+  });
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   return new Response(page.html, { status, headers });
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -14,7 +15,6 @@ import { canonicalPath } from '../platform/canonical-path.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
-import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
 import type { Route } from './+types/root';
 import { sessionOf } from './access/session.server.ts';
@@ -103,7 +103,6 @@ export const meta = errorMeta;
 
 export function links() {
   return [
-    { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
     { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -131,6 +130,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  // What the viewer did before can be answered now (first-paint/wake.ts).
+  useEffect(() => {
+    dispatchEvent(new Event('butaca-ready'));
+  }, []);
   return <Outlet />;
 }
 

@@ -10,6 +10,7 @@ import {
 import icon from '../../public/favicon.svg?url';
 import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import '../ui/base.css';
+import '../ui/fonts/fonts.css';
 import './layout/studio.css';
 import type { Route } from './+types/root';
 import { actorContext, sessionContext } from './http/contexts.ts';

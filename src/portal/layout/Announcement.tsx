@@ -4,6 +4,7 @@ import { button } from '../../ui/button.ts';
 import { closeDialog, Dialog, showDialog } from '../../ui/Dialog.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './Announcement.module.css';
+import { EarlyClass } from './EarlyClass.tsx';
 
 const ID = 'anuncio';
 const FLAG = 'showModal';
@@ -25,26 +26,29 @@ export function Announcement({ announcement }: { announcement: PublicSettings['a
   }, [isSet]);
   if (!announcement) return null;
   return (
-    <Dialog
-      id={ID}
-      title={announcement.title}
-      closeLabel={text.announcement.close}
-      onClose={() => sessionStorage.setItem(FLAG, 'false')}
-    >
-      <div className={styles.announcement}>
-        <p>{announcement.text}</p>
-        {announcement.url && (
-          <a
-            className={button.loud}
-            href={announcement.url}
-            target="_blank"
-            rel="noopener"
-            onClick={closeDialog}
-          >
-            {text.announcement.open}
-          </a>
-        )}
-      </div>
-    </Dialog>
+    <>
+      <EarlyClass name="has-news" when={`sessionStorage.getItem('${FLAG}')!=='false'`} />
+      <Dialog
+        id={ID}
+        title={announcement.title}
+        closeLabel={text.announcement.close}
+        onClose={() => sessionStorage.setItem(FLAG, 'false')}
+      >
+        <div className={styles.announcement}>
+          <p>{announcement.text}</p>
+          {announcement.url && (
+            <a
+              className={button.loud}
+              href={announcement.url}
+              target="_blank"
+              rel="noopener"
+              onClick={closeDialog}
+            >
+              {text.announcement.open}
+            </a>
+          )}
+        </div>
+      </Dialog>
+    </>
   );
 }

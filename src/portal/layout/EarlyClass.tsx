@@ -9,7 +9,8 @@ type Props = {
 
 /**
  * Gives the page a class before the first paint, by what only the browser knows. Style sheets then keep room for what
- * script will draw there, so that the layout does not shift.
+ * script will draw there, so that the layout does not shift. A page with such a class gets its script as soon as it is
+ * loaded (first-paint/wake.ts).
  */
 export function EarlyClass({ name, when }: Props) {
   const nonce = useContext(ScriptNonce);

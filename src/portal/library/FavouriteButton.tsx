@@ -17,7 +17,6 @@ export function FavouriteButton({ title, place }: { title: TitleCard; place: 'ca
       className={place === 'card' ? styles.card : `${button.quiet} ${styles.hero}`}
       aria-pressed={isOn}
       aria-label={place === 'card' ? text.own.favourite(title.name) : undefined}
-      disabled={!library}
       onClick={() => changeLibrary((own) => toggleFavourite(own, title))}
     >
       <Icon name="heart" filled={isOn} />

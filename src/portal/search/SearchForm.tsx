@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import { text } from '../text/text.es.ts';
@@ -26,6 +26,11 @@ export function SearchForm({ hint, name, value = '', kind, id }: Props) {
       // Without suggestions the box still works.
       () => {},
     );
+  // The box may have been tapped before this script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (document.activeElement === box.current) load();
+  }, []);
   return (
     <Form id={id} action="/buscar" className={styles.search} role="search" aria-label={name}>
       <input

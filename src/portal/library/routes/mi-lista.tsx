@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Sign } from '../../../ui/PlainPage.tsx';
 import { TitleGrid } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
+import type { PageHandle } from '../../first-paint/page-handle.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { profileText } from '../../text/profile.es.ts';
@@ -22,6 +23,8 @@ export const meta = fixedMeta(({ siteName }) => ({
   path: '/mi-lista',
   noIndex: true,
 }));
+
+export const handle = { needsScript: true } satisfies PageHandle;
 
 export default function MyListPage() {
   const library = useOwnLibrary();

@@ -10,6 +10,7 @@ import { button } from '../../../ui/button.ts';
 import { LogoutButton } from '../../access/LogoutButton.tsx';
 import { TitleRow } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
+import type { PageHandle } from '../../first-paint/page-handle.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { useSite } from '../../layout/site.ts';
 import { FollowedNames } from '../../live/FollowedNames.tsx';
@@ -132,6 +133,8 @@ function OwnThings({ library }: { library: OwnLibrary }) {
     </div>
   );
 }
+
+export const handle = { needsScript: true } satisfies PageHandle;
 
 export default function ProfilePage() {
   const library = useOwnLibrary();

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../first-paint/page-handle.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -15,6 +16,8 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? channelMeta(siteOf(matches), loaderData.channel) : [];
 }
+
+export const handle = { needsScript: true } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <ChannelPage data={loaderData} />;

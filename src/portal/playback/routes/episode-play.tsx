@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../first-paint/page-handle.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -16,6 +17,8 @@ export function loader({ url, params, request, context }: Route.LoaderArgs) {
   const asked = { kind, titleId, label, ref } as const;
   return loadEpisodePlayer(db, context.get(settingsContext), asked, request);
 }
+
+export const handle = { needsScript: true } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <PlayerPage data={loaderData} />;

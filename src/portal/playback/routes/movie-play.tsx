@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../first-paint/page-handle.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -11,6 +12,8 @@ export const meta = playerMeta;
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadMoviePlayer(db, context.get(settingsContext), params, request);
+
+export const handle = { needsScript: true } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <PlayerPage data={loaderData} />;

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { classesOf, parseCss, usedCss } from './used-css.ts';
+import { wake } from './wake.ts';
+
+/** Without comments and indents. */
+const WAKE = `(${wake})()`.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '\n');
+/** Pages of the same kind have mostly the same classes. */
+const MAX_KEPT = 500;
+
+type Style = { css: string; source: string };
+
+/** The style of a page out of the whole sheet. Kept per set of classes. */
+export function styleOf(sheet: string): (html: string) => Style {
+  const css = parseCss(sheet);
+  const kept = new Map<string, Style>();
+  return (html) => {
+    const classes = classesOf(html);
+    const key = [...classes].sort().join(' ');
+    const known = kept.get(key);
+    if (known) return known;
+    const text = usedCss(css, classes);
+    const style = { css: text, source: `'sha256-${hash('sha256', text, 'base64')}'` };
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(key, style);
+    return style;
+  };
+}
+
+type Page = { html: string; css: string; nonce: string; isNow: boolean };
+
+/**
+ * The rendered page, so that it paints without waiting for any file: the style that it uses is inside, the whole sheet
+ * and all script wait for `wake`.
+ */
+export function paintsFirst({ html, css, nonce, isNow }: Page): string {
+  const when = isNow ? ' data-script="now"' : '';
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(/(<script[^>]*) type="module"/, '$1 type="text/later"')
+    .replace(
+      /<link[^>]*? rel="stylesheet"[^>]*?(?=\/>)/,
+      (link) => `<style>${css}</style>${link} disabled=""`,
+    )
+    .replace(
+      '<meta charSet="utf-8"/>',
+      (meta) => `${meta}<script nonce="${nonce}"${when}>${WAKE}</script>`,
+    );
+}

@@ -1,0 +1,5 @@
+/** What a route says about its page, as its `handle`. */
+export type PageHandle = {
+  /** Most of the page does nothing without script: it is loaded right after the first paint, not on the first touch. */
+  needsScript: true;
+};

@@ -1,0 +1,120 @@
+/**
+ * Runs inside every page, before anything else of it: loads the page's own script when the viewer does something, and
+ * keeps what they did until that script can answer. It is sent as its source text, so it uses nothing from outside of
+ * it, and no syntax that televisions of 2021 lack.
+ *
+ * `data-script` on its element says when: `now` is after the first paint, for pages that do nothing without script.
+ */
+export function wake(): void {
+  const INTENT = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  /** A page that is left alone gets its script at last: hearts on cards, times of matches and the like need it. */
+  const LEFT_ALONE_MS = 10_000;
+  const SHEET_LIMIT_MS = 5000;
+  const isNow = (document.currentScript as HTMLElement).dataset.script === 'now';
+  const root = document.documentElement;
+  let isAwake = false;
+  let missed: (() => void) | null = null;
+
+  function run() {
+    const waiting = document.querySelector('script[type="text/later"]');
+    if (!waiting) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = waiting.textContent;
+    document.head.append(script);
+    script.remove();
+  }
+
+  function load() {
+    document.querySelectorAll<HTMLLinkElement>('link[rel="later"]').forEach((link) => {
+      link.rel = 'modulepreload';
+    });
+    // Script may draw what the rules inside of the page do not cover.
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
+    if (!sheet) return run();
+    const limit = setTimeout(run, SHEET_LIMIT_MS);
+    sheet.onload = sheet.onerror = () => {
+      clearTimeout(limit);
+      run();
+    };
+    sheet.disabled = false;
+  }
+
+  function start() {
+    if (isAwake) return;
+    isAwake = true;
+    for (const name of INTENT) removeEventListener(name, start, true);
+    removeEventListener('pointermove', onMove, true);
+    removeEventListener('error', onError, true);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
+    else load();
+  }
+
+  /** Browsers also send moves of a pointer that rests where the page appeared. */
+  function onMove(event: PointerEvent) {
+    if (event.movementX !== 0 || event.movementY !== 0) start();
+  }
+
+  /** The page's script shows the name of a picture that cannot be loaded. */
+  function onError(event: Event) {
+    if (event.target instanceof HTMLImageElement) start();
+  }
+
+  /** Dialogs open and close here; everything else is done again once the page's script is there. */
+  function onClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const at = (event.target as Element).closest('a,button');
+    if (at instanceof HTMLAnchorElement && (at.getAttribute('href') || '')[0] === '#') {
+      const around = at.closest<HTMLDialogElement>('dialog[open]');
+      const dialog = document.getElementById(at.hash.slice(1));
+      if (around) around.close();
+      else if (dialog instanceof HTMLDialogElement) dialog.showModal();
+      else return;
+    } else if (
+      at instanceof HTMLButtonElement &&
+      at.type === 'button' &&
+      !at.hasAttribute('popovertarget')
+    )
+      missed = () => at.click();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  function onChange(event: Event) {
+    const select = event.target;
+    if (!(select instanceof HTMLSelectElement)) return;
+    const { value } = select;
+    missed = () => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  }
+
+  for (const name of INTENT) addEventListener(name, start, { capture: true, passive: true });
+  addEventListener('pointermove', onMove, { capture: true, passive: true });
+  addEventListener('error', onError, true);
+  addEventListener('click', onClick, true);
+  addEventListener('change', onChange, true);
+  addEventListener(
+    'butaca-ready',
+    () => {
+      removeEventListener('click', onClick, true);
+      removeEventListener('change', onChange, true);
+      if (missed) missed();
+    },
+    { once: true },
+  );
+
+  // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
+  if (isNow || history.state) requestAnimationFrame(() => setTimeout(start));
+  addEventListener('load', () => {
+    let isRemembered = root.className !== '';
+    try {
+      isRemembered = isRemembered || localStorage.getItem('butaca') !== null;
+    } catch {
+      // Without storage nothing is remembered.
+    }
+    setTimeout(start, isRemembered ? 0 : LEFT_ALONE_MS);
+  });
+}
