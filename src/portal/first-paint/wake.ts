@@ -10,6 +10,9 @@ export function wake(): void {
   /** A page that is left alone gets its script at last: hearts on cards, times of matches and the like need it. */
   const LEFT_ALONE_MS = 10_000;
   const SHEET_LIMIT_MS = 5000;
+  const SCRIPT_LIMIT_MS = 6000;
+  /** What only script can answer, and links for which it has a better answer than their address. */
+  const WAITING = 'button[type="button"]:not([popovertarget]),a[data-wait]';
   const isNow = (document.currentScript as HTMLElement).dataset.script === 'now';
   const root = document.documentElement;
   let isAwake = false;
@@ -70,13 +73,10 @@ export function wake(): void {
       if (around) around.close();
       else if (dialog instanceof HTMLDialogElement) dialog.showModal();
       else return;
-    } else if (
-      at instanceof HTMLButtonElement &&
-      at.type === 'button' &&
-      !at.hasAttribute('popovertarget')
-    )
+    } else if (at instanceof HTMLElement && at.matches(WAITING)) {
       missed = () => at.click();
-    else return;
+      setTimeout(giveUp, SCRIPT_LIMIT_MS);
+    } else return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -91,20 +91,25 @@ export function wake(): void {
     };
   }
 
+  function answerMissed() {
+    removeEventListener('click', onClick, true);
+    removeEventListener('change', onChange, true);
+    const answer = missed;
+    missed = null;
+    if (answer) answer();
+  }
+
+  /** Links lead to their address if script does not come. */
+  function giveUp() {
+    if (missed) answerMissed();
+  }
+
   for (const name of INTENT) addEventListener(name, start, { capture: true, passive: true });
   addEventListener('pointermove', onMove, { capture: true, passive: true });
   addEventListener('error', onError, true);
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
-  addEventListener(
-    'butaca-ready',
-    () => {
-      removeEventListener('click', onClick, true);
-      removeEventListener('change', onChange, true);
-      if (missed) missed();
-    },
-    { once: true },
-  );
+  addEventListener('butaca-ready', answerMissed, { once: true });
 
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
   if (isNow || history.state) requestAnimationFrame(() => setTimeout(start));

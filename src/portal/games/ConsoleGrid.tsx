@@ -33,7 +33,12 @@ export function ConsoleGrid({ consoles, adUrl }: Props) {
     <ul className={styles.grid}>
       {consoles.map(({ id, name, image, url }, place) => (
         <li key={id}>
-          <a href={url} className={styles.card} onClick={openAdFirst}>
+          <a
+            href={url}
+            className={styles.card}
+            data-wait={adUrl ? true : undefined}
+            onClick={openAdFirst}
+          >
             <Poster
               src={image}
               name={isCarried ? name : ''}

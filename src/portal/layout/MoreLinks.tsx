@@ -25,7 +25,13 @@ export function MoreLinks(props: Props) {
       {nextPath === null ? (
         end
       ) : (
-        <Link to={nextPath} className={button.quiet} aria-disabled={isLoading} onClick={onMore}>
+        <Link
+          to={nextPath}
+          className={button.quiet}
+          aria-disabled={isLoading}
+          data-wait
+          onClick={onMore}
+        >
           {label}
         </Link>
       )}

@@ -46,6 +46,7 @@ export function ShareLinks({ site, className, page }: Props) {
           href={href}
           target="_blank"
           rel="noopener"
+          data-wait
           onClick={openPopup}
         >
           {name}

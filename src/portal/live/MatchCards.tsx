@@ -53,6 +53,7 @@ export function MatchCard({ match, pageDay, onOpen }: CardProps) {
     <Link
       to={matchPath(match.id)}
       className={isLive ? `${styles.card} ${styles.live}` : styles.card}
+      data-wait={onOpen && true}
       onClick={onOpen}
     >
       <span className={styles.when}>
