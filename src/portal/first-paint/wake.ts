@@ -16,7 +16,7 @@ export function wake(): void {
   const isNow = (document.currentScript as HTMLElement).dataset.script === 'now';
   const root = document.documentElement;
   let isAwake = false;
-  let missed: (() => void) | null = null;
+  let missed: (() => void)[] = [];
 
   function run() {
     const waiting = document.querySelector('script[type="text/later"]');
@@ -46,11 +46,19 @@ export function wake(): void {
   function start() {
     if (isAwake) return;
     isAwake = true;
-    for (const name of INTENT) removeEventListener(name, start, true);
+    for (const name of INTENT) removeEventListener(name, onIntent, true);
     removeEventListener('pointermove', onMove, true);
     removeEventListener('error', onError, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
     else load();
+  }
+
+  /** A tap on a plain link leaves the page: loading its script would only delay the next one. */
+  function onIntent(event: Event) {
+    const at = event.target;
+    const link = at instanceof Element && at.closest('a[href]');
+    const isTap = event.type === 'pointerdown' || event.type === 'touchstart';
+    if (!isTap || !link || link.matches('[data-wait],[href^="#"]')) start();
   }
 
   /** Browsers also send moves of a pointer that rests where the page appeared. */
@@ -74,7 +82,7 @@ export function wake(): void {
       else if (dialog instanceof HTMLDialogElement) dialog.showModal();
       else return;
     } else if (at instanceof HTMLElement && at.matches(WAITING)) {
-      missed = () => at.click();
+      missed.push(() => at.click());
       setTimeout(giveUp, SCRIPT_LIMIT_MS);
     } else return;
     event.preventDefault();
@@ -85,34 +93,47 @@ export function wake(): void {
     const select = event.target;
     if (!(select instanceof HTMLSelectElement)) return;
     const { value } = select;
-    missed = () => {
+    missed.push(() => {
       select.value = value;
       select.dispatchEvent(new Event('change', { bubbles: true }));
-    };
+    });
+  }
+
+  /** Players have keys, as a remote control has. */
+  function onKey(event: KeyboardEvent) {
+    const { key, code, target } = event;
+    if (!isNow || target !== document.body || event.metaKey || event.ctrlKey || event.altKey)
+      return;
+    missed.push(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true })),
+    );
   }
 
   function answerMissed() {
     removeEventListener('click', onClick, true);
     removeEventListener('change', onChange, true);
-    const answer = missed;
-    missed = null;
-    if (answer) answer();
+    removeEventListener('keydown', onKey, true);
+    const answers = missed;
+    missed = [];
+    for (const answer of answers) answer();
   }
 
   /** Links lead to their address if script does not come. */
   function giveUp() {
-    if (missed) answerMissed();
+    if (missed.length > 0) answerMissed();
   }
 
-  for (const name of INTENT) addEventListener(name, start, { capture: true, passive: true });
+  for (const name of INTENT) addEventListener(name, onIntent, { capture: true, passive: true });
   addEventListener('pointermove', onMove, { capture: true, passive: true });
   addEventListener('error', onError, true);
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
+  addEventListener('keydown', onKey, true);
   addEventListener('butaca-ready', answerMissed, { once: true });
 
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
-  if (isNow || history.state) requestAnimationFrame(() => setTimeout(start));
+  if (isNow || history.state)
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   addEventListener('load', () => {
     let isRemembered = root.className !== '';
     try {
@@ -120,6 +141,7 @@ export function wake(): void {
     } catch {
       // Without storage nothing is remembered.
     }
-    setTimeout(start, isRemembered ? 0 : LEFT_ALONE_MS);
+    if (isRemembered) start();
+    else setTimeout(start, LEFT_ALONE_MS);
   });
 }

@@ -27,7 +27,6 @@ export function FollowButton({ kind, name, named = false }: Props) {
       className={named ? `${button.quiet} ${styles.named}` : styles.star}
       aria-pressed={isOn}
       aria-label={footballText.follow(name)}
-      disabled={!own}
       onClick={toggle}
     >
       <Icon name="star" filled={isOn} />

@@ -90,7 +90,6 @@ export function ZapBar({ channel, place }: Props) {
           type="button"
           className={`${styles.control} ${styles.favourite}`}
           aria-pressed={isFavourite}
-          disabled={!own}
           onClick={() =>
             changeLibrary((library) => ({
               ...library,

@@ -147,7 +147,9 @@ test('my last language is offered first, here and in my profile [STATE-18]', asy
 
 test('all of it goes into a file, away, and comes back', async ({ page }) => {
   await page.goto('/movie/metropolis-1927');
-  await page.getByRole('main').getByRole('button', { name: 'Mi lista', exact: true }).click();
+  const favourite = page.getByRole('main').getByRole('button', { name: 'Mi lista', exact: true });
+  await favourite.click();
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/perfil');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Guardar en un archivo' }).click();

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../first-paint/page-handle.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf, useSite } from '../../layout/site.ts';
@@ -37,6 +38,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     },
   });
 }
+
+export const handle = { needsScript: true } satisfies PageHandle;
 
 export default function FootballPage({ loaderData }: Route.ComponentProps) {
   const { agenda, today, date, tabs, channels } = loaderData;

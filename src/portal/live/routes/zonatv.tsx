@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../first-paint/page-handle.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -25,6 +26,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: '/zonatv',
   });
 }
+
+export const handle = { needsScript: true } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   if (loaderData)
