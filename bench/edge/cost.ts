@@ -18,7 +18,7 @@ async function costOf({ pid, port }: Server, path: string, seconds: number): Pro
   return { microseconds: ((cpuSeconds(pid) - before) / answered) * 1e6, failed };
 }
 
-export type Compared<Name extends string> = {
+type Compared<Name extends string> = {
   microseconds: Record<Name, number>;
   /** Of each turn, over the server `base`. */
   ratio: Record<Name, number>;
