@@ -9,10 +9,10 @@ import {
 } from '../tests/support/local-varnish.ts';
 
 /**
- * The short form of `npm run bench -- edge`, whose bar is 1.25. Repeated 20 times on a busy machine it read 1.04 to 1.27, and 1.92
- * to 2.36 when every rule ran on every hit (decision 0035). The bar is far from both.
+ * The short form of `npm run bench -- edge`, whose bar is 1.25. Repeated 40 times on a busy machine it read 1.03 to 1.39, and 1.89
+ * to 2.49 when every rule ran on every hit (decision 0035). The bar is far from both.
  */
-const MAX_RATIO = 1.5;
+const MAX_RATIO = 1.6;
 const PATH = '/vivo/agenda';
 
 const body = gzipSync(
@@ -57,7 +57,7 @@ test('a hit costs the edge little more CPU time than Varnish without any rules',
   const { ratio, failed } = await compareCosts(servers, {
     base: 'bare',
     path: PATH,
-    turns: 7,
+    turns: 9,
     seconds: 0.6,
   });
   expect(failed).toBe(0);
