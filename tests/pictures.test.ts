@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskStore } from '../src/platform/pictures/disk-store.ts';
 import { createMaker, type Maker } from '../src/platform/pictures/maker.ts';
-import { hashOf } from '../src/portal/pictures/picture-base.server.ts';
-import { loadPicture } from '../src/portal/pictures/pictures.server.ts';
+import { hashOf, picture } from '../src/portal/pictures/picture-base.server.ts';
+import { colourKeeper, loadPicture } from '../src/portal/pictures/pictures.server.ts';
 import { brokenPictures } from './support/broken-pictures.ts';
 import { HOSTILE_HOSTS, HOSTILE_REDIRECTS, HOSTILE_SCHEMES } from './support/hostile-addresses.ts';
 import { insertTitles } from './support/sample-titles.ts';
@@ -57,7 +57,10 @@ beforeEach(() => {
   asked = [];
   maker?.close();
   rmSync(folder, { recursive: true, force: true });
-  maker = createMaker(createDiskStore({ folder, maxBytes: 1e9 }));
+  maker = createMaker({
+    store: createDiskStore({ folder, maxBytes: 1e9 }),
+    onColour: colourKeeper(database.db),
+  });
 });
 afterAll(() => {
   maker.close();
@@ -109,6 +112,19 @@ test('a large picture of a far host comes small, in the format and width of the 
     const width = Number.parseInt(file, 10);
     expect(made).toMatchObject({ format, width, height: width * 1.5 });
   }
+});
+
+test('pages know the colour of a picture that was made, also after a restart', async () => {
+  const original = await drawing(300, 450);
+  answer = (_, response) => response.end(original);
+  const source = farUrl('/colour.jpg');
+  expect(picture('t', '7', source)).not.toContain('#');
+  await settled(await posterOf(source));
+  expect(picture('t', '7', source)).toMatch(/#[9a]\w[34]\w[12]\w$/);
+  const stored = database.db.selectFrom('picture_colours').select(['hash', 'colour']);
+  await expect
+    .poll(async () => await stored.execute())
+    .toEqual([{ hash: hashOf(source), colour: picture('t', '7', source).split('#')[1] }]);
 });
 
 test('requests for one picture share one fetch, and later ones need none', async () => {

@@ -106,7 +106,7 @@ function ratioBar(what: string, quiet: readonly number[], busy: readonly number[
 export const run: Bench = async ({ quick }) => {
   ensureBuild();
   const rounds = quick ? 3 : 6;
-  const seconds = quick ? 12 : 30;
+  const seconds = quick ? 8 : 30;
   const stack = await startStack({ name: 'bench-images', offset: 12_500 });
   const viewers = fork(join(import.meta.dirname, 'viewers.ts'));
   try {

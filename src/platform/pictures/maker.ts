@@ -16,7 +16,7 @@ export type FromProcess =
   | { kind: 'failed'; id: number; reason: string; isLasting: boolean };
 
 export type Picture =
-  | { kind: 'made'; body: Buffer; colour: string | null }
+  | { kind: 'made'; body: Buffer }
   /** The original cannot be fetched, or is no picture. */
   | { kind: 'failed' }
   /** Too many others come first. It may be made later. */
@@ -34,7 +34,8 @@ const PROCESS = resolve('src/platform/pictures/maker-process.ts');
 const MAX_JOBS = 40;
 /** Well within the time that the edge waits. The picture is made all the same. */
 const MAX_WAIT_MS = 3000;
-const MAX_ENCODE_MS = 20_000;
+/** Long, because on a busy machine everything else comes first. */
+const MAX_ENCODE_MS = 60_000;
 const MAX_MEMORY_BYTES = 400 * 1024 * 1024;
 const LOOK_MS = 50;
 const MAX_TRIES = 2;
@@ -59,8 +60,14 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
+type MakerOptions = {
+  store: PictureStore;
+  /** Hears the main colour of every picture that is made. */
+  onColour: (source: string, colour: string) => void;
+};
+
 /** Makes pictures in a process of its own, which is replaced when it fails. Requests for one picture share the work. */
-export function createMaker(store: PictureStore): Maker {
+export function createMaker({ store, onColour }: MakerOptions): Maker {
   const jobs = new Map<number, Waiting>();
   const shared = new Map<string, Promise<Picture>>();
   const failures = new Map<string, number>();
@@ -70,6 +77,7 @@ export function createMaker(store: PictureStore): Maker {
   let idleSince = 0;
   let isReady = false;
   let restUntil = 0;
+  let isClosed = false;
   let looking: NodeJS.Timeout | undefined;
 
   const fail = (job: Waiting, reason: string, lastsMs: number): void => {
@@ -93,15 +101,17 @@ export function createMaker(store: PictureStore): Maker {
     if (encoding?.id === message.id) encoding = null;
     jobs.delete(message.id);
     if (!job) return;
-    if (message.kind === 'made')
-      job.done({ kind: 'made', body: Buffer.from(message.body), colour: message.colour });
-    else fail(job, message.reason, message.isLasting ? LASTING_MS : PASSING_MS);
+    if (message.kind === 'made') {
+      if (message.colour !== null) onColour(job.source, message.colour);
+      job.done({ kind: 'made', body: Buffer.from(message.body) });
+    } else fail(job, message.reason, message.isLasting ? LASTING_MS : PASSING_MS);
   };
 
   const onExit = (): void => {
     const guilty = jobs.get(encoding?.id ?? 0);
     child = null;
     encoding = null;
+    if (isClosed) return;
     if (!isReady) {
       // It cannot start, so another one would not either. Until then pages show originals.
       log.error('pictures: the process does not start');
@@ -183,7 +193,7 @@ export function createMaker(store: PictureStore): Maker {
       const running = shared.get(key);
       if (running) return await withinTime(running);
       const kept = await store.read(key);
-      if (kept) return { kind: 'made', body: kept, colour: null };
+      if (kept) return { kind: 'made', body: kept };
       if ((failures.get(source) ?? 0) > Date.now()) return { kind: 'failed' };
       const started = shared.get(key);
       if (!started && (jobs.size >= MAX_JOBS || restUntil > Date.now())) return { kind: 'busy' };
@@ -192,6 +202,9 @@ export function createMaker(store: PictureStore): Maker {
       return await withinTime(made);
     },
     pid: () => child?.pid ?? null,
-    close: end,
+    close: () => {
+      isClosed = true;
+      end();
+    },
   };
 }

@@ -47,6 +47,15 @@ async function find(db: Db, { kind, rowId, hash }: PictureFile): Promise<Found |
   }
 }
 
+/** For the pages that show the picture from now on. */
+export const colourKeeper = (db: Db) => (source: string, colour: string) => {
+  const hash = hashOf(source);
+  keepColour(hash, colour);
+  notePictureColour(db, hash, colour).catch((error: unknown) =>
+    log.warn({ err: error }, 'the colour of a picture could not be stored'),
+  );
+};
+
 const noPicture = () => new Response('No content found', { status: 404 });
 
 /** `X-Busy` tells the edge that the portal is healthy. */
@@ -68,15 +77,9 @@ export async function loadPicture(db: Db, maker: Maker, request: Request): Promi
   if (!found) return noPicture();
   if (found === 'busy') return tooMany();
   const { source, tags } = found;
-  const { kind, width, format, hash } = asked;
+  const { kind, width, format } = asked;
   const made = await maker.get(source, { width, format, ratio: RATIOS[kind] ?? null });
   if (made.kind !== 'made') return original(source, tags, made.kind === 'failed');
-  if (made.colour !== null) {
-    keepColour(hash, made.colour);
-    notePictureColour(db, hash, made.colour).catch((error: unknown) =>
-      log.warn({ err: error }, 'the colour of a picture could not be stored'),
-    );
-  }
   return new Response(new Uint8Array(made.body), {
     headers: {
       ...cacheHeaders('asset', tags),

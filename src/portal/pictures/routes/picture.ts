@@ -4,10 +4,10 @@ import { createPictureStore } from '../../../platform/pictures/create-store.ts';
 import { createMaker } from '../../../platform/pictures/maker.ts';
 import { db } from '../../http/db.server.ts';
 import { readColours } from '../picture-base.server.ts';
-import { loadPicture } from '../pictures.server.ts';
+import { colourKeeper, loadPicture } from '../pictures.server.ts';
 import type { Route } from './+types/picture';
 
-const maker = createMaker(createPictureStore(env()));
+const maker = createMaker({ store: createPictureStore(env()), onColour: colourKeeper(db) });
 
 const COLOURS_MS = 60_000;
 const renewColours = () =>
