@@ -34,6 +34,8 @@ const days = onNewDay(() => fillDemo(databaseUrl, host.origin));
 
 process.env.PUBLIC_ORIGIN ??= 'http://localhost:3000';
 process.env.LOG_LEVEL ??= 'warn';
+process.env.DEMO ??= 'true';
+process.env.PROBE_ADMITS ??= new URL(host.origin).host;
 process.env.STUDIO_DATABASE_URL ??= databaseUrl;
 // An absolute root: with a relative one, types are silently not generated again.
 for (const root of [resolve('.'), resolve('src/studio')]) {
