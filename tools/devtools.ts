@@ -174,7 +174,8 @@ export async function openBrowser(executable: string) {
       await until('a link opens a tab', async () => {
         const { targetInfos } = await sendTo('Target.getTargets');
         opened = targetInfos.find(
-          (info: Json) => info.type === 'page' && info.url !== 'about:blank' && !known.has(info.targetId),
+          (info: Json) =>
+            info.type === 'page' && info.url !== 'about:blank' && !known.has(info.targetId),
         )?.targetId;
         return opened !== undefined;
       });

@@ -49,7 +49,9 @@ export const flexGap: PostCssPlugin = {
     const fallback = new AtRule({ name: 'supports', params: WITHOUT_FLEX_GAP });
     root.walkDecls('gap', ({ value, parent }) => {
       if (parent?.type !== 'rule') return;
-      const hasMargin = parent.some((node) => node.type === 'decl' && node.prop.startsWith('margin'));
+      const hasMargin = parent.some(
+        (node) => node.type === 'decl' && node.prop.startsWith('margin'),
+      );
       for (const selector of parent.selectors) {
         const box = boxes.get(selector);
         if (!box?.isFlex || box.isGrid) continue;

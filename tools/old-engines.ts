@@ -3,7 +3,11 @@ import type { Plugin } from 'vite';
 /** What packages use although Chrome 79 lacks it, and the same in words that every engine knows. */
 const REWRITTEN: [file: RegExp, from: string, to: string][] = [
   // Chrome 84. The tracks belong to the video and go with it.
-  [/\/media-tracks\/dist\/.*(mixin|track-list)\.js$/, 'new WeakRef(media)', '{ deref: () => media }'],
+  [
+    /\/media-tracks\/dist\/.*(mixin|track-list)\.js$/,
+    'new WeakRef(media)',
+    '{ deref: () => media }',
+  ],
   // Chrome 86.
   [
     /\/media-chrome\/dist\/menu\/media-chrome-menu-item\.js$/,
@@ -18,7 +22,11 @@ const REWRITTEN: [file: RegExp, from: string, to: string][] = [
   ],
   [/\/media-chrome\/dist\/media-store\/state-mediator\.js$/, ':is(video,audio) > track', 'track'],
   // Chrome 86. Who clicks is there with the pointer, and needs no ring.
-  [/\/media-chrome\/dist\/media-chrome-range\.js$/, 'matches(":focus-visible")', 'matches(":not(:hover)")'],
+  [
+    /\/media-chrome\/dist\/media-chrome-range\.js$/,
+    'matches(":focus-visible")',
+    'matches(":not(:hover)")',
+  ],
 ];
 
 export const oldEngines: Plugin = {

@@ -62,7 +62,9 @@ async function takeAll(executable: string, suffix: string, origin: string): Prom
       await before?.(tab);
       await tab.evaluate(PICTURES_ARE_THERE);
       const file = `${FOLDER}/${name}-${suffix}.webp`;
-      await sharp(await tab.screenshot()).webp({ quality: 80 }).toFile(file);
+      await sharp(await tab.screenshot())
+        .webp({ quality: 80 })
+        .toFile(file);
     }
     if (browser.faults.length > 0) throw new Error(browser.faults.join('\n'));
   } finally {

@@ -103,6 +103,9 @@ const TOO_NEW =
 test('no script uses what Chrome 79 lacks', () => {
   const folder = 'build/portal/client/assets/';
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const found = scripts.map((name) => [name, TOO_NEW.exec(readFileSync(folder + name, 'utf8'))?.[0]]);
+  const found = scripts.map((name) => [
+    name,
+    TOO_NEW.exec(readFileSync(folder + name, 'utf8'))?.[0],
+  ]);
   expect(found.filter(([, use]) => use)).toEqual([]);
 });
