@@ -1,21 +1,7 @@
-import { env } from '../../../platform/env.ts';
-import { log } from '../../../platform/log.ts';
-import { createPictureStore } from '../../../platform/pictures/create-store.ts';
-import { createMaker } from '../../../platform/pictures/maker.ts';
 import { db } from '../../http/db.server.ts';
-import { readColours } from '../picture-base.server.ts';
-import { colourKeeper, loadPicture } from '../pictures.server.ts';
+import { maker } from '../picture-maker.server.ts';
+import { loadPicture } from '../pictures.server.ts';
 import type { Route } from './+types/picture';
-
-const maker = createMaker({ store: createPictureStore(env()), onColour: colourKeeper(db) });
-
-const COLOURS_MS = 60_000;
-const renewColours = () =>
-  void readColours(db).catch((error: unknown) =>
-    log.warn({ err: error }, 'colours of pictures could not be read'),
-  );
-renewColours();
-setInterval(renewColours, COLOURS_MS).unref();
 
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   return await loadPicture(db, maker, request);
