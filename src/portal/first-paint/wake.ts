@@ -71,6 +71,11 @@ export function wake(): void {
     if (event.target instanceof HTMLImageElement) start();
   }
 
+  function answerLater(at: HTMLElement) {
+    missed.push(() => at.click());
+    setTimeout(giveUp, SCRIPT_LIMIT_MS);
+  }
+
   /** Dialogs open and close here; everything else is done again once the page's script is there. */
   function onClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -79,12 +84,11 @@ export function wake(): void {
       const around = at.closest<HTMLDialogElement>('dialog[open]');
       const dialog = document.getElementById(at.hash.slice(1));
       if (around) around.close();
-      else if (dialog instanceof HTMLDialogElement) dialog.showModal();
-      else return;
-    } else if (at instanceof HTMLElement && at.matches(WAITING)) {
-      missed.push(() => at.click());
-      setTimeout(giveUp, SCRIPT_LIMIT_MS);
-    } else return;
+      else if (!(dialog instanceof HTMLDialogElement)) return;
+      else if (dialog.querySelector(WAITING)) answerLater(at);
+      else dialog.showModal();
+    } else if (at instanceof HTMLElement && at.matches(WAITING)) answerLater(at);
+    else return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }

@@ -63,6 +63,7 @@ export function AdGate({ children, liftsByItself = false }: Props) {
           href={adUrl}
           target="_blank"
           rel="noopener noreferrer sponsored"
+          data-wait
           onClick={tap}
         >
           <small>{text.ads.label}</small>
