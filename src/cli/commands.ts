@@ -1,6 +1,9 @@
 import type { Group } from './command.ts';
 
-/** Every command. A module is loaded when its command is used, so that help comes at once. */
+/**
+ * Every command. A module is loaded when its command is used, and loads what needs the database when it runs, so that
+ * help comes at once.
+ */
 export const BUTACA: Group = {
   kind: 'group',
   commands: {

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { importDocuments } from '../data/import/import-documents.ts';
 import {
   type Assignment,
   assignedDocument,
   listFieldNames,
   type OperatorTable,
 } from '../data/import/operator-collections.ts';
-import { listOperatorDocuments } from '../data/queries/operator-records.ts';
 import type { Action } from '../domain/operators/permissions.ts';
 import { commandLineActor } from './actor.ts';
 import { defineCommand, defineGroup, type Example, type Group } from './command.ts';
@@ -51,6 +49,7 @@ export function operatorRecords({ table, one, id, command, examples }: Records):
     examples: [[`${command} list`, '']],
     database: 'read',
     run: async (_, { withDb }) => {
+      const { listOperatorDocuments } = await import('../data/queries/operator-records.ts');
       const documents = await withDb((db) => listOperatorDocuments(db, table));
       return {
         json: documents,
@@ -78,6 +77,7 @@ export function operatorRecords({ table, one, id, command, examples }: Records):
       const { document } = made;
       const reasons: string[] = [];
       const dryRun = given['dry-run'];
+      const { importDocuments } = await import('../data/import/import-documents.ts');
       const report = await importDocuments({
         databaseUrl: url,
         input: Readable.from([Buffer.from(JSON.stringify(document))]),

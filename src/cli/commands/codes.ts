@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { issueProductCodes } from '../../data/commands/product-codes.ts';
-import { replaceTvCode, sellTvCode } from '../../data/commands/tv-codes.ts';
 import { DEVELOPMENT_CODE_SECRET, optionalEnv } from '../../platform/env.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';
@@ -35,6 +33,7 @@ const issueProduct = defineCommand({
   database: 'change',
   run: async ({ product, count }, database) => {
     const secret = codeSecret(database);
+    const { issueProductCodes } = await import('../../data/commands/product-codes.ts');
     const result = await database.withDb((db) =>
       issueProductCodes(db, commandLineActor(), secret, product, count),
     );
@@ -58,6 +57,7 @@ const issueTv = defineCommand({
   database: 'change',
   run: async (given, database) => {
     const secret = codeSecret(database);
+    const { sellTvCode } = await import('../../data/commands/tv-codes.ts');
     const result = await database.withDb((db) =>
       sellTvCode(db, commandLineActor(), secret, given.order),
     );
@@ -83,6 +83,7 @@ const replaceTv = defineCommand({
   database: 'change',
   run: async (given, database) => {
     const secret = codeSecret(database);
+    const { replaceTvCode } = await import('../../data/commands/tv-codes.ts');
     const result = await database.withDb((db) =>
       replaceTvCode(db, commandLineActor(), secret, given.order),
     );

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { undoChange } from '../../data/commands/undo.ts';
-import { getChange, listChanges } from '../../data/queries/history.ts';
 import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import type { Left, LeftReason } from '../../domain/history/undo.ts';
 import { commandLineActor } from '../actor.ts';
@@ -36,6 +34,7 @@ const list = defineCommand({
   examples: [['history list --limit 20', '']],
   database: 'read',
   run: async (given, { withDb }) => {
+    const { listChanges } = await import('../../data/queries/history.ts');
     const found = await withDb((db) => listChanges(db, { limit: given.limit }));
     return { json: found, text: found.map(lineOf).join('\n') };
   },
@@ -57,6 +56,7 @@ const show = defineCommand({
   examples: [['history show 12', 'what it added (+), deleted (-) and changed (~)']],
   database: 'read',
   run: async (given, { withDb }) => {
+    const { getChange } = await import('../../data/queries/history.ts');
     const change = await withDb((db) => getChange(db, given.number));
     if (!change) throw new CommandFailed(`There is no change ${given.number}.`);
     return { json: change, text: [lineOf(change), ...change.changed.flatMap(rowLines)].join('\n') };
@@ -97,6 +97,7 @@ export const undo = defineCommand({
   examples: [['undo 12', 'rows become what they were before change 12']],
   database: 'change',
   run: async (given, { withDb }) => {
+    const { undoChange } = await import('../../data/commands/undo.ts');
     const result = await withDb((db) => undoChange(db, commandLineActor(), given.number));
     const failed = {
       'not-found': `There is no change ${given.number}.`,

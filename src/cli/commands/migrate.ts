@@ -1,4 +1,3 @@
-import { migrateDatabase } from '../../data/migrate.ts';
 import { defineCommand } from '../command.ts';
 
 export const migrate = defineCommand({
@@ -12,6 +11,7 @@ export const migrate = defineCommand({
   ],
   database: 'change',
   run: async (_, { url }) => {
+    const { migrateDatabase } = await import('../../data/migrate.ts');
     const ran = await migrateDatabase(url);
     const text = ran.length > 0 ? `ran ${ran.join(', ')}` : 'the database is up to date';
     return { json: { ran }, text };

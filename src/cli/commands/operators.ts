@@ -1,6 +1,4 @@
-import { inviteOperator, recoverOperator, removeOperator } from '../../data/commands/operators.ts';
 import type { Db } from '../../data/database.ts';
-import { getOperatorByName, listOperators } from '../../data/queries/operators.ts';
 import { nameSchema, roleSchema } from '../../domain/operators/fields.ts';
 import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
 import { type Actor, ROLES } from '../../domain/operators/permissions.ts';
@@ -25,6 +23,7 @@ const invited = (who: string, token: string) => ({
 });
 
 async function findOperator(db: Db, given: string) {
+  const { getOperatorByName } = await import('../../data/queries/operators.ts');
   const found = await getOperatorByName(db, given);
   if (!found) throw new CommandFailed(`There is no operator ${given}.`);
   return found;
@@ -39,6 +38,7 @@ const invite = defineCommand({
   examples: [['operators invite Ana --role owner', 'the first operator']],
   database: 'change',
   run: async (given, { withDb }) => {
+    const { inviteOperator } = await import('../../data/commands/operators.ts');
     const result = await withDb((db) => inviteOperator(db, ACTOR, given));
     if (result.kind === 'name-taken')
       throw new CommandFailed(
@@ -55,6 +55,7 @@ const list = defineCommand({
   examples: [['operators list', '']],
   database: 'read',
   run: async (_, { withDb }) => {
+    const { listOperators } = await import('../../data/queries/operators.ts');
     const found = (await withDb(listOperators)).map(({ passkeys, sessions, ...operator }) => ({
       name: operator.name,
       role: operator.role,
@@ -78,6 +79,7 @@ const recover = defineCommand({
   run: async (given, { withDb }) =>
     await withDb(async (db) => {
       const found = await findOperator(db, given.name);
+      const { recoverOperator } = await import('../../data/commands/operators.ts');
       const result = await recoverOperator(db, ACTOR, found.id);
       if (result.kind === 'not-found')
         throw new CommandFailed(`There is no operator ${given.name}.`);
@@ -94,6 +96,7 @@ const remove = defineCommand({
   run: async (given, { withDb }) =>
     await withDb(async (db) => {
       const found = await findOperator(db, given.name);
+      const { removeOperator } = await import('../../data/commands/operators.ts');
       const outcome = await removeOperator(db, ACTOR, found.id);
       if (outcome === 'last-owner')
         throw new CommandFailed(

@@ -1,4 +1,3 @@
-import { listMissedSearches } from '../../data/queries/missed-searches.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import { limit } from '../whole-number.ts';
 
@@ -9,6 +8,7 @@ const missed = defineCommand({
   examples: [['searches missed --limit 20', '']],
   database: 'read',
   run: async (given, { withDb }) => {
+    const { listMissedSearches } = await import('../../data/queries/missed-searches.ts');
     const found = await withDb((db) => listMissedSearches(db, given.limit));
     const lines = found.map(({ text, times, lastDay }) => [times, lastDay, text].join('\t'));
     const notes = found.length > 0 ? [] : ['Every search of the last 30 days found something.'];

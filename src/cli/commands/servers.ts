@@ -1,4 +1,3 @@
-import { listDeadServers } from '../../data/queries/server-health.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import { limit } from '../whole-number.ts';
 
@@ -9,6 +8,7 @@ const dead = defineCommand({
   examples: [['servers dead --limit 20', '']],
   database: 'read',
   run: async (given, { withDb }) => {
+    const { listDeadServers } = await import('../../data/queries/server-health.ts');
     const found = await withDb((db) => listDeadServers(db, given.limit));
     const lines = found.map(({ since, reason, owner, audio, label, url }) =>
       [since.toISOString(), reason, owner, audio, label, url].join('\t'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { setSetting } from '../../data/commands/settings.ts';
-import { getSettings } from '../../data/queries/settings.ts';
 import { SETTING_KEYS } from '../../domain/settings/settings.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
+
+const loadQueries = async () => await import('../../data/queries/settings.ts');
 
 const key = {
   value: 'KEY',
@@ -27,6 +27,7 @@ const get = defineCommand({
   examples: [['settings get siteName', '']],
   database: 'read',
   run: async (given, { withDb }) => {
+    const { getSettings } = await loadQueries();
     const value = (await withDb(getSettings))[given.key];
     return { json: value, text: JSON.stringify(value, null, 2) };
   },
@@ -38,6 +39,7 @@ const list = defineCommand({
   examples: [['settings list', 'all, with defaults']],
   database: 'read',
   run: async (_, { withDb }) => {
+    const { getSettings } = await loadQueries();
     const settings = await withDb(getSettings);
     const lines = Object.entries(settings).map(
       ([name, value]) => `${name}\t${JSON.stringify(value)}`,
@@ -65,6 +67,7 @@ const set = defineCommand({
   ],
   database: 'change',
   run: async (given, { withDb }) => {
+    const { setSetting } = await import('../../data/commands/settings.ts');
     const result = await withDb((db) => setSetting(db, commandLineActor(), given.key, given.value));
     if (result.kind === 'refused') throw new CommandFailed(`${given.key}: ${result.reason}`);
     return {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { setTitleHidden } from '../../data/commands/title-visibility.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';
@@ -27,6 +26,7 @@ const setHidden = (isHidden: boolean, verb: string, why: string, done: string) =
     examples: [[`title ${verb} movie/metropolis-1927`, why]],
     database: 'change',
     run: async ({ title: { kind, id } }, { withDb }) => {
+      const { setTitleHidden } = await import('../../data/commands/title-visibility.ts');
       const outcome = await withDb((db) =>
         setTitleHidden(db, commandLineActor(), { kind, id }, isHidden),
       );
