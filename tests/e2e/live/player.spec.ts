@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { samplesOf } from '../../../bench/failover/recorder.ts';
 import { longestStall, samplesUntil, timeToPicture } from '../../../bench/live/picture.ts';
+import { channelStatePath } from '../../../src/portal/live/live-state.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { expect, HOST_ORIGIN, plays, switchable, test, turn } from '../support/live.ts';
 import { scriptTookOver } from '../support/viewer.ts';
@@ -98,9 +99,11 @@ test('a live server that is the only one is not given up for a short silence', a
 
 test('when no server works, one that the operator adds plays by itself, without a reload', async ({
   page,
+  request,
   addChannel,
   operator,
 }) => {
+  await page.clock.install();
   await turn('vivo-nada', '500');
   const path = await addChannel('nada', { Uno: switchable('vivo-nada') });
   await page.goto(path);
@@ -112,8 +115,12 @@ test('when no server works, one that the operator adds plays by itself, without 
     insert into outbox (tags, hard) select array['c' || channel_id], false from added`.execute(
     operator.db,
   );
-  // An open page asks every half minute.
-  await expect(mark(page)).toBeVisible({ timeout: 40_000 });
+  const state = channelStatePath('prueba-vivo-nada');
+  const answer = async () => await (await request.get(state)).text();
+  await expect.poll(answer).toContain('vivo-nada-dos');
+  // An open page asks every half minute, give or take four seconds.
+  await page.clock.fastForward(34_000);
+  await expect(mark(page)).toBeVisible();
 });
 
 test.describe('on a thin connection', () => {
