@@ -13,8 +13,9 @@ export default defineConfig<object, WorkerOptions>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   projects: [
+    // First and alone, so that only one worker has to start another stack for it.
+    { name: 'named', testMatch: 'named/**/*.spec.ts', use: { access: 'named' }, workers: 1 },
     { name: 'open', testIgnore: 'named/**' },
-    { name: 'named', testMatch: 'named/**/*.spec.ts', use: { access: 'named' } },
   ],
   use: {
     locale: 'es-AR',
