@@ -75,6 +75,7 @@ const PATHS = [
     '/assets/app-1.js',
     '/art/t1/a%20b',
     '/icons/x.png',
+    '/img/t42/0a/342.avif',
     '/vivo/agenda',
     '/api',
     '/apis/x',

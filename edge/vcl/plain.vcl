@@ -22,7 +22,7 @@ sub look_up_plain {
 # the two ways. An address that does not match takes the long way.
 sub look_up_canonical {
   if (req.url ~ {"(?x) ^
-      (?! .{4097} | /(?: api/ | livechannels/ | (?:healthz|metrics|readyz)\b | (?:art|assets|icons)/.*% ) )
+      (?! .{4097} | /(?: api/ | livechannels/ | (?:healthz|metrics|readyz)\b | (?:art|assets|icons|img)/.*% ) )
       (?: /buscar(?:/sugerencias)? \?q=[a-z0-9]++(?:\+[a-z0-9]++)*+
         | /futbol(?:\.data)? \?dia=\d{4}-\d\d-\d\d
         | /(?:anime|movies|series)(?:\.data)? \?
