@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** Half the pixels of the largest phone camera. Some formats are decoded as a whole, at up to 10 bytes per pixel. */
-export const MAX_PIXELS = 36_000_000;
+const MAX_PIXELS = 36_000_000;
 /** Of the clock, and on a busy machine everything else comes first. */
 const MAX_DECODE_S = 45;
 

@@ -16,7 +16,7 @@ import type { FromProcess, Job, ToProcess } from './maker.ts';
  */
 setPriority(env().PICTURES_NICE);
 
-export const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
+const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
 const MAX_FETCH_MS = 10_000;
 /** Originals that are fetched at the same time, or wait for their turn to be encoded. */
 const MAX_AT_ONCE = 4;
