@@ -16,7 +16,7 @@ import { log } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
 import { securedPage } from '../platform/security-headers.ts';
 import fonts from '../ui/fonts/fonts.css?inline';
-import { paintsFirst, styleOf } from './first-paint/first-paint.ts';
+import { paintsFirst, styleOf } from './first-paint/first-paint.server.ts';
 import type { PageHandle } from './first-paint/page-handle.ts';
 import { frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady } from './http/db.server.ts';

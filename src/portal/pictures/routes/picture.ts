@@ -1,7 +1,9 @@
 import { db } from '../../http/db.server.ts';
-import { maker } from '../picture-maker.server.ts';
+import { pictureMaker } from '../picture-maker.server.ts';
 import { loadPicture } from '../pictures.server.ts';
 import type { Route } from './+types/picture';
+
+const maker = pictureMaker(db);
 
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   return await loadPicture(db, maker, request);

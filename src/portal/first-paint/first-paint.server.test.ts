@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintsFirst, styleOf } from './first-paint.ts';
+import { paintsFirst, styleOf } from './first-paint.server.ts';
 
 const HTML =
   '<html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/assets/a.js"/>' +
