@@ -101,7 +101,7 @@ function serverOf(watcher: number | undefined, port: number): Server {
 
 export async function measureHits(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
   ensureBuild();
-  const [turns, seconds] = quick ? [3, 0.4] : [5, 0.6];
+  const [turns, seconds] = quick ? [3, 0.4] : [7, 1];
   const stack = await startStack({ name: 'bench-edge', offset: OFFSET });
   const stops: (() => unknown)[] = [stack.stop];
   try {
