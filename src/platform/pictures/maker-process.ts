@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { env } from '../env.ts';
 import { createFetcher, FetchFailure } from '../guarded-fetch/fetcher.ts';
@@ -14,7 +14,8 @@ import type { FromProcess, Job, ToProcess } from './maker.ts';
  * A process of its own: what it decodes comes from anywhere, and may use up memory or crash it. Rendering pages goes
  * first at any time.
  */
-setPriority(env().PICTURES_NICE);
+// Never higher than at start, which the system would refuse.
+setPriority(Math.max(env().PICTURES_NICE, getPriority()));
 
 const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
 const MAX_FETCH_MS = 10_000;
@@ -43,7 +44,6 @@ async function fetchOriginal(source: string): Promise<Buffer> {
   const answer = await fetcher.get(url, { leftMs: MAX_FETCH_MS }, asked);
   if (answer.status !== 200) throw new UnusablePicture(`status ${answer.status}`);
   if (answer.isCut) throw new UnusablePicture('too large');
-  await store.write(originalKey(source), answer.body);
   return answer.body;
 }
 
@@ -54,15 +54,17 @@ async function readOwn(source: string): Promise<Buffer> {
 
 const fetching = new Map<string, Promise<Buffer>>();
 
+type Original = { body: Buffer; isNew: boolean };
+
 /** Several sizes of one picture share a fetch. */
-async function originalOf(source: string): Promise<Buffer> {
-  if (source.startsWith(OWN.at)) return await readOwn(source);
+async function originalOf(source: string): Promise<Original> {
+  if (source.startsWith(OWN.at)) return { body: await readOwn(source), isNew: false };
   const kept = await store.read(originalKey(source));
-  if (kept) return kept;
+  if (kept) return { body: kept, isNew: false };
   const shared = fetching.get(source) ?? fetchOriginal(source);
   fetching.set(source, shared);
   try {
-    return await shared;
+    return { body: await shared, isNew: true };
   } finally {
     fetching.delete(source);
   }
@@ -83,7 +85,10 @@ async function encodeInTurn({ id, size }: Job, original: Buffer) {
 async function work(job: Job): Promise<void> {
   const { id, source, size } = job;
   try {
-    const { body, colour } = await encodeInTurn(job, await originalOf(source));
+    const original = await originalOf(source);
+    const { body, colour } = await encodeInTurn(job, original.body);
+    // Only what is a picture: a host may answer with a page today and with the picture tomorrow.
+    if (original.isNew) await store.write(originalKey(source), original.body);
     await store.write(resultKey(source, size), body);
     send({ kind: 'made', id, body, colour });
   } catch (error) {
