@@ -93,7 +93,10 @@ function controls(send: Send) {
         windowsVirtualKeyCode: keyCode,
         ...rest,
       };
-      await send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+      await send('Input.dispatchKeyEvent', {
+        type: 'text' in rest ? 'keyDown' : 'rawKeyDown',
+        ...event,
+      });
       await send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
     },
     type: async (text: string) => {
