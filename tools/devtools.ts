@@ -76,15 +76,17 @@ function controls(send: Send) {
     }
     return result.value;
   };
+  /** Waits until an expression is true, also while the page is replaced. */
+  const untilTrue = async (expression: string) =>
+    await until(expression, async () => Boolean(await evaluate(expression)));
   return {
     evaluate,
+    until: untilTrue,
     goto: async (url: string) => {
       const { errorText } = await send('Page.navigate', { url });
       if (errorText) throw new Error(`${url}: ${errorText}`);
+      await untilTrue("document.readyState === 'complete'");
     },
-    /** Waits until an expression is true, also while the page is replaced. */
-    until: async (expression: string, limitMs = 15_000) =>
-      await until(expression, async () => Boolean(await evaluate(expression)), { limitMs }),
     press: async (key: keyof typeof KEYS) => {
       const { keyCode, ...rest } = KEYS[key];
       const event = {
@@ -148,9 +150,7 @@ export async function openBrowser(executable: string) {
     if (fault) faults.push(fault);
   });
 
-  const known = new Set<string>();
   const attach = async (targetId: string): Promise<Tab> => {
-    known.add(targetId);
     const { sessionId } = await sendTo('Target.attachToTarget', { targetId, flatten: true });
     const send: Send = async (method, params) => await sendTo(method, params, sessionId);
     await send('Page.enable');
@@ -171,19 +171,6 @@ export async function openBrowser(executable: string) {
     faults,
     openTab: async (): Promise<Tab> =>
       await attach((await sendTo('Target.createTarget', { url: 'about:blank' })).targetId),
-    /** The tab that a link has opened. */
-    openedTab: async (): Promise<Tab> => {
-      let opened: string | undefined;
-      await until('a link opens a tab', async () => {
-        const { targetInfos } = await sendTo('Target.getTargets');
-        opened = targetInfos.find(
-          (info: Json) =>
-            info.type === 'page' && info.url !== 'about:blank' && !known.has(info.targetId),
-        )?.targetId;
-        return opened !== undefined;
-      });
-      return await attach(opened as string);
-    },
     close: async () => {
       const ended = new Promise((done) => child.once('close', done));
       await sendTo('Browser.close').catch(() => child.kill('SIGKILL'));

@@ -2,6 +2,8 @@ import { preprocessCSS, resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
 import { flexGap } from './flex-gap.ts';
 
+const withoutSpace = (css: string) => css.replace(/\s/g, '');
+
 /** What the build adds in front of a file. */
 async function addedTo(css: string): Promise<string> {
   const config = await resolveConfig(
@@ -10,10 +12,10 @@ async function addedTo(css: string): Promise<string> {
   );
   const { code } = await preprocessCSS(css, 'any.css', config);
   expect(code.endsWith(css)).toBe(true);
-  return code.slice(0, -css.length).replace(/\s+/g, ' ').trim();
+  return withoutSpace(code.slice(0, -css.length));
 }
 
-const beforeChrome84 = (css: string) => `@supports not (color: revert) { ${css} }`;
+const beforeChrome84 = (css: string) => withoutSpace(`@supports not (color: revert) { ${css} }`);
 
 test('items of a line are set apart', async () => {
   expect(await addedTo('.a { display: flex; gap: 12px; }')).toBe(

@@ -45,12 +45,10 @@ const SCREENS: Screen[] = [
   { name: 'agenda', path: '/futbol' },
 ];
 
-const PICTURES_ARE_THERE = `Promise.all([
-  document.fonts.ready,
-  ...[...document.images]
-    .filter((image) => image.getBoundingClientRect().top < innerHeight)
-    .map((image) => image.decode().catch(() => {})),
-]).then(() => true)`;
+const PICTURES_ARE_THERE = `document.fonts.status === 'loaded' && [...document.images].every((image) => {
+  const { top, left, width } = image.getBoundingClientRect();
+  return image.complete || width === 0 || top > innerHeight || left > innerWidth;
+})`;
 
 async function takeAll(executable: string, suffix: string, origin: string): Promise<void> {
   const browser = await openBrowser(executable);
@@ -58,9 +56,8 @@ async function takeAll(executable: string, suffix: string, origin: string): Prom
     for (const { name, path, before } of SCREENS) {
       const tab = await browser.openTab();
       await tab.goto(origin + path);
-      await tab.until("document.readyState === 'complete'");
       await before?.(tab);
-      await tab.evaluate(PICTURES_ARE_THERE);
+      await tab.until(PICTURES_ARE_THERE);
       const file = `${FOLDER}/${name}-${suffix}.webp`;
       await sharp(await tab.screenshot())
         .webp({ quality: 80 })

@@ -25,7 +25,7 @@ test.setTimeout(180_000);
 const FOCUSED = `((element) => [
   (element.getAttribute('aria-label') || element.textContent).trim(),
   getComputedStyle(element).outlineWidth,
-])(document.activeElement)`;
+])(document.activeElement || document.documentElement)`;
 
 /** Moves the focus on to what has this name, and sees that it is marked. */
 async function moveTo(tab: Tab, name: string): Promise<void> {
