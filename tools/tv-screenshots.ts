@@ -29,6 +29,9 @@ const SCREENS: Screen[] = [
       await tab.press('Tab');
       await tab.press('Tab');
       await tab.press('Tab');
+      await tab.until(
+        "getComputedStyle(document.querySelector('media-control-bar')).opacity === '1'",
+      );
     },
   },
   { name: 'search', path: '/buscar?q=El' },
