@@ -17,7 +17,7 @@ import { isOwnPost } from '../platform/own-post.ts';
 import { securedPage } from '../platform/security-headers.ts';
 import fonts from '../ui/fonts/fonts.css?inline';
 import { paintsFirst, styleOf } from './first-paint/first-paint.server.ts';
-import type { PageHandle } from './first-paint/page-handle.ts';
+import type { PageHandle } from './first-paint/page.ts';
 import { frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';

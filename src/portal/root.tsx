@@ -18,6 +18,7 @@ import { isOwnPost } from '../platform/own-post.ts';
 import '../ui/base.css';
 import type { Route } from './+types/root';
 import { sessionOf } from './access/session.server.ts';
+import { END_ID } from './first-paint/page.ts';
 import { frameOriginsContext, settingsContext } from './http/contexts.ts';
 import { db } from './http/db.server.ts';
 import { settingsReader } from './http/site-settings.server.ts';
@@ -122,6 +123,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <span id={END_ID} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

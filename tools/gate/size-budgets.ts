@@ -14,9 +14,9 @@ const MAX_STYLE_KB = 13;
 const MAX_SCRIPT_KB: Readonly<Record<string, number>> = {
   '/': 135,
   '/inicio': 135,
-  '/movies': 133,
-  '/series': 133,
-  '/anime': 133,
+  '/movies': 134,
+  '/series': 134,
+  '/anime': 134,
   '/movie/:titleId': 134,
   '/serie/:titleId': 135,
   '/anime/:titleId': 135,

@@ -1,9 +1,15 @@
 import { hash } from 'node:crypto';
+import { END_ID } from './page.ts';
 import { classesOf, parseCss, usedCss } from './used-css.ts';
 import { wake } from './wake.ts';
 
 /** Without comments and indents. */
 const WAKE = `(${wake})()`.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\n\s*/g, '\n');
+/**
+ * Otherwise a browser may paint half a page, and move what is aligned to the bottom when the rest comes. Those that do not
+ * know it paint earlier.
+ */
+const WHOLE = `<link rel="expect" href="#${END_ID}" blocking="render"/>`;
 /** Pages of the same kind have mostly the same classes. */
 const MAX_KEPT = 500;
 
@@ -43,6 +49,6 @@ export function paintsFirst({ html, css, nonce, isNow }: Page): string {
     )
     .replace(
       '<meta charSet="utf-8"/>',
-      (meta) => `${meta}<script nonce="${nonce}"${when}>${WAKE}</script>`,
+      (meta) => `${meta}${WHOLE}<script nonce="${nonce}"${when}>${WAKE}</script>`,
     );
 }

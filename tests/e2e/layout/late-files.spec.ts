@@ -37,7 +37,7 @@ async function everythingArrived(page: Page): Promise<void> {
 async function shiftOf(context: BrowserContext, path: string, width: number): Promise<number> {
   const page = await context.newPage();
   await page.setViewportSize({ width, height: 900 });
-  const shifted = await watchShifts(page);
+  const shifted = await watchShifts(page, { withControls: false });
   await page.goto(path);
   await everythingArrived(page);
   const shift = await shifted();

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Sign } from '../../../ui/PlainPage.tsx';
 import { TitleGrid } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
-import type { PageHandle } from '../../first-paint/page-handle.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { profileText } from '../../text/profile.es.ts';

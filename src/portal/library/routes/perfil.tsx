@@ -10,7 +10,7 @@ import { button } from '../../../ui/button.ts';
 import { LogoutButton } from '../../access/LogoutButton.tsx';
 import { TitleRow } from '../../catalogue/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
-import type { PageHandle } from '../../first-paint/page-handle.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { useSite } from '../../layout/site.ts';
 import { FollowedNames } from '../../live/FollowedNames.tsx';

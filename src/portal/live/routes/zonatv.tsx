@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../first-paint/page-handle.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
