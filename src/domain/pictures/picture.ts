@@ -63,7 +63,7 @@ const BASE = /^\/img\/([a-z])([1-9]\d{0,17})?\/([0-9a-f]{16})$/;
 
 function parseBase(base: string): PictureRef | null {
   const [, letter = '', rowId = '', hash = ''] = BASE.exec(base) ?? [];
-  if (!Object.hasOwn(KINDS, letter)) return null;
+  if (!(letter in KINDS)) return null;
   const kind = letter as PictureKind;
   return KINDS[kind].hasRow === (rowId !== '') ? { kind, rowId, hash } : null;
 }
@@ -100,6 +100,6 @@ export const srcSetOf = ({ base, widths }: Shown, format: PictureFormat): string
 export function singleFile(image: string, width: number, format: PictureFormat = 'jpg'): string {
   const shown = shownPicture(image);
   if (!shown) return image;
-  const fitting = shown.widths.find((known) => known >= width) ?? shown.widths.at(-1);
-  return fileOf(shown.base, fitting ?? width, format);
+  const fitting = shown.widths.find((known) => known >= width) ?? Math.max(...shown.widths);
+  return fileOf(shown.base, fitting, format);
 }

@@ -58,19 +58,13 @@ export async function scriptTookOver(page: Page): Promise<void> {
 }
 
 /** The sum of all layout shifts of a page, those right after a viewer's own click included. */
-export async function watchShifts(
-  page: Page,
-  /** The player's controls draw themselves, inside custom elements, when they know the film. */
-  { withControls = true } = {},
-): Promise<() => Promise<number>> {
-  await page.addInitScript((areControlsCounted) => {
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
     type Shift = { value: number; sources: { node: Node | null }[] };
     const seen = window as unknown as { shifted: number };
     seen.shifted = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[]) {
-        // What is inside of a custom element is not told.
-        if (!areControlsCounted && entry.sources.every(({ node }) => node === null)) continue;
         seen.shifted += entry.value;
         // For whoever looks why a test failed.
         const moved = entry.sources.map(({ node }) =>
@@ -79,7 +73,7 @@ export async function watchShifts(
         console.log(`moved by ${entry.value}:`, moved.join(' | '));
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, withControls);
+  });
   page.on('console', (message) => {
     if (message.text().startsWith('moved by')) console.log(page.url(), message.text());
   });

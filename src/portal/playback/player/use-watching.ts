@@ -7,6 +7,7 @@ import {
   type Progress,
   progressKey,
 } from '../../../domain/library/progress.ts';
+import { singleFile } from '../../../domain/pictures/picture.ts';
 import type { AudioGroup } from '../../../domain/playback/servers.ts';
 import { changeLibrary } from '../../library/library-store.ts';
 
@@ -82,7 +83,7 @@ export function useMediaKeys(element: HTMLVideoElement | null, watching: Watchin
     session.metadata = new MediaMetadata({
       title: episode?.name ?? title.name,
       artist: episode ? title.name : '',
-      artwork: title.image ? [{ src: title.image }] : [],
+      artwork: title.image ? [{ src: singleFile(title.image, 500) }] : [],
     });
     const goTo = (one: Neighbour | null) => (one ? () => navigate(one.path) : null);
     session.setActionHandler('previoustrack', goTo(previous));
