@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const OF_VISITORS = [
   'demand: addDemand',
   'missed-searches: addMissedSearches',
+  'picture-colours: notePictureColour',
   'product-codes: verifyProduct',
   'server-queue: hastenProbes',
   'sessions: SESSION_DAYS',

@@ -22,6 +22,7 @@ const SETTINGS = [
   'src/studio/react-router.config.ts',
   'src/studio/tsconfig.json',
   'tools/gate/check',
+  'tools/gate/size-budgets.ts',
   'tsconfig.json',
 ];
 
