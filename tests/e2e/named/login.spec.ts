@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/accessible.ts';
+import { scriptTookOver } from '../support/viewer.ts';
 import { expect, test } from './named.ts';
 
 test('the form asks for a name, refuses a blank one and leads to the TV app [ACC-05 ACC-06 VAL-01]', async ({
@@ -57,6 +58,7 @@ test('a signed-in visit to /login goes home [ACC-04]', async ({ page, signIn }) 
   await signIn('Ana');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
+  await scriptTookOver(page);
   await page.evaluate(() => {
     history.pushState({}, '', '/login');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

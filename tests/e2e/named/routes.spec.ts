@@ -12,6 +12,7 @@ const OPEN = [
   '/api/ir/x',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/img/no-existe',
 ];
 
 const addresses = routes

@@ -52,6 +52,8 @@ export async function playedSeconds(scope: Pick<Page, 'locator'>): Promise<numbe
 
 /** Waits for hydration: before it, timers have not started, and keys and buttons work as without script. */
 export async function scriptTookOver(page: Page): Promise<void> {
+  // Script comes when the viewer does something.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
