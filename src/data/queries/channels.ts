@@ -5,6 +5,7 @@ import { MAX_CHANNELS, type ZapChannel } from '../../domain/channels/zapping.ts'
 import type { Server } from '../../domain/playback/servers.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
@@ -38,6 +39,28 @@ const cursorOf = (row: { created_at: Date; rowId: string }): Cursor => ({
   rowId: row.rowId,
 });
 
+type ChannelsAfter = {
+  type: ChannelType;
+  rows: number;
+  isLater: boolean;
+  newness: Date;
+  rowId: string;
+};
+
+const channelsOfType = prepared(
+  (db, { newness, rowId, rows }: ChannelsAfter, { type, isLater }) =>
+    listedChannels(db, type)
+      .$if(isLater, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('created_at', 'channels.id'), '>', eb.tuple(newness, rowId)),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('channels.id')
+      .limit(rows),
+  ({ type, isLater }) => `${type} ${isLater}`,
+);
+
 /** A page at a time. */
 export async function listChannels(
   db: Db,
@@ -45,20 +68,13 @@ export async function listChannels(
   limit: number,
   after: Cursor | null = null,
 ): Promise<ChannelPage> {
-  const rows = await listedChannels(db, type)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('created_at', 'channels.id'),
-          '>',
-          eb.tuple(new Date(after?.newness ?? 0), String(after?.rowId)),
-        ),
-      ),
-    )
-    .orderBy('created_at')
-    .orderBy('channels.id')
-    .limit(limit + 1)
-    .execute();
+  const rows = await channelsOfType(db, {
+    type,
+    rows: limit + 1,
+    isLater: after !== null,
+    newness: new Date(after?.newness ?? 0),
+    rowId: after?.rowId ?? '',
+  });
   const last = rows[limit - 1];
   return {
     channels: rows.slice(0, limit).map(({ created_at: _, ...card }) => card),
@@ -66,18 +82,19 @@ export async function listChannels(
   };
 }
 
-/** Every listed channel, of both types, oldest first: a new channel takes no other one's number. */
-export async function listZapChannels(db: Db): Promise<ZapChannel[]> {
-  return await db
+const zapChannels = prepared((db) =>
+  db
     .selectFrom('channels')
     .select(['source_id as id', 'name'])
     .where(isActive)
     .where((eb) => eb.or([eb('type', '!=', 'sports'), isKnownSport]))
     .orderBy('created_at')
     .orderBy('channels.id')
-    .limit(MAX_CHANNELS)
-    .execute();
-}
+    .limit(MAX_CHANNELS),
+);
+
+/** Every listed channel, of both types, oldest first: a new channel takes no other one's number. */
+export const listZapChannels = async (db: Db): Promise<ZapChannel[]> => await zapChannels(db, {});
 
 /** The last listed channel at or before a place in `listChannels`; null before the first. */
 export async function getChannelStanding(
@@ -130,12 +147,14 @@ async function withServers(db: Db, row: ChannelRow | undefined): Promise<FoundCh
   return { ...row, servers: servers.get(row.rowId) ?? [] };
 }
 
+const channelById = prepared((db, { id }: { id: string }) =>
+  channelQuery(db).where('source_id', '=', id),
+);
+
 export async function getChannel(db: Db, id: string): Promise<FoundChannel | null> {
   if (!isStorableText(id)) return null;
-  return await withServers(
-    db,
-    await channelQuery(db).where('source_id', '=', id).executeTakeFirst(),
-  );
+  const [row] = await channelById(db, { id });
+  return await withServers(db, row);
 }
 
 /** Those of these channels that are active, with their servers, in no particular order. */
@@ -162,13 +181,16 @@ export async function getFirstChannel(db: Db): Promise<FoundChannel | null> {
   return await withServers(db, row);
 }
 
-/** Server names of matches that stand for one of our channels, each with the id of that channel. */
-export async function listSavedChannels(db: Db): Promise<Map<string, string>> {
-  const rows = await db
+const savedChannels = prepared((db) =>
+  db
     .selectFrom('sports_channel_names')
     .innerJoin('channels', 'channels.source_id', 'sports_channel_names.channel_source_id')
     .select(['sports_channel_names.name', 'channels.source_id as id'])
-    .where(isActive)
-    .execute();
+    .where(isActive),
+);
+
+/** Server names of matches that stand for one of our channels, each with the id of that channel. */
+export async function listSavedChannels(db: Db): Promise<Map<string, string>> {
+  const rows = await savedChannels(db, {});
   return new Map(rows.map(({ name, id }) => [name, id]));
 }

@@ -8,22 +8,35 @@ import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { EpisodeRef } from '../../domain/playback/address.ts';
 import { type Server, withOnlyServer } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { listServers } from './servers.ts';
 
 export type ListedSeason = { rowId: string; key: string };
 
-/** The seasons that a title lists, in its order. */
-export async function listSeasons(db: Db, titleRowId: string): Promise<ListedSeason[]> {
-  return await db
+const seasonsOf = prepared((db, { titleRowId }: { titleRowId: string }) =>
+  db
     .selectFrom('seasons')
     .select(['id as rowId', 'key'])
     .where('title_id', '=', titleRowId)
     .where('position', 'is not', null)
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
+
+/** The seasons that a title lists, in its order. */
+export async function listSeasons(db: Db, titleRowId: string): Promise<ListedSeason[]> {
+  return await seasonsOf(db, { titleRowId });
 }
 
 export type ListedEpisode = EpisodeCard & { rowId: string; servers: Server[] };
+
+const episodesOf = prepared((db, { titleRowId, season }: { titleRowId: string; season: string }) =>
+  db
+    .selectFrom('episodes')
+    .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
+    .select(['episodes.id as rowId', 'source_id as id', 'name', 'image', 'url'])
+    .where('seasons.title_id', '=', titleRowId)
+    .where('seasons.key', '=', season),
+);
 
 /** The episodes of a season with their servers, in natural order; those without an image are left out. */
 export async function listEpisodes(
@@ -31,13 +44,7 @@ export async function listEpisodes(
   titleRowId: string,
   season: string,
 ): Promise<ListedEpisode[]> {
-  const episodes = await db
-    .selectFrom('episodes')
-    .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
-    .select(['episodes.id as rowId', 'source_id as id', 'name', 'image', 'url'])
-    .where('seasons.title_id', '=', titleRowId)
-    .where('seasons.key', '=', season)
-    .execute();
+  const episodes = await episodesOf(db, { titleRowId, season });
   const listed = inNaturalOrder(episodes.filter(isListedEpisode));
   if (listed.length === 0) return [];
   const servers = await listServers(

@@ -8,6 +8,7 @@ import {
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
 /** The database returns rows in any order; a page must always look the same. */
 const byName = new Intl.Collator('es');
@@ -15,25 +16,32 @@ const byName = new Intl.Collator('es');
 const AXES = ['genre', 'decade', 'audio'] as const;
 type Axis = (typeof AXES)[number];
 
+const facetRows = prepared(
+  (db, values: Filter & { kind: TitleKind }, given) => {
+    const along = (axis: Axis) =>
+      AXES.filter((other) => other !== axis).reduce(
+        (query, other) =>
+          given[other] === null
+            ? query.where(other, 'is', null)
+            : query.where(other, '=', values[other]),
+        db
+          .selectFrom('list_counts')
+          .select([
+            sql<Axis>`${sql.lit(axis)}`.as('axis'),
+            sql<string>`${sql.ref(axis)}::text`.as('value'),
+            'titles',
+          ])
+          .where('kind', '=', values.kind)
+          .where(axis, 'is not', null),
+      );
+    return along('genre').unionAll(along('decade')).unionAll(along('audio'));
+  },
+  (given) => AXES.map((axis) => given[axis] === null).join(' '),
+);
+
 /** As last counted, up to an hour ago. */
 export async function getFacets(db: Db, kind: TitleKind, filter: Filter): Promise<Facets> {
-  const along = (axis: Axis) =>
-    AXES.filter((other) => other !== axis).reduce(
-      (query, other) =>
-        filter[other] === null
-          ? query.where(other, 'is', null)
-          : query.where(other, '=', filter[other]),
-      db
-        .selectFrom('list_counts')
-        .select([
-          sql<Axis>`${sql.lit(axis)}`.as('axis'),
-          sql<string>`${sql.ref(axis)}::text`.as('value'),
-          'titles',
-        ])
-        .where('kind', '=', kind)
-        .where(axis, 'is not', null),
-    );
-  const rows = await along('genre').unionAll(along('decade')).unionAll(along('audio')).execute();
+  const rows = await facetRows(db, { ...filter, kind });
   const of = (wanted: Axis): Counted<string>[] =>
     rows.filter(({ axis }) => axis === wanted).map(({ value, titles }) => ({ value, titles }));
   return {

@@ -16,6 +16,7 @@ import {
 import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { listSavedChannels } from './channels.ts';
 import { listServers } from './servers.ts';
 
@@ -58,12 +59,12 @@ const matchQuery = (db: Db) =>
     .orderBy('starts_at')
     .orderBy('matches.id');
 
+const matchesIn = prepared((db, { from, to, limit }: Span & { limit: number }) =>
+  matchQuery(db).where('starts_at', '>=', from).where('starts_at', '<', to).limit(limit),
+);
+
 export async function listMatches(db: Db, span: Span, limit: number): Promise<ListedMatch[]> {
-  return await matchQuery(db)
-    .where('starts_at', '>=', span.from)
-    .where('starts_at', '<', span.to)
-    .limit(limit)
-    .execute();
+  return await matchesIn(db, { ...span, limit });
 }
 
 export async function listMatchesByRow(db: Db, rowIds: readonly string[]): Promise<ListedMatch[]> {
@@ -74,13 +75,14 @@ export async function listMatchesByRow(db: Db, rowIds: readonly string[]): Promi
 export const listDay = async (db: Db, day: string): Promise<ListedMatch[]> =>
   await listMatches(db, daySpan(day), MAX_DAY_MATCHES);
 
+const unfinished = prepared((db, { from, now, limit }: { from: Date; now: Date; limit: number }) =>
+  matchQuery(db).where('starts_at', '>', from).where(matchEnd, '>', now).limit(limit),
+);
+
 /** Live and coming matches, by their start. */
 export async function listUnfinished(db: Db, now: Date, limit: number): Promise<ListedMatch[]> {
-  return await matchQuery(db)
-    .where('starts_at', '>', new Date(now.getTime() - MAX_MATCH_MINUTES * 60_000))
-    .where(matchEnd, '>', now)
-    .limit(limit)
-    .execute();
+  const from = new Date(now.getTime() - MAX_MATCH_MINUTES * 60_000);
+  return await unfinished(db, { from, now, limit });
 }
 
 export async function getNextMatch(db: Db, after: Date): Promise<ListedMatch | null> {
@@ -114,12 +116,15 @@ export async function listFeed(
 
 export type FoundMatch = ListedMatch & { background: string };
 
+const matchById = prepared((db, { id }: { id: string }) =>
+  matchQuery(db)
+    .select(leagueImage('background').as('background'))
+    .where('matches.source_id', '=', id),
+);
+
 export async function getMatch(db: Db, id: string): Promise<FoundMatch | null> {
   if (!isStorableText(id)) return null;
-  const row = await matchQuery(db)
-    .select(leagueImage('background').as('background'))
-    .where('matches.source_id', '=', id)
-    .executeTakeFirst();
+  const [row] = await matchById(db, { id });
   return row ?? null;
 }
 

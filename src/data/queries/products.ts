@@ -1,12 +1,14 @@
 import type { Product } from '../../domain/shop/product.ts';
 import type { Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
-export async function listProducts(db: Db): Promise<Product[]> {
-  return await db
+const products = prepared((db) =>
+  db
     .selectFrom('products')
     .select(['id', 'name', 'category', 'price_ars as priceArs', 'image', 'stock', 'description'])
     .where('active', '=', true)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
+
+export const listProducts = async (db: Db): Promise<Product[]> => await products(db, {});

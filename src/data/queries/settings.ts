@@ -1,6 +1,25 @@
+import { sql } from 'kysely';
 import { type Settings, settingsFromRows } from '../../domain/settings/settings.ts';
 import type { Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
+function parse(text: string): Settings {
+  const values = JSON.parse(text) as Record<string, unknown>;
+  return settingsFromRows(Object.entries(values).map(([key, value]) => ({ key, value })));
+}
+
+const settingsText = prepared((db) =>
+  db
+    .selectFrom('settings')
+    .select(sql<string | null>`jsonb_object_agg(key, value)::text`.as('text')),
+);
+
+let last: { text: string; settings: Settings } | null = null;
+
+/** Every page reads them and they hardly ever change, so they are checked only when their text is another one. */
 export async function getSettings(db: Db): Promise<Settings> {
-  return settingsFromRows(await db.selectFrom('settings').select(['key', 'value']).execute());
+  const [row] = await settingsText(db, {});
+  const text = row?.text ?? '{}';
+  if (last?.text !== text) last = { text, settings: parse(text) };
+  return last.settings;
 }

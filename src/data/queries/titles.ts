@@ -18,6 +18,7 @@ import type { Server } from '../../domain/playback/servers.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { bitsWith } from '../audio-bits.ts';
 import { anyRow, type Db } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
@@ -101,23 +102,45 @@ const inList = (kind: TitleKind, { genre, decade, audio, order }: Browse) =>
     sql` and `,
   ) as RawBuilder<boolean>;
 
+type ListQuery = { kind: TitleKind; browse: Browse; after: string | null; rows: number };
+
+const listQuery = (db: Db, { kind, browse, after, rows }: ListQuery) =>
+  db
+    .selectFrom('title_places')
+    .innerJoin('titles', 'titles.id', 'title_places.title_id')
+    .select(CARD)
+    .where(inList(kind, browse))
+    .$if(after !== null, (query) =>
+      query.where(compare(browse.order, isAscending(browse.order) ? '>' : '<', after as string)),
+    )
+    .orderBy(orderBy(browse.order))
+    .limit(rows);
+
+type PlainList = Omit<ListQuery, 'browse'> & { order: Order; genre: string | null };
+
+/** The lists of most pages: by any order, of one genre or of all. */
+const plainList = prepared(
+  (db, { kind, genre, after, rows }: PlainList, given) =>
+    listQuery(db, {
+      kind,
+      browse: { ...EVERYTHING, order: given.order, genre: given.genre === null ? null : genre },
+      after: given.after === null ? null : after,
+      rows,
+    }),
+  ({ order, genre, after }) => `${order} ${genre === null} ${after === null}`,
+);
+
 /** A page of a list, starting after a row if one is given. Costs the same at any depth. */
 export async function listTitles(
   db: Db,
   kind: TitleKind,
   { browse = NEWEST, limit = listLength(kind), after = null }: ListOptions = {},
 ): Promise<TitlePage> {
-  const rows = await db
-    .selectFrom('title_places')
-    .innerJoin('titles', 'titles.id', 'title_places.title_id')
-    .select(CARD)
-    .where(inList(kind, browse))
-    .$if(after !== null, (query) =>
-      query.where(compare(browse.order, isAscending(browse.order) ? '>' : '<', String(after))),
-    )
-    .orderBy(orderBy(browse.order))
-    .limit(limit + 1)
-    .execute();
+  const query = { kind, after, rows: limit + 1 };
+  const rows =
+    browse.decade === null && browse.audio === null
+      ? await plainList(db, { ...query, order: browse.order, genre: browse.genre })
+      : await listQuery(db, { ...query, browse }).execute();
   const titles = rows.slice(0, limit);
   return { titles, next: rows.length > limit ? (titles.at(-1)?.rowId ?? null) : null };
 }
@@ -158,16 +181,19 @@ export async function hasTitles(
   return rows[0] ?? { genre: false, decade: false };
 }
 
-export async function listRecommendedMovies(db: Db, limit: number): Promise<ListedTitle[]> {
-  return await db
+const recommendedMovies = prepared((db, { limit }: { limit: number }) =>
+  db
     .selectFrom('titles')
     .select(CARD)
     .where(isListed)
     .where(isRecommendedMovie)
     .orderBy('newness', 'desc')
     .orderBy('titles.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit),
+);
+
+export async function listRecommendedMovies(db: Db, limit: number): Promise<ListedTitle[]> {
+  return await recommendedMovies(db, { limit });
 }
 
 /** `isRanked`: all of them were opened in the last days. */
@@ -180,17 +206,20 @@ export const BEHIND_THE_RANKING: Browse = {
   order: 'buscadas',
 };
 
-/** What viewers open most. Filled up with the default genre while too little was opened. */
-export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Promise<MostWanted> {
-  const ranked = await db
+const rankedTitles = prepared((db, { kind, limit }: { kind: TitleKind; limit: number }) =>
+  db
     .selectFrom('title_places')
     .innerJoin('titles', 'titles.id', 'title_places.title_id')
     .select(CARD)
     .where(inList(kind, { ...NEWEST, order: 'buscadas' }))
     .where('title_places.demand', '>', 0)
     .orderBy(orderBy('buscadas'))
-    .limit(limit)
-    .execute();
+    .limit(limit),
+);
+
+/** What viewers open most. Filled up with the default genre while too little was opened. */
+export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Promise<MostWanted> {
+  const ranked = await rankedTitles(db, { kind, limit });
   if (ranked.length === limit) return { titles: ranked, isRanked: true };
   const inFront = new Set(ranked.map((title) => title.rowId));
   const others = await listTitles(db, kind, { browse: BEHIND_THE_RANKING, limit });
@@ -213,23 +242,27 @@ const detailQuery = (db: Db) =>
     ])
     .where(isListed);
 
+const titleById = prepared((db, { kind, id }: { kind: TitleKind; id: string }) =>
+  detailQuery(db).where('kind', '=', kind).where('source_id', '=', id),
+);
+
 export async function getTitle(db: Db, kind: TitleKind, id: string): Promise<FoundTitle | null> {
   if (!isStorableText(id)) return null;
-  const row = await detailQuery(db)
-    .where('kind', '=', kind)
-    .where('source_id', '=', id)
-    .executeTakeFirst();
+  const [row] = await titleById(db, { kind, id });
   return row ?? null;
 }
 
-/** The title that the home page promotes: the newest recommended movie. */
-export async function getFeaturedMovie(db: Db): Promise<FoundTitle | null> {
-  const row = await detailQuery(db)
+const featuredMovie = prepared((db) =>
+  detailQuery(db)
     .where(isRecommendedMovie)
     .orderBy('newness', 'desc')
     .orderBy('titles.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The title that the home page promotes: the newest recommended movie. */
+export async function getFeaturedMovie(db: Db): Promise<FoundTitle | null> {
+  const [row] = await featuredMovie(db, {});
   return row ?? null;
 }
 

@@ -22,7 +22,11 @@ type ShowKind = 'serie' | 'anime';
 
 /** The page of a series or anime, with one season. Only series have a row of titles of the same genre. */
 export async function loadShow(db: Db, kind: ShowKind, id: string, request: Request) {
-  const show = await getTitle(db, kind, id);
+  const parts = pageParts();
+  const [show, mostWanted] = await Promise.all([
+    getTitle(db, kind, id),
+    parts.read(listMostWanted(db, kind, CAROUSEL_LENGTH), { titles: [], isRanked: true }),
+  ]);
   if (!show) throw new Response('No content found', { status: 404 });
   const { rowId, ...shown } = show;
   const seasons = await listSeasons(db, rowId);
@@ -32,10 +36,8 @@ export async function loadShow(db: Db, kind: ShowKind, id: string, request: Requ
   const isUnknownSeason = asked !== null && asked !== season;
   if (isUnknownSeason && !isDataRequest(request)) throw redirect(documentPath(request));
   const genre = { ...NEWEST, genre: show.genre || DEFAULT_GENRE };
-  const parts = pageParts();
-  const [episodes, mostWanted, sameGenre] = await Promise.all([
+  const [episodes, sameGenre] = await Promise.all([
     season === null ? [] : parts.read(listEpisodes(db, rowId, season), []),
-    parts.read(listMostWanted(db, kind, CAROUSEL_LENGTH), { titles: [], isRanked: true }),
     kind === 'serie'
       ? parts.read(listTitles(db, kind, { browse: genre, limit: SAME_GENRE_LENGTH + 1 }), null)
       : null,

@@ -76,14 +76,15 @@ async function viewsOf(db: Db, matches: readonly ListedMatch[], now: Date): Prom
   });
 }
 
+const cardOnly = ({ saved, others, ...card }: MatchView): MatchCardView => card;
+
 /** With the number of their channels only. */
 export async function matchCardsOf(
   db: Db,
   matches: readonly ListedMatch[],
   now: Date,
 ): Promise<MatchCardView[]> {
-  const views = await viewsOf(db, matches, now);
-  return views.map(({ saved, others, ...card }) => card);
+  return (await viewsOf(db, matches, now)).map(cardOnly);
 }
 
 /** A page with a match also turns over at its kick-off and its end: the worker purges `matchTag` then. */
@@ -193,9 +194,8 @@ export async function loadMatch(db: Db, id: string, now: Date, readSettings: Rea
     listUnfinished(db, now, MORE_MATCHES + 1),
   ]);
   const more = unfinished.filter((match) => match.rowId !== found.rowId).slice(0, MORE_MATCHES);
-  const [[match], others, streams] = await Promise.all([
-    viewsOf(db, [found], now),
-    matchCardsOf(db, more, now),
+  const [[match, ...others], streams] = await Promise.all([
+    viewsOf(db, [found, ...more], now),
     readMatchStreams(db, readSettings, found.rowId),
   ]);
   return cached('day', [DAY_TAG, ...tagsOf([found, ...more]), ...streams.tags], {
@@ -203,7 +203,7 @@ export async function loadMatch(db: Db, id: string, now: Date, readSettings: Rea
     candidates: streams.candidates,
     background: picture('g', '', found.background),
     date: longDate(wallClock(found.startsAt, VIEWER_ZONE).date),
-    more: others,
+    more: others.map(cardOnly),
   });
 }
 
