@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
-  ServerRouter,
 } from 'react-router';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
@@ -21,9 +17,7 @@ import type { PageHandle } from './first-paint/page.ts';
 import { frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
-import { ScriptNonce } from './layout/script-nonce.ts';
-
-const RENDER_LIMIT_MS = 5000;
+import { renderedPage } from './http/rendered-page.tsx';
 
 /** Marks the renderer's own scripts. It never leaves this process: `securedPage` removes it. */
 const NONCE = randomBytes(24).toString('base64url');
@@ -50,29 +44,8 @@ const needsScript = ({ staticHandlerContext, routeModules }: EntryContext): bool
     return handle?.needsScript === true;
   });
 
-/**
- * The page as one string, because it is hashed and cached as a whole, and after the first byte an error could no longer
- * change the status.
- */
-async function render(context: EntryContext, url: string): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    const app = (
-      <ScriptNonce value={NONCE}>
-        <ServerRouter context={context} url={url} nonce={NONCE} />
-      </ScriptNonce>
-    );
-    const { pipe, abort } = renderToPipeableStream(app, {
-      nonce: NONCE,
-      onAllReady() {
-        clearTimeout(limit);
-        resolve(text(pipe(new PassThrough())));
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-    const limit = setTimeout(() => abort(new Error('rendering took too long')), RENDER_LIMIT_MS);
-  });
-}
+/** Pages by their answer: as its body, each would become a stream that `server.ts` only collects again. */
+const pages = new WeakMap<Response, string>();
 
 export default async function handleRequest(
   request: Request,
@@ -81,7 +54,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const html = await render(context, request.url);
+  const html = await renderedPage(context, request.url, NONCE);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // In development, hot reload adds its own scripts and styles.
   if (import.meta.env.DEV)
@@ -98,7 +71,9 @@ export default async function handleRequest(
     styleSource: PLAYER_PAGE.test(new URL(request.url).pathname) ? "'unsafe-inline'" : style.source,
   });
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-  return new Response(page.html, { status, headers });
+  const answer = new Response(null, { status, headers });
+  pages.set(answer, page.html);
+  return answer;
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -110,5 +85,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   log.error({ err: error, ...loggedRequest(pathname, id) }, 'request failed');
 };
 
-/** For `server.ts`, which uses the database of the built app. */
-export const portal = { isReady: isDatabaseReady, close: closeDb };
+/** For `server.ts`, which uses the built app. */
+export const portal = {
+  isReady: isDatabaseReady,
+  close: closeDb,
+  pageOf: (answer: Response) => pages.get(answer),
+};

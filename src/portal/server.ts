@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { createRequestListener } from '@remix-run/node-fetch-server';
+import { createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { cacheHeaders } from '../platform/cache-policy.ts';
 import { env, searchConnections } from '../platform/env.ts';
@@ -28,23 +28,44 @@ const files = new Map([
   ...(env().DEMO ? readStaticFiles(resolve('demo/art/files'), '/art', cacheHeaders('file')) : []),
 ]);
 
-/** Pages are small and sent as a whole, so an ETag from their hash is cheap. */
-async function withETag(response: Response): Promise<Response> {
-  if (response.status !== 200 || !response.headers.has('Surrogate-Key')) return response;
-  const body = Buffer.from(await response.arrayBuffer());
-  response.headers.set('ETag', `"${hash('sha1', body, 'base64url')}"`);
-  return new Response(body, response);
+const { portal } = build.entry.module as unknown as {
+  portal: {
+    isReady: () => Promise<boolean>;
+    close: () => Promise<void>;
+    /** The page of an answer that has no body of its own. */
+    pageOf: (answer: Response) => string | undefined;
+  };
+};
+
+// Whatever `Host` a request has: pages know only the public address.
+const { protocol, host } = new URL(env().PUBLIC_ORIGIN);
+
+async function answerOf(request: Request): Promise<{ answer: Response; body: Buffer | null }> {
+  const answer = await handle(request);
+  const page = portal.pageOf(answer);
+  if (page !== undefined) return { answer, body: Buffer.from(page) };
+  return { answer, body: answer.body && Buffer.from(await answer.arrayBuffer()) };
 }
 
-const pages = createRequestListener(async (request) => await withETag(await handle(request)), {
-  // Whatever `Host` a request has: pages know only the public address.
-  protocol: new URL(env().PUBLIC_ORIGIN).protocol,
-  host: new URL(env().PUBLIC_ORIGIN).host,
-  onError: (error) => {
+/** Every answer is small and sent as a whole, so an ETag from its hash is cheap. */
+async function sendAnswer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  const request = createRequest(asked, response, { protocol, host });
+  const { answer, body } = await answerOf(request);
+  const { status, headers } = answer;
+  if (status === 200 && body && headers.has('Surrogate-Key'))
+    headers.set('ETag', `"${hash('sha1', body, 'base64url')}"`);
+  if (body) headers.set('Content-Length', String(body.length));
+  if (!response.destroyed) response.writeHead(status, [...headers].flat()).end(body);
+}
+
+function pages(asked: IncomingMessage, response: ServerResponse): void {
+  sendAnswer(asked, response).catch((error: unknown) => {
+    if (response.destroyed) return;
     log.error({ err: error }, 'request failed outside React Router');
-    return new Response('Something went wrong.', { status: 500, headers: cacheHeaders('never') });
-  },
-});
+    if (!response.headersSent) response.writeHead(500, cacheHeaders('never'));
+    response.end('Something went wrong.');
+  });
+}
 
 /**
  * Searches are the most expensive requests and easy to send in numbers. The gate leaves capacity for other pages, also
@@ -119,10 +140,6 @@ const server: Server = createServer(serve);
 // Longer than the edge keeps an idle connection, so that the edge never uses a connection that is closing.
 server.keepAliveTimeout = 75_000;
 server.requestTimeout = 15_000;
-
-const { portal } = build.entry.module as unknown as {
-  portal: { isReady: () => Promise<boolean>; close: () => Promise<void> };
-};
 
 const internal = startInternalServer(env().INTERNAL_PORT, portal.isReady);
 server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'portal listens'));

@@ -1,0 +1,39 @@
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { ScriptNonce } from '../layout/script-nonce.ts';
+
+const END = '</body></html>';
+
+/** So that no text of the catalogue ends the script. */
+const escaped = (json: string): string =>
+  json.replace(
+    /[&><\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/**
+ * The page as one string, because it is hashed and cached as a whole, and after the first byte an error could no longer
+ * change the status. Nothing in it waits: loaders have finished. So it is rendered at once, which takes little more than
+ * half of the time of a stream; what the loaders returned is added here and not by `ServerRouter`, which would wait for it.
+ */
+export async function renderedPage(
+  context: EntryContext,
+  url: string,
+  nonce: string,
+): Promise<string> {
+  const data = context.serverHandoffStream && (await text(context.serverHandoffStream));
+  const shown = { ...context, serverHandoffStream: undefined };
+  const html = renderToString(
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={shown} url={url} nonce={nonce} />
+    </ScriptNonce>,
+  );
+  if (!html.endsWith(END)) throw new Error('the page is not a whole document');
+  const stream = 'window.__reactRouterContext.streamController';
+  const script =
+    data === undefined || !context.renderMeta?.didRenderScripts
+      ? ''
+      : `<script nonce="${nonce}">${stream}.enqueue(${escaped(JSON.stringify(data))});${stream}.close();</script>`;
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`;
+}
