@@ -1,10 +1,14 @@
 import type { Bench, BenchReport } from '../report.ts';
 import { measureHits } from './hits.ts';
+import { measureQueries } from './queries.ts';
+import { measureRender } from './render.ts';
 
 type Part = (quick: boolean) => Promise<Omit<BenchReport, 'name'>>;
 
 const PARTS: Readonly<Record<string, Part>> = {
   hits: measureHits,
+  render: measureRender,
+  queries: measureQueries,
 };
 
 /** What an answer costs: at the edge, in a portal, and its queries. */
