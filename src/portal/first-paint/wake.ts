@@ -11,8 +11,8 @@ export function wake(): void {
   const LEFT_ALONE_MS = 10_000;
   const SHEET_LIMIT_MS = 5000;
   const SCRIPT_LIMIT_MS = 6000;
-  /** What only script can answer, and links for which it has a better answer than their address. */
-  const WAITING = 'button[type="button"]:not([popovertarget]),a[data-wait]';
+  /** What only script can answer, and what it answers better than a new page would. */
+  const WAITING = 'button[type="button"]:not([popovertarget]),[data-wait]';
   const isNow = (document.currentScript as HTMLElement).dataset.script === 'now';
   const root = document.documentElement;
   let isAwake = false;
@@ -85,7 +85,7 @@ export function wake(): void {
       const dialog = document.getElementById(at.hash.slice(1));
       if (around) around.close();
       else if (!(dialog instanceof HTMLDialogElement)) return;
-      else if (dialog.querySelector(WAITING)) answerLater(at);
+      else if (dialog.querySelector('[data-wait]')) answerLater(at);
       else dialog.showModal();
     } else if (at instanceof HTMLElement && at.matches(WAITING)) answerLater(at);
     else return;
@@ -94,13 +94,20 @@ export function wake(): void {
   }
 
   function onChange(event: Event) {
-    const select = event.target;
-    if (!(select instanceof HTMLSelectElement)) return;
-    const { value } = select;
-    missed.push(() => {
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    const at = event.target;
+    if (at instanceof HTMLSelectElement) {
+      const { value } = at;
+      missed.push(() => {
+        at.value = value;
+        at.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    } else if (at instanceof HTMLInputElement && at.type === 'checkbox') {
+      const { checked } = at;
+      missed.push(() => {
+        at.checked = !checked;
+        at.click();
+      });
+    }
   }
 
   /** Players have keys, as a remote control has. */

@@ -43,7 +43,7 @@ export function VerifyBox({ answer }: { answer?: VerificationAnswer }) {
           spellCheck={false}
           enterKeyHint="done"
         />
-        <button type="submit" className={button.loud} aria-disabled={isChecking}>
+        <button type="submit" className={button.loud} aria-disabled={isChecking} data-wait>
           {verifyText.submit}
         </button>
       </fetcher.Form>
