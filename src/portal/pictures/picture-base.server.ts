@@ -16,18 +16,13 @@ export const hashOf = (source: string): string =>
 const MAX_COLOURS = 100_000;
 const COLOURS_AT_ONCE = 5000;
 const colours = new Map<string, string>();
-let lastRead = '0';
 
-export function keepColour(ofHash: string, colour: string): void {
-  if (colours.size < MAX_COLOURS) colours.set(ofHash, colour);
-}
-
-/** Reads what was stored since the last time, by this portal or another. */
+/** Those of all pictures that have been made, up to the limit. */
 export async function readColours(db: Db): Promise<void> {
-  for (;;) {
-    if (colours.size >= MAX_COLOURS) return;
+  let lastRead = '0';
+  while (colours.size < MAX_COLOURS) {
     const read = await listPictureColours(db, lastRead, COLOURS_AT_ONCE);
-    for (const each of read) keepColour(each.hash, each.colour);
+    for (const { hash: ofHash, colour } of read) colours.set(ofHash, colour);
     lastRead = read.at(-1)?.id ?? lastRead;
     if (read.length < COLOURS_AT_ONCE) return;
   }

@@ -13,7 +13,7 @@ import { cacheHeaders } from '../../platform/cache-policy.ts';
 import { Gate } from '../../platform/gate.ts';
 import { log } from '../../platform/log.ts';
 import type { Maker } from '../../platform/pictures/maker.ts';
-import { hashOf, keepColour } from './picture-base.server.ts';
+import { hashOf } from './picture-base.server.ts';
 
 /** Hundreds may come at once; the connections to the database are for pages. */
 const lookups = new Gate({ maxInside: 2, maxWaiting: 1000, maxWaitMs: 4000 });
@@ -47,11 +47,9 @@ async function find(db: Db, { kind, rowId, hash }: PictureFile): Promise<Found |
   }
 }
 
-/** For the pages that show the picture from now on. */
-export const colourKeeper = (db: Db) => (source: string, colour: string) => {
-  const hash = hashOf(source);
-  keepColour(hash, colour);
-  notePictureColour(db, hash, colour).catch((error: unknown) =>
+/** For portals that start later. */
+export const colourNoter = (db: Db) => (source: string, colour: string) => {
+  notePictureColour(db, hashOf(source), colour).catch((error: unknown) =>
     log.warn({ err: error }, 'the colour of a picture could not be stored'),
   );
 };

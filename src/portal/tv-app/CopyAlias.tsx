@@ -16,13 +16,11 @@ async function copy(field: HTMLInputElement): Promise<void> {
   }
 }
 
-/** The payment alias. Without script it can be selected; with script there is a copy button. */
+/** The payment alias. Without script it can be selected, and the copy button is hidden (base.css). */
 export function CopyAlias({ alias }: { alias: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);
-  const [hasScript, setScript] = useState(false);
-  useEffect(() => setScript(true), []);
 
   // Every copy starts the two seconds again.
   useEffect(() => {
@@ -37,7 +35,7 @@ export function CopyAlias({ alias }: { alias: string }) {
       <input ref={field} readOnly value={alias} aria-label={tvAppText.alias} />
       <button
         type="button"
-        className={hasScript ? button.quiet : `${button.quiet} ${styles.waiting}`}
+        className={button.quiet}
         aria-label={isCopied ? tvAppText.copied : tvAppText.copy}
         onClick={async () => {
           if (!field.current) return;

@@ -12,7 +12,7 @@ const OPEN = [
   '/api/ir/x',
   '/robots.txt',
   '/manifest.webmanifest',
-  '/img/no-existe',
+  '/img/x/x/x',
 ];
 
 const addresses = routes

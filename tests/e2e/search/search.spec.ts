@@ -182,6 +182,7 @@ test.describe('the note on how search works', () => {
 
   test('opens and closes by keyboard and by a click elsewhere [BUS-08]', async ({ page }) => {
     await page.goto('/buscar');
+    await scriptTookOver(page);
     await expect(note(page)).toBeHidden();
     await sign(page).press('Enter');
     await expect(note(page)).toBeVisible();
