@@ -204,15 +204,19 @@ describe('guessing', () => {
     const fail = async (count: number) => {
       for (let place = 0; place < count; place++) await verify(guess(place), `10.1.0.${place}`);
     };
-    await sql`insert into code_failure_minutes values
-      (date_trunc('minute', now()), ${ALARM_FAILURES_PER_MINUTE - 2}),
-      (date_trunc('minute', now()) + interval '1 minute', ${ALARM_FAILURES_PER_MINUTE - 2})`.execute(
-      database.db,
-    );
+    // Also in the next minute, which may begin at any moment.
+    const failuresSoFar = async (count: number) =>
+      await sql`insert into code_failure_minutes
+        select date_trunc('minute', now()) + next * interval '1 minute', ${count}::int
+        from generate_series(0, 1) next
+        on conflict (minute) do update set failures = excluded.failures`.execute(database.db);
+    await failuresSoFar(ALARM_FAILURES_PER_MINUTE - 2);
     await fail(1);
     expect(alarms).toBe(0);
+    await failuresSoFar(ALARM_FAILURES_PER_MINUTE - 1);
     await fail(1);
     expect(alarms).toBe(1);
+    await failuresSoFar(ALARM_FAILURES_PER_MINUTE);
     await fail(3);
     expect(alarms).toBe(1);
   });
