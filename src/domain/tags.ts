@@ -16,6 +16,9 @@ export const CHANNELS_TAG = 'channels';
 export const TV_APP_TAG = 'tv-app';
 export const SHOP_TAG = 'shop';
 export const GAMES_TAG = 'games';
+export const REQUESTS_TAG = 'requests';
+/** The manifest alone, which `butaca doctor` purges to see whether purges work. Open in every access mode. */
+export const MANIFEST_TAG = 'manifest';
 
 export const titleTag = (rowId: string): string => `t${rowId}`;
 export const matchTag = (rowId: string): string => `m${rowId}`;

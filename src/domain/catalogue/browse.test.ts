@@ -5,6 +5,7 @@ import {
   type Browse,
   browsePath,
   changedLists,
+  changeKey,
   choices,
   decadeOf,
   EVERYTHING,
@@ -112,6 +113,20 @@ describe('a change', () => {
         expect(named).toEqual(new Set(expected.map((list) => JSON.stringify(list))));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test('are the same for changes with the same key', () => {
+    const change = fc.tuple(fc.option(places), fc.option(places));
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        const known = new Map<string, unknown>();
+        for (const [before, after] of changes) {
+          const [key, lists] = [changeKey(before, after), changedLists(before, after)];
+          expect(known.get(key) ?? lists).toEqual(lists);
+          known.set(key, lists);
+        }
+      }),
     );
   });
 

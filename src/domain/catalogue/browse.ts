@@ -101,6 +101,16 @@ const KEYS: Record<Order, (place: Place) => string> = {
 
 const keyOf = (filter: Filter): string => JSON.stringify(filter);
 
+/** Changes of titles with the same key change the same lists: of many titles most are alike. */
+export function changeKey(before: Place | null, after: Place | null): string {
+  const place = (of: Place | null) =>
+    of && [of.kind, of.listed, of.genre, decadeOf(of.year), of.audios];
+  const moves = ORDERS.map(
+    (order) => before && after && KEYS[order](before) !== KEYS[order](after),
+  );
+  return JSON.stringify([place(before), place(after), moves]);
+}
+
 /** The lists that a title enters, leaves or moves in. */
 export function changedLists(before: Place | null, after: Place | null): Browse[] {
   const left = new Map((before ? filtersOf(before) : []).map((filter) => [keyOf(filter), filter]));

@@ -52,13 +52,14 @@ export type PartClash<F extends Fields> =
 const isSame = <F extends Fields>(one: F, other: F): boolean =>
   Object.keys(one).every((field) => one[field] === other[field]);
 
-/** The same for a list of rows. `key` is the field that two rows of the list can't have in common. */
+/** The same for a list of rows. `keys` are the fields that two rows of the list can't all have in common. */
 export function mergeParts<F extends Fields>(
   base: readonly Part<F>[],
   mine: readonly Part<F>[],
   theirs: readonly Part<F>[],
-  key: keyof F & string,
+  ...keys: readonly (keyof F & string)[]
 ): PartsMerge<F> {
+  const hasKeyOf = (one: F, other: F): boolean => keys.every((key) => one[key] === other[key]);
   const result: PartsMerge<F> = { added: [], changed: [], removed: [], clashes: [] };
   const mineById = new Map(mine.map((part) => [part.id, part.fields]));
   const theirsById = new Map(theirs.map((part) => [part.id, part.fields]));
@@ -85,9 +86,9 @@ export function mergeParts<F extends Fields>(
   // A row that got the key of another one of theirs.
   for (const change of [...result.changed]) {
     const other = left.find(
-      ({ id, fields }) => id !== change.id && fields[key] === change.merged[key],
+      ({ id, fields }) => id !== change.id && hasKeyOf(fields, change.merged),
     );
-    if (!other || !change.fields.includes(key)) continue;
+    if (!other || !keys.some((key) => change.fields.includes(key))) continue;
     result.changed = result.changed.filter((each) => each !== change);
     result.clashes.push({
       kind: 'added',
@@ -98,10 +99,31 @@ export function mergeParts<F extends Fields>(
   }
   for (const { id, fields } of mine) {
     if (id !== null) continue;
-    const other = left.find((each) => each.fields[key] === fields[key]);
+    const other = left.find((each) => hasKeyOf(each.fields, fields));
     if (!other) result.added.push(fields);
     else if (!isSame(other.fields, fields))
       result.clashes.push({ kind: 'added', id: other.id, mine: fields, theirs: other.fields });
   }
   return result;
+}
+
+/** The stored rows with all that I changed, mine wherever both did. */
+export function mineOnTheirs<F extends Fields>(
+  base: readonly Part<F>[],
+  mine: readonly Part<F>[],
+  theirs: readonly Part<F>[],
+  ...keys: readonly (keyof F & string)[]
+): Part<F>[] {
+  const merge = mergeParts(base, mine, theirs, ...keys);
+  const byId = new Map(theirs.map(({ id, fields }) => [id, fields]));
+  for (const id of merge.removed) byId.delete(id);
+  for (const { id, merged } of merge.changed) byId.set(id, merged);
+  const added = merge.added.map((fields): Part<F> => ({ id: null, fields }));
+  for (const clash of merge.clashes) {
+    const my = clash.kind === 'field' ? mine.find(({ id }) => id === clash.id)?.fields : clash.mine;
+    if (!my) byId.delete(clash.id);
+    else if (byId.has(clash.id)) byId.set(clash.id, my);
+    else added.push({ id: null, fields: my });
+  }
+  return [...[...byId].map(([id, fields]): Part<F> => ({ id, fields })), ...added];
 }

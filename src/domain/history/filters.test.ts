@@ -39,6 +39,7 @@ test.each([
   ['hasta=ayer', {}],
   ['registro=matches', {}],
   ['registro=Matches/1', {}],
+  ['registro=matches/%00', {}],
   ['antes=99999999999999999999', {}],
   ['quien=none&que=import', { operator: 'none', action: 'import' }],
 ])('%s', (query, expected) => {

@@ -1,4 +1,5 @@
 import { ACTIONS, type Action } from '../operators/permissions.ts';
+import { isStorableText } from '../storable-text.ts';
 
 /** Which changes the history lists. Days are those of Argentina. */
 export type HistoryFilters = {
@@ -32,7 +33,8 @@ export function readFilters(query: URLSearchParams): HistoryFilters {
     ...((operator === 'none' || isId(operator)) && { operator }),
     ...(Object.hasOwn(ACTIONS, action) && { action: action as Action }),
     ...(/^[a-z_]{1,40}$/.test(table) &&
-      key.length > 0 && { row: { table, key: key.join('/').slice(0, 400) } }),
+      key.length > 0 &&
+      isStorableText(key.join()) && { row: { table, key: key.join('/').slice(0, 400) } }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isId(before) && { before }),

@@ -16,7 +16,7 @@ export type LeftReason =
   | 'changed-since'
   /** Something that was added later belongs to it, or stands in its place. */
   | 'in-use'
-  /** A title that was taken down is only shown again on purpose. */
+  /** What was taken down is only shown again on purpose. */
   | 'takedown'
   /** Whoever has the code relies on it. */
   | 'issued-code'
@@ -52,7 +52,10 @@ const KEPT: Readonly<Record<string, LeftReason>> = {
 const DERIVED: Readonly<Record<string, readonly string[]>> = { titles: ['newness', 'audios'] };
 
 /** Columns that say when, not what: nobody needs to hear that one of them stays. */
-const UNTOLD: Readonly<Record<string, readonly string[]>> = { settings: ['updated_at'] };
+const UNTOLD: Readonly<Record<string, readonly string[]>> = {
+  orders: ['updated_at'],
+  settings: ['updated_at'],
+};
 
 const without = (image: Image, columns: readonly string[] = []): Image =>
   Object.fromEntries(Object.entries(image).filter(([column]) => !columns.includes(column)));
@@ -116,7 +119,7 @@ function planUpdate(
     const [was, became, is] = [before[column] as string, after[column], now[column]];
     if (is === was || was === became) continue;
     if (is !== became) changed.push(column);
-    else if (table === 'titles' && column === 'hidden' && became === 'true')
+    else if (column === 'hidden' && became === 'true')
       left.push({ table, key, fields: [column], reason: 'takedown' });
     else values[column] = was;
   }
@@ -142,6 +145,8 @@ export function planUndo(change: RowChange, now: Image | null): Plan {
   });
   const kept = KEPT[table];
   if (kept) return leave([], kept);
+  // Put in force: added, or its lifting undone.
+  if (table === 'takedowns' && after?.lifted_at === 'null') return leave([], 'takedown');
   const differing = (image: Image): string[] =>
     Object.keys(without(image, DERIVED[table])).filter((column) => image[column] !== now?.[column]);
   if (before && after)

@@ -5,15 +5,18 @@ import { ACTIONS, type Action, allows, needsFreshKey, ROLES } from './permission
 const WHO: Record<Action, { may: string; fresh: boolean }> = {
   'matches.edit': { may: 'owner editor helper', fresh: false },
   'servers.edit': { may: 'owner editor helper', fresh: false },
+  'requests.edit': { may: 'owner editor helper', fresh: false },
   'titles.edit': { may: 'owner editor', fresh: false },
   'channels.edit': { may: 'owner editor', fresh: false },
   'products.edit': { may: 'owner editor', fresh: false },
+  'orders.edit': { may: 'owner editor', fresh: false },
   import: { may: 'owner editor', fresh: false },
   'history.undo': { may: 'owner editor helper', fresh: false },
   'titles.hide': { may: 'owner editor', fresh: true },
   'codes.issue': { may: 'owner editor', fresh: true },
   'settings.edit': { may: 'owner', fresh: true },
   'team.edit': { may: 'owner', fresh: true },
+  'jobs.retry': { may: 'owner editor', fresh: false },
   'own-sessions.end': { may: 'owner editor helper', fresh: false },
   'own-keys.edit': { may: 'owner editor helper', fresh: true },
 };

@@ -12,9 +12,12 @@ const EVERYONE = ROLES;
 export const ACTIONS = {
   'matches.edit': { roles: EVERYONE },
   'servers.edit': { roles: EVERYONE },
+  'requests.edit': { roles: EVERYONE },
   'titles.edit': { roles: EDITORS },
   'channels.edit': { roles: EDITORS },
   'products.edit': { roles: EDITORS },
+  // Also who may see customers' contacts.
+  'orders.edit': { roles: EDITORS },
   import: { roles: EDITORS },
   // Needs the right to do what is undone as well.
   'history.undo': { roles: EVERYONE },
@@ -22,6 +25,8 @@ export const ACTIONS = {
   'titles.hide': { roles: EDITORS, needsFreshKey: true },
   'codes.issue': { roles: EDITORS, needsFreshKey: true },
   'team.edit': { roles: OWNER, needsFreshKey: true },
+  // To run a job of the worker again.
+  'jobs.retry': { roles: EDITORS },
   'own-sessions.end': { roles: EVERYONE },
   'own-keys.edit': { roles: EVERYONE, needsFreshKey: true },
 } as const satisfies Record<string, { roles: readonly Role[]; needsFreshKey?: true }>;

@@ -64,7 +64,7 @@ export function asAudioGroup(value: string | null): AudioGroup | null {
 }
 
 /** An episode may have a single address instead of servers. This is that address as a server. */
-const ONLY_SERVER_LABEL = 'ÚNICO';
+export const ONLY_SERVER_LABEL = 'ÚNICO';
 export const ONLY_SERVER_AUDIO: AudioGroup = 'LATINO';
 
 export function withOnlyServer(servers: readonly Server[], url: string | null): Server[] {

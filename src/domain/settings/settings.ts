@@ -64,6 +64,8 @@ const settingsSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** Whether viewers may ask for titles on /peticiones and vote. */
+  requestsOpen: z.boolean().default(false),
   /** Origins of video hosts whose pages may be framed. */
   embedOrigins: embedOriginList,
   /** Those whose pages may also open popups and dialogs. They still cannot navigate this page. */
@@ -110,14 +112,21 @@ export function checkSetting(key: SettingKey, value: unknown): SettingCheck {
   };
 }
 
-/** Invalid rows fall back to the default: a bad row must not take the portal down. */
-export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): Settings {
+type SettingRow = { key: string; value: unknown };
+
+/** As operators have set them. Invalid rows fall back to the default: a bad row must not take the portal down. */
+export function storedSettings(rows: readonly SettingRow[]): Settings {
   const given = new Map(rows.map((row) => [row.key, row.value]));
   const usable = SETTING_KEYS.flatMap((key) => {
     const check = given.has(key) ? checkSetting(key, given.get(key)) : null;
     return check?.ok ? [[key, check.value] as const] : [];
   });
-  const settings = settingsSchema.parse(Object.fromEntries(usable));
+  return settingsSchema.parse(Object.fromEntries(usable));
+}
+
+/** The same as pages show them. */
+export function settingsFromRows(rows: readonly SettingRow[]): Settings {
+  const settings = storedSettings(rows);
   const chatGreeting = settings.chatGreeting || `¡Hola! Necesito ayuda con ${settings.siteName}.`;
   return { ...settings, chatGreeting };
 }

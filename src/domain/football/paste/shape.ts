@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = {
   quot: '"',
 };
 
-const decoded = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[name] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
@@ -40,7 +40,7 @@ export function htmlRows(text: string): string | null {
     .replace(/<\/t[dh]\s*>/gi, '\t')
     .replace(/<\/tr\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ');
-  return decoded(flat);
+  return decodeEntities(flat);
 }
 
 export type Delimiter = '\t' | ';' | ',' | '|';

@@ -1,0 +1,62 @@
+import { cleanText, oneSpace } from '../football/paste/text.ts';
+import { normaliseText } from '../search/text.ts';
+import { hostName } from './addresses.ts';
+import type { Named } from './names-in.ts';
+import { numberedLabel, type Token } from './said.ts';
+
+const MAX_LABEL = 40;
+
+const capitalised = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+/** What names servers rather than titles: hosts of the pasted links, and labels that the portal uses. */
+export class LabelWords {
+  readonly #hosts: ReadonlySet<string>;
+  readonly #labels: ReadonlySet<string>;
+
+  constructor(hosts: ReadonlySet<string>, labels: Iterable<string>) {
+    this.#hosts = hosts;
+    this.#labels = new Set([...labels].map(normaliseText));
+  }
+
+  isHost(named: Named): boolean {
+    return this.#hosts.has(named.words.join(' ')) || this.#hosts.has(named.key);
+  }
+
+  has(named: Named): boolean {
+    return this.isHost(named) || this.#labels.has(named.words.join(' '));
+  }
+}
+
+type LabelClues = {
+  /** From a column, or a heading. */
+  given: string | null;
+  tokens: readonly Token[];
+  /** Words of the line that name a server. */
+  named: readonly Named[];
+  quality: string | null;
+  url: string;
+};
+
+/** The name of a server: what the text calls it, else its host. Null if both are silent. */
+export function labelFor({ given, tokens, named, quality, url }: LabelClues): string | null {
+  const host = hostName(url);
+  const isHost = (name: string): boolean =>
+    host !== null && normaliseText(name) === normaliseText(host);
+  const written = given ?? named[0]?.text ?? null;
+  const name =
+    written !== null && !isHost(written)
+      ? capitalised(written)
+      : written !== null
+        ? host
+        : (numberedLabel(tokens) ?? host);
+  if (name === null) return null;
+  // The cut may go through a letter of two halves.
+  return oneSpace(cleanText((quality === null ? name : `${name} ${quality}`).slice(0, MAX_LABEL)));
+}
+
+/** A label that none of the others has: 'Voltio', 'Voltio 2'. */
+export function freeLabel(label: string, taken: ReadonlySet<string>): string {
+  let name = label;
+  for (let count = 2; taken.has(name); count++) name = `${label} ${count}`;
+  return name;
+}

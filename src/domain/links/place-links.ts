@@ -1,0 +1,113 @@
+import type { AudioGroup } from '../playback/servers.ts';
+import { type Refusal, readAddress } from './addresses.ts';
+import { type KnownTitle, type KnownTitles, type Place, placesOf } from './known-title.ts';
+import { freeLabel } from './labels.ts';
+import { namesIn } from './names-in.ts';
+import { eitherOf, type Placing } from './place-in-title.ts';
+import { type NewLink, Placer } from './placer.ts';
+import type { Reading } from './reading.ts';
+
+export type PlacedLink =
+  | NewLink
+  | { kind: 'exists'; url: string; place: Place; audio: AudioGroup; label: string }
+  | { kind: 'duplicate'; url: string }
+  | { kind: 'refused'; url: string; why: Refusal };
+
+export type Placed = {
+  links: PlacedLink[];
+  /** Names that the forgiving search should be asked for, as written. */
+  wanted: Map<string, string>;
+};
+
+const keysOf = (placing: Placing): string[] =>
+  'value' in placing ? [placing.value.key] : placing.offered.map(({ key }) => key);
+
+const canonical = (url: string): string => readAddress(url)?.url ?? url;
+
+/** The server that has this address already, at the place or at one of those that are possible. */
+function existing(link: NewLink, titles: readonly KnownTitle[]): PlacedLink | null {
+  const keys = new Set<string>(keysOf(link.place));
+  for (const title of titles) {
+    const server = title.servers.find(
+      ({ owner, url }) => keys.has(owner) && (url === link.url || canonical(url) === link.url),
+    );
+    const place = server && placesOf(title).find(({ key }) => key === server.owner);
+    if (server && place)
+      return { kind: 'exists', url: link.url, place, audio: server.audio, label: server.label };
+  }
+  return null;
+}
+
+/** Each address once. Two places for one address are a question. */
+function withoutDuplicates(links: readonly PlacedLink[]): PlacedLink[] {
+  const first = new Map<string, number>();
+  const result: PlacedLink[] = [];
+  for (const link of links) {
+    const at = first.get(link.url);
+    const before = at === undefined ? undefined : result[at];
+    if (link.kind === 'refused' || at === undefined || !before) {
+      if (link.kind !== 'refused') first.set(link.url, result.length);
+      result.push(link);
+      continue;
+    }
+    if (
+      link.kind === 'new' &&
+      before.kind === 'new' &&
+      keysOf(link.place).join() !== keysOf(before.place).join()
+    )
+      result[at] = { ...before, place: eitherOf([before.place, link.place], 'several-titles') };
+    result.push({ kind: 'duplicate', url: link.url });
+  }
+  return result;
+}
+
+/** Labels that differ within each place and language. */
+function withFreeLabels(links: readonly PlacedLink[], titles: readonly KnownTitle[]): PlacedLink[] {
+  const taken = new Map<string, Set<string>>();
+  const takenAt = (key: string): Set<string> => {
+    const known = taken.get(key) ?? new Set();
+    taken.set(key, known);
+    return known;
+  };
+  for (const { servers } of titles)
+    for (const { owner, audio, label } of servers) takenAt(`${owner} ${audio}`).add(label);
+  return links.map((link) => {
+    if (link.kind !== 'new' || !('value' in link.place) || !link.audio || !('value' in link.audio))
+      return link;
+    const labels = takenAt(`${link.place.value.key} ${link.audio.value}`);
+    const label = freeLabel(link.label, labels);
+    labels.add(label);
+    return { ...link, label };
+  });
+}
+
+/** Where each link of a text belongs, as far as the text and the known titles tell. What is doubtful is asked. */
+export function placeLinks(reading: Reading, known: KnownTitles, given: KnownTitle | null): Placed {
+  const placer = new Placer(reading, known, given);
+  const titles = [...known.exact.values(), ...known.near.values(), given ? [given] : []].flat();
+  const distinct = [...new Map(titles.map((title) => [title.rowId, title])).values()];
+  const links: PlacedLink[] = [];
+  for (const part of reading.parts) {
+    if (!part.address || !part.path) {
+      placer.heading(part);
+      continue;
+    }
+    placer.continued(part);
+    const { url, refusal } = part.address;
+    if (refusal) {
+      links.push({ kind: 'refused', url, why: refusal });
+      continue;
+    }
+    const link = placer.link(part, url, part.path);
+    links.push(existing(link, distinct) ?? link);
+  }
+  return { links: withFreeLabels(withoutDuplicates(links), distinct), wanted: placer.wanted };
+}
+
+/** The keys of all names that a text may hold, for one look into the catalogue. */
+export function nameKeys(reading: Reading): string[] {
+  const keys = new Set<string>();
+  for (const { said, path } of reading.parts)
+    for (const text of [said, path]) if (text) for (const { key } of namesIn(text)) keys.add(key);
+  return [...keys];
+}
