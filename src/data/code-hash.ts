@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { plainCode, SUFFIX_BYTES, writeCode } from '../domain/codes/code.ts';
+import { householdOf } from '../domain/household.ts';
 
 /** What a code is for. The same letters hash differently for another use. */
 export type CodeUse = 'product' | 'tv-app';
@@ -11,9 +12,9 @@ const keyed = (secret: string, ...parts: string[]): Buffer =>
 export const hashCode = (secret: string, use: CodeUse, code: string): Buffer =>
   keyed(secret, use, plainCode(code));
 
-/** Only this hash of an address is stored. It changes every day. */
+/** Only this hash of an address is stored, the same for all addresses of a household. It changes every day. */
 export const hashAddress = (secret: string, address: string, now: Date): Buffer =>
-  keyed(secret, 'address', now.toISOString().slice(0, 10), address);
+  keyed(secret, 'address', now.toISOString().slice(0, 10), householdOf(address));
 
 /** A new code to hand out, and the hash to store. */
 export function makeCode(

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { LockBusy } from './locks.ts';
-import { listPendingMigrations, MigrationBlocked, migrate } from './migrate.ts';
+import { listPendingMigrations, MigrationBlocked, migrate, migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -81,6 +81,31 @@ test('a table that stays in use is an error that says by whom, and nothing was d
   expect(String(await failed)).toContain(`pid ${rows[0].pid} (`);
   expect(String(await failed)).toContain('informe');
   await holder.query('rollback');
+  expect(await migrateFolder()).toEqual(['9001-alter.sql']);
+});
+
+test('a migration that keeps its lock is cancelled when somebody waits, and runs when nobody does', async () => {
+  writeFileSync(
+    join(folder, '9001-alter.sql'),
+    'alter table titles add column more text; select pg_sleep(2);',
+  );
+  const migrated = migrateDatabase(database.url, {
+    folder: pathToFileURL(`${folder}/`),
+    maxWaitMs: 1600,
+  }).catch((error: unknown) => error);
+  let isDone = false;
+  void migrated.finally(() => {
+    isDone = true;
+  });
+  let longest = 0;
+  while (!isDone) {
+    const start = performance.now();
+    await reader.query('select from titles limit 1');
+    longest = Math.max(longest, performance.now() - start);
+  }
+  expect(await migrated).toBeInstanceOf(MigrationBlocked);
+  expect(String(await migrated)).toContain('makes readers wait');
+  expect(longest).toBeLessThan(1900);
   expect(await migrateFolder()).toEqual(['9001-alter.sql']);
 });
 

@@ -16,7 +16,20 @@ const LOCK_TIMEOUT_MS = 500;
 const RETRY_AFTER_MS = 1500;
 const MAX_WAIT_MS = 5 * 60_000;
 
-export type MigrateOptions = { folder?: URL; maxWaitMs?: number };
+/** Readers behind a migration that has its lock, or collects several, wait no longer: it is cancelled. */
+const MAX_READER_WAIT_MS = 600;
+const WATCH_EVERY_MS = 100;
+const CANCELLED = '57014';
+
+export type MigrateOptions = {
+  folder?: URL;
+  maxWaitMs?: number;
+  /** A second connection, which looks for readers that wait. */
+  watcher?: pg.ClientBase;
+};
+
+/** Whether a migration takes away what older releases use: its first line says so (docs/decisions/0048). */
+export const isContracting = (text: string): boolean => text.startsWith('-- contract: ');
 
 export class MigrationBlocked extends Error {
   override name = 'MigrationBlocked';
@@ -64,18 +77,58 @@ async function runFile(client: pg.ClientBase, name: string, folder: URL): Promis
   }
 }
 
+const isCancelled = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === CANCELLED;
+
+/** Runs work that may lock tables, and cancels its statement as soon as somebody has waited too long behind it. */
+async function withoutWaitingReaders(
+  client: pg.ClientBase,
+  watcher: pg.ClientBase | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!watcher) return await work();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  let isDone = false;
+  const watched = (async () => {
+    while (!isDone) {
+      await watcher.query(
+        `select pg_cancel_backend($1) from pg_locks
+         where not granted and waitstart < clock_timestamp() - $2 * interval '1 ms'
+           and $1 = any(pg_blocking_pids(pid)) limit 1`,
+        [rows[0]?.pid, MAX_READER_WAIT_MS],
+      );
+      await sleep(WATCH_EVERY_MS);
+    }
+  })();
+  // Without it the migration is as safe as its own time limit for locks.
+  watched.catch(() => {});
+  try {
+    await work();
+  } finally {
+    isDone = true;
+    await watched.catch(() => {});
+  }
+}
+
 async function runFileWhenFree(
   client: pg.ClientBase,
   name: string,
-  { folder = FOLDER, maxWaitMs = MAX_WAIT_MS }: MigrateOptions,
+  { folder = FOLDER, maxWaitMs = MAX_WAIT_MS, watcher }: MigrateOptions,
 ): Promise<void> {
   const end = performance.now() + maxWaitMs;
   for (;;) {
     try {
-      return await runFile(client, name, folder);
+      return await withoutWaitingReaders(client, watcher, () => runFile(client, name, folder));
     } catch (error) {
-      if (!isLockTimeout(error)) throw new Error(`migration ${name} failed`, { cause: error });
-      if (performance.now() + RETRY_AFTER_MS > end)
+      if (!isLockTimeout(error) && !isCancelled(error))
+        throw new Error(`migration ${name} failed`, { cause: error });
+      const isLate = performance.now() + RETRY_AFTER_MS > end;
+      if (isLate && isCancelled(error))
+        throw new MigrationBlocked(
+          `migration ${name} makes readers wait; nothing of it was done. Stop portals, studio and worker, then run it again.`,
+          { cause: error },
+        );
+      if (isLate)
         throw new MigrationBlocked(
           `migration ${name} waits for a table that is in use; nothing of it was done. In use by:\n${await blockersOf(client)}`,
           { cause: error },
@@ -121,8 +174,13 @@ export async function onDatabase<Result>(
   }
 }
 
-export const migrateDatabase = async (url: string): Promise<string[]> =>
-  await onDatabase(url, migrate);
+export const migrateDatabase = async (
+  url: string,
+  options: Omit<MigrateOptions, 'watcher'> = {},
+): Promise<string[]> =>
+  await onDatabase(url, (client) =>
+    onDatabase(url, (watcher) => migrate(client, { ...options, watcher })),
+  );
 
 export const listPending = async (url: string): Promise<string[]> =>
   await onDatabase(url, listPendingMigrations);

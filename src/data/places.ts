@@ -1,4 +1,4 @@
-import { changedLists, type Place } from '../domain/catalogue/browse.ts';
+import { changedLists, changeKey, type Place } from '../domain/catalogue/browse.ts';
 import { listsTag, listTag } from '../domain/tags.ts';
 import { audiosOf } from './audio-bits.ts';
 
@@ -33,9 +33,13 @@ export function listTagsOf(
   after: ReadonlyMap<string, Place>,
 ): string[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])];
-  const tags = ids.flatMap((id) =>
-    changedListTagsOf(before.get(id) ?? null, after.get(id) ?? null),
+  const changes = new Map(
+    ids.map((id) => {
+      const [old, fresh] = [before.get(id) ?? null, after.get(id) ?? null];
+      return [changeKey(old, fresh), [old, fresh] as const];
+    }),
   );
+  const tags = [...changes.values()].flatMap((change) => changedListTagsOf(...change));
   const distinct = [...new Set(tags)];
   if (distinct.length <= MAX_LIST_TAGS) return distinct;
   const kinds = new Set([...before.values(), ...after.values()].map(({ kind }) => kind));

@@ -15,7 +15,10 @@ const ALL: Privilege[] = ['select', 'insert', 'update', 'delete'];
 /** What tells who the operators are and what they did. */
 const OPERATORS = ['operators', 'passkeys', 'operator_sessions', 'invitations', 'used_challenges'];
 const HISTORY = ['changes', 'change_rows'];
-const DRAFTS = ['drafts'];
+const DRAFTS = ['drafts', 'imports'];
+const WORKER = ['failed_jobs', 'opening_days', 'opened_titles', 'host_days'];
+/** Who claimed and who bought. */
+const CLAIMANTS_AND_CUSTOMERS = ['takedowns', 'orders'];
 
 /** All that viewers cause to be written. */
 const WRITTEN_BY_VIEWERS: Record<string, Privilege[]> = {
@@ -25,19 +28,24 @@ const WRITTEN_BY_VIEWERS: Record<string, Privilege[]> = {
   missed_searches: ['insert', 'update'],
   picture_colours: ['insert'],
   product_codes: ['update'],
+  request_counts: ['insert', 'update'],
+  request_days: ['insert', 'update'],
+  request_senders: ['insert', 'update'],
+  request_votes: ['insert'],
+  requests: ['insert'],
   server_health: ['insert', 'update'],
   sessions: ['insert', 'delete'],
 };
 
 const RULES: Record<DatabaseRole, (table: string) => readonly Privilege[]> = {
   butaca_portal: (table) =>
-    [...OPERATORS, ...HISTORY, ...DRAFTS].includes(table)
+    [...OPERATORS, ...HISTORY, ...DRAFTS, ...WORKER, ...CLAIMANTS_AND_CUSTOMERS].includes(table)
       ? []
       : ['select', ...(WRITTEN_BY_VIEWERS[table] ?? [])],
   butaca_studio: (table) => {
     if (HISTORY.includes(table)) return ['select', 'insert'];
-    // Who watches what is no business of operators.
-    if (table === 'sessions') return [];
+    // Who watches what, and who asks for what, is no business of operators.
+    if (['sessions', 'request_votes', 'request_senders'].includes(table)) return [];
     return table === 'schema_migrations' ? ['select'] : ALL;
   },
 };
@@ -94,6 +102,33 @@ export async function grantRoles(client: pg.ClientBase): Promise<DatabaseRole[]>
     throw error;
   }
   return roles;
+}
+
+export type WrongPrivileges = {
+  role: DatabaseRole;
+  table: string;
+  lacks: Privilege[];
+  exceeds: Privilege[];
+};
+
+/** Where a role that exists has other privileges than `grantRoles` would give it. */
+export async function listWrongPrivileges(client: pg.ClientBase): Promise<WrongPrivileges[]> {
+  const { rows } = await client.query<{ role: DatabaseRole; table: string; held: Privilege[] }>(
+    `select rolname as role, quote_ident(relname) as table,
+       array(select privilege from unnest($2::text[]) privilege
+         where has_table_privilege(pg_roles.oid, pg_class.oid, privilege)) as held
+     from pg_roles, pg_class
+     where rolname = any($1) and relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+       and pg_has_role(relowner, 'usage')
+     order by 1, 2`,
+    [DATABASE_ROLES, ALL],
+  );
+  return rows.flatMap(({ role, table, held }) => {
+    const wanted = RULES[role](table);
+    const lacks = wanted.filter((privilege) => !held.includes(privilege));
+    const exceeds = held.filter((privilege) => !wanted.includes(privilege));
+    return lacks.length + exceeds.length > 0 ? [{ role, table, lacks, exceeds }] : [];
+  });
 }
 
 /** Creates the role, or gives it another password. Roles are shared by all databases of the server. */

@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalogue/title.ts';
+import type { ImportState, ImportStep } from '../domain/imports/import.ts';
 import type { Role } from '../domain/operators/permissions.ts';
 import type { Health } from '../domain/playback/health.ts';
 import type { AudioGroup } from '../domain/playback/servers.ts';
 import type { SearchKind } from '../domain/search/kinds.ts';
+import type { OrderState } from '../domain/shop/order.ts';
 import type { ProductCategory } from '../domain/shop/product.ts';
+import type { TakedownTable } from '../domain/takedowns/takedown.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** The columns of a row that an operator has set. */
@@ -41,6 +44,7 @@ export type Database = {
     name: string;
     image: string;
     url: string | null;
+    hidden: Generated<boolean>;
     held: Held;
   };
   servers: {
@@ -83,6 +87,7 @@ export type Database = {
     second_team: string;
     league_name: string;
     starts_at: Instant;
+    hidden: Generated<boolean>;
     held: Held;
   };
   channels: {
@@ -94,6 +99,7 @@ export type Database = {
     active: boolean;
     menu: string;
     created_at: Instant;
+    hidden: Generated<boolean>;
     held: Held;
   };
   sports_channel_names: { name: string; channel_source_id: string | null };
@@ -108,6 +114,7 @@ export type Database = {
     position: number;
     code: Generated<string>;
     active: Generated<boolean>;
+    hidden: Generated<boolean>;
     held: Held;
   };
   product_codes: {
@@ -115,6 +122,10 @@ export type Database = {
     product_id: string;
     code_hash: Buffer;
     verified_at: Instant | null;
+    order_id: string | null;
+    revoked_at: Instant | null;
+    /** Null for codes from before it was noted. */
+    issued_at: Generated<Date | null>;
   };
   code_failures: { address_hash: Buffer; failed_at: Date[]; last_failed_at: Date };
   code_failure_minutes: { minute: Date; failures: number };
@@ -125,6 +136,33 @@ export type Database = {
     order_key: string | null;
     code_hash: Buffer | null;
     issued_at: Generated<Date>;
+    order_id: string | null;
+    revoked_at: Instant | null;
+  };
+  orders: {
+    id: Generated<string>;
+    contact: string;
+    note: string;
+    product_id: string | null;
+    quantity: number;
+    state: Generated<OrderState>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  takedowns: {
+    id: Generated<string>;
+    table_name: TakedownTable;
+    row_key: string;
+    name: string;
+    path: string;
+    claimant: string;
+    reference: string;
+    reason: string;
+    taken_at: Generated<Date>;
+    taken_by: string;
+    lifted_at: Instant | null;
+    lifted_by: string | null;
+    lift_reason: string | null;
   };
   consoles: {
     id: string;
@@ -158,6 +196,15 @@ export type Database = {
     expires_at: Instant;
   };
   demand_counts: { title_id: string; day: string; opens: number };
+  opening_days: { day: string; kind: TitleKind; opens: number };
+  opened_titles: { day: string; title_id: string; opens: number };
+  host_days: {
+    day: string;
+    host: string;
+    alive: Generated<number>;
+    died: Generated<number>;
+    revived: Generated<number>;
+  };
   title_places: {
     title_id: string;
     kind: TitleKind;
@@ -170,6 +217,7 @@ export type Database = {
     name: string;
     popular: boolean;
     demand: Generated<number>;
+    unplayable: Generated<boolean>;
   };
   list_counts: {
     kind: TitleKind;
@@ -241,11 +289,61 @@ export type Database = {
     record: string;
     base: unknown;
     patch: unknown;
+    refused: Generated<unknown>;
     due_at: Instant | null;
     operator_id: string | null;
     updated_at: Generated<Date>;
   };
+  failed_jobs: {
+    name: string;
+    reason: string;
+    times: Generated<number>;
+    since: Generated<Date>;
+    last_at: Generated<Date>;
+    wanted_again: Generated<boolean>;
+  };
   team_names: { name: string };
+  requests: {
+    id: Generated<string>;
+    name: string;
+    kind: TitleKind | null;
+    year: number | null;
+    key: string;
+    deletes: Generated<string[]>;
+    created_at: Generated<Date>;
+    title_id: string | null;
+    closed_reason: string | null;
+    joined_to: string | null;
+    settled_at: Instant | null;
+  };
+  request_counts: { request_id: string; votes: Generated<number>; last_voted_at: Generated<Date> };
+  request_votes: { request_id: string; address_hash: Buffer; voted_at: Generated<Date> };
+  request_senders: {
+    address_hash: Buffer;
+    requests: number;
+    votes: number;
+    first_at: Generated<Date>;
+  };
+  request_days: { day: string; requests: number; votes: number };
+  imports: {
+    id: Generated<string>;
+    name: string;
+    file: string;
+    is_upload: boolean;
+    bytes: ColumnType<string, number, number>;
+    stamp: string;
+    step: Generated<ImportStep>;
+    state: Generated<ImportState>;
+    read_bytes: ColumnType<string, number | undefined, number>;
+    documents: Generated<number>;
+    report: ColumnType<unknown, string | null | undefined, string | null>;
+    failure: string | null;
+    change_id: string | null;
+    operator_id: string | null;
+    actor_name: string;
+    created_at: Generated<Date>;
+    touched_at: ColumnType<Date, Date | undefined, Date>;
+  };
   suppressed_matches: { id: Generated<string>; source_id: string };
   change_rows: {
     change_id: string;

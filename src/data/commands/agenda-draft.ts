@@ -1,47 +1,18 @@
 import type { Actor } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
-import { checkAllowed } from './change.ts';
+import { type DraftOf, getDraft, keepDraft } from './drafts.ts';
 
 /** What an operator has typed for a day and not saved. One row per operator and day; nobody else reads it. */
-const recordOf = (day: string): string => `agenda/${day}`;
+const draftOf = (day: string): DraftOf => ({ record: `agenda/${day}`, action: 'matches.edit' });
 
 /** Writes it over what was there. Null: nothing is left of it. */
-export async function keepAgendaDraft(
+export const keepAgendaDraft = async (
   db: Db,
   actor: Actor,
   day: string,
   rows: object | null,
-): Promise<void> {
-  checkAllowed({ actor, action: 'matches.edit' });
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('drafts')
-      .where('record', '=', recordOf(day))
-      .where('operator_id', 'is not distinct from', actor.operatorId)
-      .execute();
-    if (rows === null) return;
-    await tx
-      .insertInto('drafts')
-      .values({
-        record: recordOf(day),
-        base: null,
-        patch: JSON.stringify(rows),
-        due_at: null,
-        operator_id: actor.operatorId,
-      })
-      .execute();
-  });
-}
+): Promise<void> => await keepDraft(db, actor, draftOf(day), rows && { base: null, patch: rows });
 
 /** The rows as they were kept; null if there are none. */
-export async function getAgendaDraft(db: Db, actor: Actor, day: string): Promise<unknown> {
-  const draft = await db
-    .selectFrom('drafts')
-    .select('patch')
-    .where('record', '=', recordOf(day))
-    .where('operator_id', 'is not distinct from', actor.operatorId)
-    // Two tabs may have written at the same moment.
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return draft?.patch ?? null;
-}
+export const getAgendaDraft = async (db: Db, actor: Actor, day: string): Promise<unknown> =>
+  (await getDraft(db, actor, draftOf(day).record))?.patch ?? null;

@@ -5,10 +5,19 @@ import type { Db } from '../database.ts';
 /** A change of more rows keeps no images of them and can't be undone. `record_rows` in the database has the same number. */
 export const MAX_CHANGE_ROWS = 5000;
 
+/** For changes of many rows but few columns, whose images are small. */
+export const MAX_LARGE_CHANGE_ROWS = 50_000;
+
 /** The portal itself: demo data, tests, imports that nobody started by hand. */
 export const SYSTEM: Actor = { operatorId: null, name: 'butaca', role: 'owner' };
 
-export type Change = { actor: Actor; action: Action; summary: string; undoes?: string };
+export type Change = {
+  actor: Actor;
+  action: Action;
+  summary: string;
+  undoes?: string;
+  maxRows?: number;
+};
 
 /** What history has of a change: its rows, only that it was there, or nothing, because no row changed. */
 export type Recorded = 'with-rows' | 'without-rows' | 'nothing';
@@ -19,10 +28,18 @@ export function checkAllowed({ actor, action }: Pick<Change, 'actor' | 'action'>
 }
 
 /** From here on triggers record the rows that this transaction changes, under the number returned. */
-export async function startChange(tx: Db): Promise<string> {
+export async function startChange(tx: Db, maxRows = MAX_CHANGE_ROWS): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select set_config('butaca.change', nextval('changes_id_seq')::text, true) as id`.execute(tx);
+    select set_config('butaca.change', nextval('changes_id_seq')::text, true) as id,
+      set_config('butaca.max_rows', ${maxRows}::text, true)`.execute(tx);
   return rows[0]?.id as string;
+}
+
+/** The number of the change that this transaction records; null if it became too large for that. */
+export async function currentChange(tx: Db): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select current_setting('butaca.change') as id`.execute(tx);
+  return rows[0]?.id || null;
 }
 
 /** Writes the change itself, if any row changed since `startChange`. Later changes of the transaction are not recorded. */
@@ -53,7 +70,7 @@ export async function recordChange<Result>(
 ): Promise<Result> {
   checkAllowed(change);
   return await db.transaction().execute(async (tx) => {
-    const id = await startChange(tx);
+    const id = await startChange(tx, change.maxRows);
     const result = await work(tx);
     await finishChange(tx, id, change);
     return result;

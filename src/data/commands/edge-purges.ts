@@ -52,6 +52,14 @@ export async function takeEdgePurges(db: Db, edge: string): Promise<EdgePurge[]>
   return rows;
 }
 
+/** Milliseconds; infinite if there is none. Not less than ten, while another worker has it. */
+export async function untilNextEdgePurge(db: Db, edge: string): Promise<number> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select ceil(extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait
+    from edge_purges where edge = ${edge}`.execute(db);
+  return Math.max(10, rows[0]?.wait ?? Number.POSITIVE_INFINITY);
+}
+
 export async function removeEdgePurges(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from edge_purges where id = any(${ids}::bigint[])`.execute(db);
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Clash, Part, PartClash, PartsMerge } from '../../domain/editing/merge.ts';
 import type {
-  Author,
   MatchClash,
   MatchFields,
   MatchServer,
   MatchVersion,
 } from '../../domain/football/match-edit.ts';
 import type { Db } from '../database.ts';
+import { authorOf } from './author.ts';
 import { removeServers } from './held.ts';
 
 /** A match and its servers in the tables. */
@@ -52,21 +52,6 @@ export async function readMatch(tx: Db, rowId: string): Promise<Stored | null> {
       servers: servers.map(({ id, label, url }) => ({ id, fields: { label, url } })),
     },
   };
-}
-
-/** Who wrote a row last, of these columns if any are named. */
-export async function authorOf(
-  tx: Db,
-  table: 'matches' | 'servers',
-  rowKey: string,
-  columns: readonly string[] = [],
-): Promise<Author> {
-  const { rows } = await sql<{ name: string; at: Date }>`
-    select changes.actor_name as name, changes.at from change_rows join changes on changes.id = change_rows.change_id
-    where table_name = ${table} and row_key = ${rowKey}
-      and (${columns.length === 0} or change_rows.after is null or change_rows.after ?| ${columns}::text[])
-    order by change_rows.change_id desc, seq desc limit 1`.execute(tx);
-  return rows[0] ?? null;
 }
 
 /** The addresses of known channels, by name. */

@@ -13,10 +13,10 @@ import type { MatchDeletion, MatchRow } from '../../domain/football/match-row.ts
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
-import { recordChange } from './change.ts';
+import { authorOf } from './author.ts';
+import { currentChange, recordChange } from './change.ts';
 import { hold } from './held.ts';
 import {
-  authorOf,
   type Clashes,
   COLUMNS,
   channelAddresses,
@@ -244,11 +244,9 @@ async function writeMatches(tx: Db, rows: readonly MatchRow[]): Promise<SavedMat
   for (const row of ordered) outcomes.set(row.key, await saveRow(work, row, channels));
   const { touched } = work;
   if (touched.size > 0) await publish(tx, [...[...touched].map(matchTag), MATCHES_TAG]);
-  const { rows: named } = await sql<{ id: string }>`
-    select current_setting('butaca.change') as id`.execute(tx);
   return {
     outcomes: rows.map(({ key }) => outcomes.get(key) as MatchOutcome),
-    change: touched.size > 0 ? (named[0]?.id ?? null) : null,
+    change: touched.size > 0 ? await currentChange(tx) : null,
   };
 }
 

@@ -6,7 +6,7 @@ type MissedSearch = { text: string; day: string; times: number };
 
 /** Limits disk use under a flood of random searches: further new texts of the same day are dropped. */
 const MAX_PER_DAY = 20_000;
-const DAYS_KEPT = 30;
+export const DAYS_KEPT = 30;
 
 /** Adds what portals counted. */
 export async function addMissedSearches(db: Db, missed: readonly MissedSearch[]): Promise<void> {

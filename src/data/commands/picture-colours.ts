@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** The first one stays. Pages show it when they are rendered next, so nothing is published. */
+/** The first one stays. Portals read colours when they start, so nothing is published. */
 export async function notePictureColour(db: Db, hash: string, colour: string): Promise<void> {
   await db
     .insertInto('picture_colours')

@@ -7,6 +7,23 @@ import { deleteInBatches } from './delete-in-batches.ts';
 
 type Issued = { kind: 'issued'; codes: string[] } | { kind: 'no-product' };
 
+/** Within a recorded change. */
+export async function addProductCodes(
+  tx: Db,
+  secret: string,
+  product: { id: string; code: string },
+  { count, orderId }: { count: number; orderId: string | null },
+): Promise<string[]> {
+  const made = Array.from({ length: count }, () => makeCode(secret, 'product', product.code));
+  await tx
+    .insertInto('product_codes')
+    .values(
+      made.map(({ hash }) => ({ product_id: product.id, code_hash: hash, order_id: orderId })),
+    )
+    .execute();
+  return made.map(({ code }) => code);
+}
+
 /** New codes for a product. Only their hashes are stored, so they can be read only once, here. */
 export async function issueProductCodes(
   db: Db,
@@ -19,16 +36,12 @@ export async function issueProductCodes(
   return await recordChange(db, { actor, action: 'codes.issue', summary }, async (tx) => {
     const product = await tx
       .selectFrom('products')
-      .select('code')
+      .select(['id', 'code'])
       .where('id', '=', productId)
       .executeTakeFirst();
     if (!product) return { kind: 'no-product' };
-    const made = Array.from({ length: count }, () => makeCode(secret, 'product', product.code));
-    await tx
-      .insertInto('product_codes')
-      .values(made.map(({ hash }) => ({ product_id: productId, code_hash: hash })))
-      .execute();
-    return { kind: 'issued', codes: made.map(({ code }) => code) };
+    const codes = await addProductCodes(tx, secret, product, { count, orderId: null });
+    return { kind: 'issued', codes };
   });
 }
 
@@ -71,6 +84,7 @@ async function verifyCode(db: Db, hash: Buffer): Promise<Verification> {
     .whereRef('products.id', '=', 'product_codes.product_id')
     .where('code_hash', '=', hash)
     .where('verified_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .set({ verified_at: sql<Date>`now()` })
     .returning('products.name as product')
     .executeTakeFirst();
@@ -80,6 +94,7 @@ async function verifyCode(db: Db, hash: Buffer): Promise<Verification> {
     .innerJoin('products', 'products.id', 'product_codes.product_id')
     .select(['products.name as product', 'verified_at as verifiedAt'])
     .where('code_hash', '=', hash)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!known?.verifiedAt) return { kind: 'unknown' };
   return { kind: 'already-verified', product: known.product, verifiedAt: known.verifiedAt };

@@ -6,6 +6,7 @@ import {
   MATCHES_TAG,
   matchTag,
   RECOMMENDED_TAG,
+  REQUESTS_TAG,
   SHOP_TAG,
   SITE_TAG,
   titleTag,
@@ -22,6 +23,7 @@ const TABLE_TAGS: Readonly<Record<string, readonly string[]>> = {
   sports_channel_names: [CHANNELS_TAG, MATCHES_TAG],
   products: [SHOP_TAG],
   consoles: [GAMES_TAG],
+  requests: [REQUESTS_TAG],
   settings: [SITE_TAG],
 };
 
@@ -76,23 +78,45 @@ export async function tagsOf(
   return { tags, titleIds };
 }
 
-type Shown = PlaceRow & { recommended: boolean; hidden: boolean };
+/** Rows that are taken off every page: a page that showed one must not stay anywhere. */
+const HIDDEN_TABLES = ['titles', 'episodes', 'matches', 'channels', 'products'];
+
+async function hiddenRows(tx: Db, rows: readonly RowRef[]): Promise<RowRef[]> {
+  const hidden: RowRef[] = [];
+  for (const table of HIDDEN_TABLES) {
+    const keys = rows.filter((row) => row.table === table).map(({ key }) => key);
+    if (keys.length === 0) continue;
+    const found = await sql<{ key: string }>`
+      select id::text as key from ${sql.table(table)}
+      where hidden and id = any(${keys}::${sql.raw(table === 'products' ? 'text' : 'bigint')}[])`.execute(
+      tx,
+    );
+    hidden.push(...found.rows.map(({ key }) => ({ table, key })));
+  }
+  return hidden;
+}
+
+/** Of the pages of a record itself. Lists of matches and channels keep their old copy in case the portals fail. */
+async function hardTagsOf(tx: Db, rows: readonly RowRef[]): Promise<string[]> {
+  const { tags } = await tagsOf(tx, rows);
+  return distinct(tags.filter((tag) => tag !== MATCHES_TAG && tag !== CHANNELS_TAG));
+}
+
+type Shown = PlaceRow & { recommended: boolean };
 
 async function shownTitles(tx: Db, titleIds: readonly string[]): Promise<Map<string, Shown>> {
   const { rows } = await sql<Shown>`
-    select ${sql.raw(PLACE_COLUMNS)}, recommended, hidden
-    from title_places join (select id, recommended, hidden from titles) t on t.id = title_id
+    select ${sql.raw(PLACE_COLUMNS)}, recommended
+    from title_places join (select id, recommended from titles) t on t.id = title_id
     where title_id = any(${titleIds}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.rowId, row]));
 }
 
 const places = (titles: Map<string, Shown>) =>
-  new Map(
-    [...titles].map(([id, { recommended: _, hidden: __, ...row }]) => [id, placeOf(row)] as const),
-  );
+  new Map([...titles].map(([id, { recommended: _, ...row }]) => [id, placeOf(row)] as const));
 
 /**
- * Runs `work`, which changes these rows, and publishes the pages that showed them before or show them after. A title that
+ * Runs `work`, which changes these rows, and publishes the pages that showed them before or show them after. A row that
  * it hides is a takedown: a hard purge.
  */
 export async function publishRows<Result>(
@@ -102,22 +126,25 @@ export async function publishRows<Result>(
 ): Promise<Result> {
   const old = await tagsOf(tx, rows);
   const oldTitles = await shownTitles(tx, old.titleIds);
+  const wereHidden = new Set(
+    (await hiddenRows(tx, rows)).map(({ table, key }) => `${table}/${key}`),
+  );
   const result = await work(old.titleIds);
   const fresh = await tagsOf(tx, rows);
   const freshTitles = await shownTitles(tx, distinct([...old.titleIds, ...fresh.titleIds]));
   const ids = distinct([...oldTitles.keys(), ...freshTitles.keys()]);
-  const hidden = ids.filter(
-    (id) => freshTitles.get(id)?.hidden && oldTitles.get(id)?.hidden === false,
+  const hidden = (await hiddenRows(tx, rows)).filter(
+    ({ table, key }) => !wereHidden.has(`${table}/${key}`),
   );
+  const hard = await hardTagsOf(tx, hidden);
   const isRecommendedAnew = ids.some(
     (id) =>
       oldTitles.get(id)?.recommended !== freshTitles.get(id)?.recommended &&
       (oldTitles.get(id)?.recommended || freshTitles.get(id)?.recommended),
   );
-  if (hidden.length > 0) await publish(tx, hidden.map(titleTag), 'hard');
-  const taken = new Set(hidden.map(titleTag));
+  if (hard.length > 0) await publish(tx, hard, 'hard');
   const tags = distinct([
-    ...[...old.tags, ...fresh.tags].filter((tag) => !taken.has(tag)),
+    ...[...old.tags, ...fresh.tags].filter((tag) => !hard.includes(tag)),
     ...listTagsOf(places(oldTitles), places(freshTitles)),
     ...(isRecommendedAnew ? [RECOMMENDED_TAG] : []),
   ]);

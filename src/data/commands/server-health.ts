@@ -5,6 +5,7 @@ import type { AudioGroup } from '../../domain/playback/servers.ts';
 import type { Judged, Known } from '../../domain/playback/verdict.ts';
 import { serversTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
+import { noteEnds } from './numbers.ts';
 import { publish } from './publish.ts';
 
 /** A server that this worker has leased for a probe. */
@@ -143,6 +144,10 @@ export async function recordProbes(db: Db, results: readonly ProbeResult[]): Pro
     const kept = new Set(written.rows.map(({ id }) => id));
     const changed = results.filter(
       ({ lease, judged }) => kept.has(lease.serverId) && judged.state !== lease.state,
+    );
+    await noteEnds(
+      tx,
+      changed.map(({ lease, judged }) => ({ url: lease.url, was: lease.state, is: judged.state })),
     );
     const tags = await changedTags(tx, changed);
     if (tags.length > 0) await publish(tx, tags);

@@ -11,19 +11,26 @@ const SEARCHED_AT_ONCE = 200_000;
 const ADOPTED_PER_SECOND = 150;
 const MAX_SPREAD_S = 86_400;
 
+/** As a value, not a joined table: only then is it a condition of the index, and not a filter on every server. */
+const NEWEST_ADOPTED = sql`(select coalesce(max(server_id), 0) from server_health)`;
+
+async function adoptSome(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into server_health (server_id, due_at)
+    select id, now() + random() * make_interval(secs => least(${MAX_SPREAD_S}::float8,
+      ((select max(id) from servers) - ${NEWEST_ADOPTED}) / ${ADOPTED_PER_SECOND}::float8))
+    from servers where id > ${NEWEST_ADOPTED} order by id limit ${ADOPTED_AT_ONCE}
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Adds new servers to the queue of the probe. */
 export async function adoptServers(db: Db): Promise<number> {
   let adopted = 0;
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      insert into server_health (server_id, due_at)
-      select id, now() + random() * make_interval(secs => least(${MAX_SPREAD_S}::float8,
-        ((select max(id) from servers) - known.newest) / ${ADOPTED_PER_SECOND}::float8))
-      from servers, (select coalesce(max(server_id), 0) as newest from server_health) known
-      where id > known.newest order by id limit ${ADOPTED_AT_ONCE}
-      on conflict do nothing`.execute(db);
-    adopted += Number(numAffectedRows);
-    if (numAffectedRows === 0n) return adopted;
+    const some = await adoptSome(db);
+    adopted += some;
+    if (some === 0) return adopted;
   }
 }
 
@@ -100,4 +107,12 @@ export async function hastenProbes(db: Db, serverIds: readonly string[]): Promis
     where health.due_at > now() and (health.probed_at is null or health.probed_at < now() - ${REPORT_AFTER}::interval)`.execute(
     db,
   );
+}
+
+/**
+ * New servers that somebody waits for are probed next. Those before them are adopted first, because `adoptServers` goes on
+ * behind the newest. Right after a large import that would take too long: then they wait for their turn.
+ */
+export async function probeNow(db: Db, serverIds: readonly string[]): Promise<void> {
+  if ((await adoptSome(db)) < ADOPTED_AT_ONCE) await hastenProbes(db, serverIds);
 }

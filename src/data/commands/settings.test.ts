@@ -3,7 +3,8 @@ import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { getSettings } from '../queries/settings.ts';
 import { SYSTEM } from './change.ts';
-import { setSetting } from './settings.ts';
+import { setSetting, setSettings } from './settings.ts';
+import { undoChange } from './undo.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -43,4 +44,50 @@ test.each([
   });
   expect(await getSettings(database.db)).toEqual(before);
   expect(await takeOutbox(database.db)).toEqual([]);
+});
+
+test('several settings are one change, which is undone as one, and none is set if one is wrong', async () => {
+  const set = await setSettings(database.db, SYSTEM, [
+    { key: 'siteName', base: 'Butaca', value: 'Cine' },
+    { key: 'tvAppPriceArs', base: 3000, value: 4000 },
+  ]);
+  expect(set).toEqual({ kind: 'set', change: '1' });
+  expect(await takeOutbox(database.db)).toEqual([{ tags: ['site'], hard: false }]);
+  const wrong = await setSettings(database.db, SYSTEM, [
+    { key: 'siteName', value: 'Otro' },
+    { key: 'adUrl', value: 'x' },
+  ]);
+  expect(wrong).toMatchObject({ kind: 'refused', refusals: [{ key: 'adUrl', what: 'invalid' }] });
+  expect(await getSettings(database.db)).toMatchObject({ siteName: 'Cine', tvAppPriceArs: 4000 });
+  expect(await undoChange(database.db, SYSTEM, '1')).toMatchObject({ kind: 'undone', left: [] });
+  expect(await getSettings(database.db)).toMatchObject({ siteName: 'Butaca', tvAppPriceArs: 3000 });
+});
+
+test('what somebody else has set meanwhile is not overwritten without being seen', async () => {
+  const edit = async (base: string, value: string) =>
+    await setSettings(database.db, SYSTEM, [{ key: 'siteName', base, value }]);
+  await edit('Butaca', 'Uno');
+  expect(await edit('Butaca', 'Dos')).toEqual({
+    kind: 'clash',
+    clashes: [{ key: 'siteName', theirs: 'Uno', author: { name: 'butaca', at: expect.any(Date) } }],
+  });
+  expect(await edit('Butaca', 'Uno')).toMatchObject({ kind: 'set' });
+  expect(await edit('Uno', 'Dos')).toMatchObject({ kind: 'set' });
+});
+
+test('fewer codes than are sold can not be set, and settings are for owners', async () => {
+  await database.db.updateTable('tv_app_quota').set({ sold: 10 }).execute();
+  const few = [
+    { key: 'tvAppTotal', value: 9 },
+    { key: 'siteName', value: 'Otro' },
+  ] as const;
+  expect(await setSettings(database.db, SYSTEM, few)).toMatchObject({
+    kind: 'refused',
+    refusals: [{ key: 'tvAppTotal', what: 'more-sold' }],
+  });
+  expect((await getSettings(database.db)).siteName).toBe('Butaca');
+  for (const role of ['editor', 'helper'] as const) {
+    const actor = { operatorId: null, name: 'Bruno', role };
+    await expect(setSettings(database.db, actor, few)).rejects.toThrow('not allowed');
+  }
 });

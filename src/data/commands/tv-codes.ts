@@ -6,7 +6,7 @@ import type { Db } from '../database.ts';
 import { recordChange } from './change.ts';
 import { publish } from './publish.ts';
 
-const PREFIX = 'TV';
+export const TV_PREFIX = 'TV';
 
 export type SoldTvCode =
   | { kind: 'sold'; code: string }
@@ -14,7 +14,15 @@ export type SoldTvCode =
   | { kind: 'already-sold'; issuedAt: Date }
   | { kind: 'sold-out' };
 
-class SoldOut extends Error {}
+export class SoldOut extends Error {}
+
+/** Within a change, which this throws out of if every seat is sold. */
+export async function takeSeat(tx: Db): Promise<void> {
+  const seat = await sql`
+    update tv_app_quota set sold = sold + 1 where sold < total returning sold`.execute(tx);
+  if (seat.rows.length === 0) throw new SoldOut();
+  await publish(tx, [TV_APP_TAG]);
+}
 
 /**
  * Sells one code per order: calling it again changes nothing. The seat, the code and the purge are written in one
@@ -26,7 +34,7 @@ export async function sellTvCode(
   secret: string,
   orderKey: string,
 ): Promise<SoldTvCode> {
-  const { code, hash } = makeCode(secret, 'tv-app', PREFIX);
+  const { code, hash } = makeCode(secret, 'tv-app', TV_PREFIX);
   try {
     const change = { actor, action: 'codes.issue', summary: `TV ${orderKey}` } as const;
     return await recordChange(db, change, async (tx) => {
@@ -45,10 +53,7 @@ export async function sellTvCode(
           .executeTakeFirstOrThrow();
         return { kind: 'already-sold', issuedAt: issued_at };
       }
-      const seat = await sql`
-        update tv_app_quota set sold = sold + 1 where sold < total returning sold`.execute(tx);
-      if (seat.rows.length === 0) throw new SoldOut();
-      await publish(tx, [TV_APP_TAG]);
+      await takeSeat(tx);
       return { kind: 'sold', code };
     });
   } catch (error) {
@@ -64,7 +69,7 @@ export async function replaceTvCode(
   secret: string,
   orderKey: string,
 ): Promise<{ kind: 'replaced'; code: string } | { kind: 'no-order' }> {
-  const { code, hash } = makeCode(secret, 'tv-app', PREFIX);
+  const { code, hash } = makeCode(secret, 'tv-app', TV_PREFIX);
   const change = { actor, action: 'codes.issue', summary: `TV ${orderKey}` } as const;
   const row = await recordChange(
     db,
@@ -74,6 +79,7 @@ export async function replaceTvCode(
         .updateTable('tv_app_codes')
         .set({ code_hash: hash })
         .where('order_key', '=', orderKey)
+        .where('revoked_at', 'is', null)
         .returning('id')
         .executeTakeFirst(),
   );

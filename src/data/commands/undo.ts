@@ -9,13 +9,12 @@ import {
   type UndoStep,
 } from '../../domain/history/undo.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import { settingsFromRows } from '../../domain/settings/settings.ts';
 import type { Db } from '../database.ts';
 import { getUndoable } from '../queries/history.ts';
-import { checkAllowed, recordChange } from './change.ts';
+import { checkAllowed, MAX_LARGE_CHANGE_ROWS, recordChange } from './change.ts';
 import { publishRows, tagsOf } from './publish-rows.ts';
-import { setTvAppTotal } from './settings.ts';
 import { refreshLanguages } from './title-languages.ts';
+import { brokenRules, isIndivisible, type Planned, restoresTvAppTotal } from './undo-rules.ts';
 
 type Table = { key: 'id' | 'name' | 'key'; type: 'bigint' | 'text'; owned?: string[] };
 
@@ -45,14 +44,15 @@ const TABLES: Readonly<Record<string, Table>> = {
   servers: { key: 'id', type: 'bigint' },
   suppressed_servers: { key: 'id', type: 'bigint' },
   suppressed_matches: { key: 'id', type: 'bigint' },
-  products: { key: 'id', type: 'text', owned: ['product_codes.product_id'] },
+  products: { key: 'id', type: 'text', owned: ['product_codes.product_id', 'orders.product_id'] },
+  orders: { key: 'id', type: 'bigint', owned: ['product_codes.order_id', 'tv_app_codes.order_id'] },
+  takedowns: { key: 'id', type: 'bigint' },
   consoles: { key: 'id', type: 'text' },
   leagues: { key: 'name', type: 'text' },
   sports_channel_names: { key: 'name', type: 'text' },
   settings: { key: 'key', type: 'text' },
+  requests: { key: 'id', type: 'bigint' },
 };
-
-type Planned = { table: string; key: string; step: UndoStep };
 
 /** A JSON object from values that are JSON already. */
 const jsonOf = (image: Image): string =>
@@ -238,14 +238,10 @@ async function writePlanned(
   return { restored, left };
 }
 
-/** The total of codes also stands beside the number sold, and can't be below it. */
-async function restoresTvAppTotal(tx: Db, { table, key, step }: Planned): Promise<boolean> {
-  if (table !== 'settings' || key !== 'tvAppTotal') return true;
-  const image = step.kind === 'update' ? step.values : step.kind === 'insert' ? step.row : {};
-  const value = image.value === undefined ? undefined : JSON.parse(image.value);
-  const rows = value === undefined ? [] : [{ key, value }];
-  return await setTvAppTotal(tx, settingsFromRows(rows).tvAppTotal);
-}
+/** All but the fields of a title, and another address or place of a server. */
+const mayChangeLanguages = ({ table, step }: Planned): boolean =>
+  step.kind !== 'update' ||
+  (table !== 'titles' && (table !== 'servers' || step.values.audio !== undefined));
 
 async function planChanges(
   tx: Db,
@@ -277,6 +273,17 @@ async function planChanges(
   return { planned, left };
 }
 
+/** Takes back what was written of an undo. */
+class NotUndone extends Error {
+  override name = 'NotUndone';
+  readonly left: Left[];
+
+  constructor(left: Left[]) {
+    super('an undo would break a rule');
+    this.left = left;
+  }
+}
+
 /**
  * Undoes a change, as a change of its own: rows become what they were before it, column by column, where nobody has
  * changed them since. What stays is listed with the reason. A takedown is never lifted, an issued code never taken back.
@@ -287,23 +294,35 @@ export async function undoChange(db: Db, actor: Actor, changeId: string): Promis
   // Whoever may not do something may not undo it either.
   checkAllowed({ actor, action: original.action });
   const summary = `#${changeId} ${original.summary}`;
-  const change = { actor, action: 'history.undo', summary, undoes: changeId } as const;
-  return await recordChange(db, change, async (tx): Promise<UndoResult> => {
+  const change = {
+    ...({ actor, action: 'history.undo', summary, undoes: changeId } as const),
+    // What was recorded whole is undone as a whole, and that can be undone too.
+    maxRows: MAX_LARGE_CHANGE_ROWS,
+  };
+  const undone = recordChange(db, change, async (tx): Promise<UndoResult> => {
     // Times are written as history has them.
     await sql`select set_config('TimeZone', 'UTC', true)`.execute(tx);
     const changes = await readChanges(tx, changeId);
     if (changes.length === 0) return { kind: 'no-rows' };
     const { planned, left } = await planChanges(tx, netChanges(changes));
-    if (planned.length === 0)
+    const isWhole = isIndivisible(changes);
+    if (planned.length === 0 || (isWhole && left.length > 0))
       return left.length > 0 ? { kind: 'refused', left } : { kind: 'already' };
     const written = await publishRows(tx, planned, async (titleIds) => {
       const done = await writePlanned(tx, planned);
-      await refreshLanguages(tx, [...titleIds, ...(await tagsOf(tx, planned)).titleIds]);
+      if (planned.some(mayChangeLanguages))
+        await refreshLanguages(tx, [...titleIds, ...(await tagsOf(tx, planned)).titleIds]);
       return done;
     });
     const all = [...left, ...written.left];
+    const broken = [...(isWhole ? written.left : []), ...(await brokenRules(tx, planned))];
+    if (broken.length > 0) throw new NotUndone(broken);
     return written.restored > 0
       ? { kind: 'undone', restored: written.restored, left: all }
       : { kind: 'refused', left: all };
+  });
+  return await undone.catch((error: unknown): UndoResult => {
+    if (error instanceof NotUndone) return { kind: 'refused', left: error.left };
+    throw error;
   });
 }

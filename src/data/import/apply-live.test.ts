@@ -36,6 +36,7 @@ describe('matches', () => {
         league_name: 'Liga',
         starts_at: new Date('2025-03-05T03:15:00Z'),
         held: [],
+        hidden: false,
       },
     ]);
     const servers = await database.db
@@ -103,6 +104,7 @@ describe('channels', () => {
         menu: 'cPaginasTv',
         created_at: new Date('2024-01-02T00:00:00Z'),
         held: [],
+        hidden: false,
       },
     ]);
     expect(

@@ -4,7 +4,7 @@ import { type Document, importLines } from '../../../tests/support/import-lines.
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { SYSTEM } from '../commands/change.ts';
-import { setTitleHidden } from '../commands/title-visibility.ts';
+import { setTitleHidden } from '../commands/takedowns.ts';
 import { search } from '../queries/search.ts';
 import { getTitle } from '../queries/titles.ts';
 

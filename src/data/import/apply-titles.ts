@@ -84,6 +84,7 @@ async function applySeasons(client: pg.Client): Promise<void> {
       update seasons set position = l.position
       from staging.title_ids i
         join seasons current on current.title_id = i.id and not i.is_new
+        join titles t on t.id = i.id and not t.held @> '{seasons}'
         left join staging.listed_seasons l on l.title_id = current.title_id and l.key = current.key
       where seasons.id = current.id and seasons.position is distinct from l.position
       returning seasons.title_id)

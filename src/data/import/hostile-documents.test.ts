@@ -247,7 +247,7 @@ test(
           expect(await goodRows()).toBe(GOOD.length + 1);
         },
       ),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
   },
   LIMIT_MS,

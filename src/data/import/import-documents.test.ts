@@ -307,7 +307,8 @@ test('a dry run reports like a real one and writes nothing', async () => {
   expect(await contents()).toEqual(before);
   expect(await takeOutbox(database.db)).toEqual([]);
   expect((await getSettings(database.db)).embedOrigins).toEqual([]);
-  const { tags: _, ...counts } = dry;
+  const { tags: _, changeId, ...counts } = dry;
+  expect(changeId).toBeNull();
   expect(counts).toMatchObject({ documents: 4, refused: 1, inserted: 2, updated: 1 });
   expect(await imported(...file)).toMatchObject(counts);
 });

@@ -47,6 +47,8 @@ export type ImportReport = {
   kept: Kept;
   /** What history has of it; without rows it can't be undone. */
   recorded: Recorded;
+  /** Its number in the history. */
+  changeId: string | null;
   tags: string[];
 };
 
@@ -156,6 +158,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
       frameHosts,
       kept: Object.fromEntries(Object.entries(kept).filter(([, count]) => count > 0)),
       recorded,
+      changeId: recorded === 'nothing' || options.dryRun ? null : changeId,
       ...counts,
     };
   } finally {

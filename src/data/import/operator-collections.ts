@@ -96,7 +96,7 @@ export const OPERATOR_COLLECTIONS = {
       ORDEN: ['position', count(MAX_SMALL_INTEGER)],
     },
     required: ['NOMBRE', 'CATEGORIA', 'PRECIO', 'STOCK'],
-    defaults: { image: '', description: '', code: '', active: true, held: [] },
+    defaults: { image: '', description: '', code: '', active: true, hidden: false, held: [] },
   },
   CONSOLAS: {
     table: 'consoles',
@@ -216,4 +216,28 @@ export function assignedDocument(
     data[field] = read;
   }
   return { kind: 'made', document: { path: pathOf(collection, id), data } };
+}
+
+export type AssignedValues = Readonly<Record<Column, string | number | boolean>>;
+
+/** The columns that these assignments set, checked as a document is. A wrong one is named as in `assignments`. */
+export function readAssigned(
+  table: OperatorTable,
+  id: string,
+  assignments: readonly Assignment[],
+):
+  | { kind: 'read'; path: string; values: AssignedValues }
+  | { kind: 'refused'; path: string; fields: string[]; error: z.ZodError } {
+  const made = assignedDocument(table, id, assignments);
+  if (made.kind === 'refused') throw new RangeError(made.reason);
+  const { path, data } = made.document;
+  const names = new Map(listFieldNames(table).map(([english, field]) => [field, english]));
+  try {
+    const read = readOperatorDocument(collectionOfTable(table), id, data);
+    return { kind: 'read', path, values: read.data as AssignedValues };
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const fields = error.issues.map((issue) => names.get(String(issue.path[0])) ?? '');
+    return { kind: 'refused', path, fields, error };
+  }
 }

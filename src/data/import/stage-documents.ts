@@ -20,7 +20,8 @@ type Options = {
   onProgress: (bytes: number, documents: number) => void;
 };
 
-function reasonOf(error: unknown): string {
+/** What is wrong with a document, in words. */
+export function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues
       .map((issue) => `${issue.path.join('.') || 'document'} ${issue.message}`)

@@ -12,8 +12,8 @@ import { listServers } from './servers.ts';
 export type ListedChannel = ChannelCard & { rowId: string };
 type ChannelPage = { channels: ListedChannel[]; next: Cursor | null };
 
-/** Written exactly like the partial index, so that the index is used. */
-export const isActive = sql<boolean>`channels.active`;
+/** The partial index has the first condition, written the same way. */
+export const isActive = sql<boolean>`channels.active and not channels.hidden`;
 
 const CARD = [
   'channels.id as rowId',

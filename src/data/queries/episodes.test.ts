@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { SYSTEM } from '../commands/change.ts';
-import { setTitleHidden } from '../commands/title-visibility.ts';
+import { setTitleHidden } from '../commands/takedowns.ts';
 import { getEpisode, getNearEpisodes, listEpisodes, listSeasons } from './episodes.ts';
 
 let database: TestDatabase;

@@ -35,7 +35,8 @@ const episodesOf = prepared((db, { titleRowId, season }: { titleRowId: string; s
     .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
     .select(['episodes.id as rowId', 'source_id as id', 'name', 'image', 'url'])
     .where('seasons.title_id', '=', titleRowId)
-    .where('seasons.key', '=', season),
+    .where('seasons.key', '=', season)
+    .where('episodes.hidden', '=', false),
 );
 
 /** The episodes of a season with their servers, in natural order; those without an image are left out. */
@@ -92,6 +93,7 @@ export async function getEpisode(
     .where('titles.source_id', '=', titleId)
     .where('titles.active', '=', true)
     .where('titles.hidden', '=', false)
+    .where('episodes.hidden', '=', false)
     .where('seasons.key', '=', episode.season)
     .where('episodes.source_id', '=', episode.id)
     .executeTakeFirst();

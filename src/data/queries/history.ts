@@ -77,9 +77,18 @@ export async function listChanges(
   );
 }
 
+/** The newest first. */
+export const listChangesSince = async (
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<ListedChange[]> => await listWhere(db, (of) => [of('at', '>', since)], limit);
+
+/** With its rows, or the first of them. */
 export async function getChange(
   db: Db,
   id: string,
+  maxRows = Number.MAX_SAFE_INTEGER,
 ): Promise<(ListedChange & { changed: ChangedRow[] }) | null> {
   const [change] = await listWhere(db, (of) => [of('id', '=', id)], 1);
   if (!change) return null;
@@ -88,6 +97,7 @@ export async function getChange(
     .select(['table_name as table', 'row_key as key', 'before', 'after'])
     .where('change_id', '=', id)
     .orderBy('seq')
+    .limit(maxRows)
     .execute();
   return { ...change, changed };
 }
@@ -121,6 +131,9 @@ const NAMES: Readonly<Record<string, string>> = {
   products: 'r.name',
   consoles: 'r.name',
   operators: 'r.name',
+  takedowns: 'r.name',
+  orders: "'N.º ' || r.id",
+  requests: 'r.name',
   servers: `r.label || coalesce(' · ' || coalesce(
     (select name from titles where id = r.title_id), (select name from episodes where id = r.episode_id),
     (select first_team || ' vs ' || second_team from matches where id = r.match_id),

@@ -56,6 +56,7 @@ const matchQuery = (db: Db) =>
       'starts_at as startsAt',
       matchEnd.as('endsAt'),
     ])
+    .where('matches.hidden', '=', false)
     .orderBy('starts_at')
     .orderBy('matches.id');
 

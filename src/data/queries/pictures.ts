@@ -27,6 +27,7 @@ export async function listPictures(
         .innerJoin('titles', 'titles.id', 'seasons.title_id')
         .select(['episodes.image as source', 'titles.id as titleRowId'])
         .where(isListed)
+        .where('episodes.hidden', '=', false)
         .where('episodes.id', '=', rowId)
         .execute();
     case 'c':
@@ -41,6 +42,7 @@ export async function listPictures(
         .selectFrom('products')
         .select('image as source')
         .where('active', '=', true)
+        .where('hidden', '=', false)
         .execute();
     case 'k':
       return await db

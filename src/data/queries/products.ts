@@ -7,6 +7,7 @@ const products = prepared((db) =>
     .selectFrom('products')
     .select(['id', 'name', 'category', 'price_ars as priceArs', 'image', 'stock', 'description'])
     .where('active', '=', true)
+    .where('hidden', '=', false)
     .orderBy('position')
     .orderBy('id'),
 );

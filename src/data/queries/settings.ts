@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Settings, settingsFromRows } from '../../domain/settings/settings.ts';
+import { type Settings, settingsFromRows, storedSettings } from '../../domain/settings/settings.ts';
 import type { Db } from '../database.ts';
 import { prepared } from '../prepared.ts';
 
@@ -23,3 +23,7 @@ export async function getSettings(db: Db): Promise<Settings> {
   if (last?.text !== text) last = { text, settings: parse(text) };
   return last.settings;
 }
+
+/** As operators have set them, for the form that edits them. */
+export const getStoredSettings = async (db: Db): Promise<Settings> =>
+  storedSettings(await db.selectFrom('settings').select(['key', 'value']).execute());

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Author } from '../../domain/football/match-edit.ts';
+import type { Db } from '../database.ts';
+
+/** Who wrote a row last, of these columns if any are named. */
+export async function authorOf(
+  tx: Db,
+  table: 'matches' | 'servers' | 'titles' | 'episodes' | 'orders' | 'products' | 'settings',
+  rowKey: string,
+  columns: readonly string[] = [],
+): Promise<Author> {
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select changes.actor_name as name, changes.at from change_rows join changes on changes.id = change_rows.change_id
+    where table_name = ${table} and row_key = ${rowKey}
+      and (${columns.length === 0} or change_rows.after is null or change_rows.after ?| ${columns}::text[])
+    order by change_rows.change_id desc, seq desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { type Clash, mergeEdit } from '../../domain/editing/merge.ts';
+import type { Author } from '../../domain/football/match-edit.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { type OrderFields, stockTaken } from '../../domain/shop/order.ts';
+import { SHOP_TAG } from '../../domain/tags.ts';
+import type { Db } from '../database.ts';
+import { authorOf } from './author.ts';
+import { recordChange } from './change.ts';
+import { hold } from './held.ts';
+import { publish } from './publish.ts';
+
+export type SavedOrder =
+  | { kind: 'saved'; id: string }
+  | { kind: 'clash'; clashes: Clash<OrderFields>[]; theirs: OrderFields; author: Author }
+  | { kind: 'not-found' }
+  /** The product does not exist. */
+  | { kind: 'no-product' }
+  | { kind: 'no-stock'; stock: number }
+  /** Another product, or fewer pieces, while its codes are valid. */
+  | { kind: 'has-codes' };
+
+const COLUMNS: Record<keyof OrderFields, string> = {
+  contact: 'contact',
+  note: 'note',
+  productId: 'product_id',
+  quantity: 'quantity',
+  state: 'state',
+};
+
+const columnsOf = (fields: OrderFields) => ({
+  contact: fields.contact,
+  note: fields.note,
+  product_id: fields.productId,
+  quantity: fields.quantity,
+  state: fields.state,
+});
+
+/** What its column can hold. */
+const MAX_STOCK = 2 ** 31 - 1;
+
+/** Takes pieces from the stock or gives them back. Null if there are enough. */
+async function moveStock(
+  tx: Db,
+  taken: ReadonlyMap<string, number>,
+): Promise<Extract<SavedOrder, { kind: 'no-stock' }> | null> {
+  // In one order for everybody, so that two orders never wait for each other.
+  const moves = [...taken].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [id, count] of moves) {
+    const { stock } = await tx
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (stock < count) return { kind: 'no-stock', stock };
+  }
+  for (const [id, count] of moves) {
+    await tx
+      .updateTable('products')
+      .set({ stock: sql<number>`least(stock - ${count}::bigint, ${MAX_STOCK})` })
+      .where('id', '=', id)
+      .execute();
+    // The source knows nothing of our orders.
+    await hold(tx, 'products', id, ['stock']);
+  }
+  if (moves.length > 0) await publish(tx, [SHOP_TAG]);
+  return null;
+}
+
+async function productExists(tx: Db, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  const row = await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+const change = (actor: Actor, summary: string) =>
+  ({ actor, action: 'orders.edit', summary }) as const;
+
+const itemOf = ({ productId, quantity }: OrderFields): string =>
+  `${productId ?? 'TV'} × ${quantity}`;
+
+/** Writes down an order. History has what was ordered, not by whom. */
+export async function addOrder(db: Db, actor: Actor, fields: OrderFields): Promise<SavedOrder> {
+  return await recordChange(db, change(actor, `+ ${itemOf(fields)}`), async (tx) => {
+    if (!(await productExists(tx, fields.productId))) return { kind: 'no-product' };
+    const short = await moveStock(tx, stockTaken(null, fields));
+    if (short) return short;
+    const { id } = await tx
+      .insertInto('orders')
+      .values(columnsOf(fields))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { kind: 'saved', id };
+  });
+}
+
+/** How many codes of the order are valid. */
+async function countValidCodes(tx: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from product_codes where order_id = ${orderId} and revoked_at is null)::int
+      + (select count(*) from tv_app_codes where order_id = ${orderId} and revoked_at is null)::int as count`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Changes the fields that its author edited, where nobody else has changed them since. Stock follows the state. */
+export async function editOrder(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { base, mine }: { base: OrderFields; mine: OrderFields },
+): Promise<SavedOrder> {
+  return await recordChange(db, change(actor, `#${id} ${itemOf(mine)}`), async (tx) => {
+    const theirs = await tx
+      .selectFrom('orders')
+      .select(['contact', 'note', 'product_id as productId', 'quantity', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!theirs) return { kind: 'not-found' };
+    const { merged, changed, clashes } = mergeEdit<OrderFields>(base, mine, theirs);
+    if (clashes.length > 0)
+      return { kind: 'clash', clashes, theirs, author: await authorOf(tx, 'orders', id) };
+    if (changed.length === 0) return { kind: 'saved', id };
+    if (!(await productExists(tx, merged.productId))) return { kind: 'no-product' };
+    const codes = await countValidCodes(tx, id);
+    const isOther = merged.productId !== theirs.productId || merged.quantity < codes;
+    if (codes > 0 && isOther) return { kind: 'has-codes' };
+    const short = await moveStock(tx, stockTaken(theirs, merged));
+    if (short) return short;
+    const written = columnsOf(merged);
+    const values = changed.map((field) => [COLUMNS[field], Reflect.get(written, COLUMNS[field])]);
+    await tx
+      .updateTable('orders')
+      .set({ ...Object.fromEntries(values), updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    return { kind: 'saved', id };
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertOperator } from '../../../tests/support/sample-operators.ts';
+import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { titleTag } from '../../domain/tags.ts';
+import { listScheduled } from '../queries/drafts.ts';
+import { listStudioTitles } from '../queries/studio-titles.ts';
+import { cancelScheduled, getDraft, scheduleDraft } from './drafts.ts';
+import { publishDue, recordName } from './publish-due.ts';
+import { readRecord, saveRecord } from './save-record.ts';
+
+const database = emptyDatabaseEachTest();
+
+const TOMORROW = new Date(Date.now() + 86_400_000);
+
+/** A title whose name changes tomorrow, by Ana. */
+async function plan(): Promise<{ actor: Actor; rowId: string; record: string }> {
+  const { actor } = await insertOperator(database.db, { name: 'Ana', role: 'editor' });
+  const [rowId = ''] = await insertTitles(database.db, [{ source_id: 'a', name: 'Antes' }]);
+  const record = recordName('titles', rowId);
+  const base = (await readRecord(database.db, { table: 'titles', rowId })) as RecordVersion;
+  const patch = { ...base, fields: { ...base.fields, name: 'Después' } };
+  const draft = { record, action: 'titles.edit' } as const;
+  await scheduleDraft(database.db, actor, draft, { base, patch }, TOMORROW);
+  await takeOutbox(database.db);
+  return { actor, rowId, record };
+}
+
+const nameOf = async (rowId: string): Promise<string | undefined> =>
+  (await readRecord(database.db, { table: 'titles', rowId }))?.fields.name;
+
+const comes = async (): Promise<unknown> =>
+  await sql`update drafts set due_at = now() - interval '1 ms'`.execute(database.db);
+
+test('nothing happens before its time; then it is a change of its author, once, and its pages are renewed', async () => {
+  const { rowId, record } = await plan();
+  const wait = await publishDue(database.db);
+  expect(wait).toBeGreaterThan(80_000_000);
+  expect(await nameOf(rowId)).toBe('Antes');
+  expect(await listScheduled(database.db, record)).toMatchObject([
+    { name: 'Después', author: 'Ana', titleRowId: rowId, episodeRowId: null, dueAt: TOMORROW },
+  ]);
+  const filter = { edits: 'programado' } as const;
+  const page = { after: null, limit: 5, maxCount: 5 };
+  expect((await listStudioTitles(database.db, filter, page)).titles).toMatchObject([
+    { rowId, draft: 'programado' },
+  ]);
+  await comes();
+  await Promise.all([publishDue(database.db), publishDue(database.db)]);
+  expect(await nameOf(rowId)).toBe('Después');
+  expect((await takeOutbox(database.db)).flatMap(({ tags }) => tags)).toContain(titleTag(rowId));
+  expect(await listScheduled(database.db)).toEqual([]);
+  const changes = await database.db
+    .selectFrom('changes')
+    .select(['actor_name', 'action'])
+    .where('action', '=', 'titles.edit')
+    .execute();
+  expect(changes).toEqual([{ actor_name: 'Ana', action: 'titles.edit' }]);
+});
+
+test('what somebody changed meanwhile is not overwritten: it is a draft with its clash', async () => {
+  const { actor, rowId, record } = await plan();
+  const owner = { table: 'titles', rowId } as const;
+  const base = (await readRecord(database.db, owner)) as RecordVersion;
+  const mine = { ...base, fields: { ...base.fields, name: 'De Bruno' } } as RecordVersion;
+  await saveRecord(database.db, { ...actor, name: 'Bruno' }, { owner, base, mine });
+  await comes();
+  await publishDue(database.db);
+  expect(await nameOf(rowId)).toBe('De Bruno');
+  const draft = await getDraft(database.db, actor, record);
+  expect(draft?.refused).toMatchObject({
+    kind: 'clash',
+    clashes: [{ field: 'name', mine: 'Después', theirs: 'De Bruno', author: { name: 'Bruno' } }],
+  });
+  expect(await publishDue(database.db)).toBeNull();
+});
+
+test('one that was cancelled is its author’s draft again; of a role that may not any more nothing is published', async () => {
+  const { actor, rowId, record } = await plan();
+  const [planned] = await listScheduled(database.db);
+  expect(await cancelScheduled(database.db, actor, String(planned?.id))).toBe(true);
+  expect(await cancelScheduled(database.db, actor, String(planned?.id))).toBe(false);
+  await publishDue(database.db);
+  expect((await getDraft(database.db, actor, record))?.refused).toBeNull();
+  await sql`update operators set role = 'helper'`.execute(database.db);
+  await comes();
+  await publishDue(database.db);
+  expect(await nameOf(rowId)).toBe('Antes');
+  expect((await getDraft(database.db, actor, record))?.refused).toEqual({ kind: 'not-allowed' });
+});
+
+test('of two changes of one record that are late the earlier one comes first', async () => {
+  const { actor, rowId, record } = await plan();
+  const base = (await readRecord(database.db, { table: 'titles', rowId })) as RecordVersion;
+  const patch = { ...base, fields: { ...base.fields, name: 'Primero' } };
+  const hourBefore = new Date(TOMORROW.getTime() - 3_600_000);
+  const draft = { record, action: 'titles.edit' } as const;
+  await scheduleDraft(database.db, actor, draft, { base, patch }, hourBefore);
+  await sql`update drafts set due_at = due_at - interval '2 days'`.execute(database.db);
+  await publishDue(database.db);
+  expect(await nameOf(rowId)).toBe('Primero');
+  expect((await getDraft(database.db, actor, record))?.patch).toMatchObject({
+    fields: { name: 'Después' },
+  });
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/** What PostgreSQL says of itself, for `butaca doctor` and `butaca status`. */
+
+export type ServerState = {
+  /** As in server_version_num: 150008. */
+  version: number;
+  versionText: string;
+  now: Date;
+  encoding: string;
+  /** `i`: ICU. */
+  provider: string;
+  locale: string | null;
+  /** The sort order has changed under the indexes, as after an upgrade of the system. */
+  isCollationOld: boolean;
+  isInRecovery: boolean;
+  /** Who set default_transaction_read_only, as in pg_settings; null if nobody did. */
+  readOnlySource: string | null;
+  maxConnections: number;
+  connections: number;
+  /** Settings that count only after a restart. */
+  pending: string[];
+  database: string;
+  bytes: number;
+  startedAt: Date;
+};
+
+export async function getServerState(db: Db): Promise<ServerState> {
+  // The locale has another name from PostgreSQL 17 on.
+  const { rows } = await sql<ServerState>`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
+      clock_timestamp() as now, pg_encoding_to_char(encoding) as encoding, datlocprovider as provider,
+      coalesce(to_jsonb(own)->>'datlocale', to_jsonb(own)->>'daticulocale') as locale,
+      datcollversion is distinct from pg_database_collation_actual_version(own.oid) as "isCollationOld",
+      pg_is_in_recovery() as "isInRecovery", (select source from pg_settings where name = 'default_transaction_read_only' and setting = 'on') as "readOnlySource",
+      current_setting('max_connections')::int as "maxConnections",
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      (select coalesce(array_agg(name order by name), '{}') from pg_settings where pending_restart) as pending,
+      datname as database, pg_database_size(own.oid)::float8 as bytes, pg_postmaster_start_time() as "startedAt"
+    from pg_database own where datname = current_database()`.execute(db);
+  return rows[0] as ServerState;
+}
+
+/** Tables of ours that the role of this connection may not change, for example after a restore by another role. */
+export async function listForeignTables(db: Db): Promise<{ table: string; owner: string }[]> {
+  const { rows } = await sql<{ table: string; owner: string }>`
+    select relname as table, pg_get_userbyid(relowner) as owner from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    order by 1`.execute(db);
+  return rows;
+}
+
+export type Waiting = {
+  /** Rows of the outbox, and the age of the oldest in seconds. */
+  outbox: number;
+  outboxSeconds: number;
+  /** For each edge, how long its oldest purge is due. */
+  purges: { edge: string; count: number; seconds: number }[];
+};
+
+export async function getWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as outbox, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "outboxSeconds",
+      (select coalesce(json_agg(json_build_object('edge', edge, 'count', count, 'seconds', seconds)), '[]') from (
+        select edge, count(*), extract(epoch from now() - min(due_at))::float8 as seconds
+        from edge_purges where due_at < now() group by edge order by edge) due) as purges
+    from outbox`.execute(db);
+  return rows[0] as Waiting;
+}
+
+export type JobsState = {
+  waiting: number;
+  running: number;
+  /** How long the oldest one that could run waits. */
+  seconds: number;
+};
+
+export async function getJobs(db: Db): Promise<JobsState> {
+  const { rows } = await sql<JobsState>`
+    select count(*) filter (where locked_at is null and run_at <= now())::int as waiting,
+      count(*) filter (where locked_at is not null)::int as running,
+      coalesce(extract(epoch from now() - min(run_at)
+        filter (where locked_at is null and run_at <= now() and attempts < max_attempts)), 0)::float8 as seconds
+    from graphile_worker.jobs`.execute(db);
+  return rows[0] as JobsState;
+}
+
+/** Whether jobs were ever set up; the worker does it at its first start. */
+export async function hasJobs(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('graphile_worker.jobs') is not null as exists`.execute(db);
+  return rows[0]?.exists === true;
+}
+
+/** Larger tables are estimated: counting them would take seconds. */
+const EXACT_UP_TO = 100_000;
+
+export type Counts = Record<'titles' | 'episodes' | 'servers' | 'channels' | 'matches', number>;
+
+export async function countCatalogue(db: Db): Promise<Counts> {
+  const count = async (table: keyof Counts): Promise<number> => {
+    const { rows } = await sql<{ rows: number }>`
+      select case when reltuples > ${EXACT_UP_TO} then reltuples::float8
+        else (select count(*)::float8 from ${sql.table(table)}) end as rows
+      from pg_class where oid = ${table}::regclass`.execute(db);
+    return Math.round(rows[0]?.rows ?? 0);
+  };
+  return {
+    titles: await count('titles'),
+    episodes: await count('episodes'),
+    servers: await count('servers'),
+    channels: await count('channels'),
+    matches: await count('matches'),
+  };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { ImportRun } from '../../domain/imports/import.ts';
+import { LOST } from '../commands/imports.ts';
+import type { Db } from '../database.ts';
+
+const readImports = async (db: Db, rest: ReturnType<typeof sql>): Promise<ImportRun[]> =>
+  (
+    await sql<ImportRun>`
+      select id::text, name, step, state, state = 'running' and ${LOST} as "isLost", bytes::float8 as bytes,
+        read_bytes::float8 as "readBytes", documents, report, failure, change_id::text as "changeId",
+        actor_name as actor, created_at as "createdAt"
+      from imports ${rest}`.execute(db)
+  ).rows;
+
+/** The newest first. */
+export const listImports = async (db: Db, limit: number): Promise<ImportRun[]> =>
+  await readImports(db, sql`order by imports.id desc limit ${limit}`);
+
+export const getImport = async (db: Db, id: string): Promise<ImportRun | null> =>
+  (await readImports(db, sql`where id = ${id}`))[0] ?? null;

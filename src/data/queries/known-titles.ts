@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { episodeNumbers, inNaturalOrder } from '../../domain/catalogue/episodes.ts';
+import {
+  type KnownSeason,
+  type KnownServer,
+  type KnownTitle,
+  type PlaceKey,
+  seasonNumber,
+} from '../../domain/links/known-title.ts';
+import { equalKeys } from '../../domain/search/plan.ts';
+import { normaliseText } from '../../domain/search/text.ts';
+import { anyRow, type Db } from '../database.ts';
+import { search } from './search.ts';
+
+/** Titles of one name beyond this many are not offered. */
+const MAX_SAME_NAME = 12;
+const MAX_NEAR = 5;
+
+/** Listed titles whose name or original name is one of these, without spaces and accents: row ids by key. */
+export async function listTitlesNamed(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, string[]>> {
+  const storable = keys.filter((key) => key !== '' && !key.includes('\0'));
+  if (storable.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; rowId: string }>`
+    select distinct key, row_id as "rowId" from (
+      select replace(name, ' ', '') as key, row_id from search_entries
+      where kind in ('movie', 'serie', 'anime') and replace(name, ' ', '') = any(${storable}::text[])
+      union all
+      select replace(original, ' ', ''), row_id from search_entries
+      where kind in ('movie', 'serie', 'anime') and replace(original, ' ', '') = any(${storable}::text[])
+        and original is not null) named
+    order by key, row_id`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, found]) => [
+      key,
+      found.slice(0, MAX_SAME_NAME).map(({ rowId }) => rowId),
+    ]),
+  );
+}
+
+/** What the forgiving search finds for a name, best first. */
+export async function listTitlesLike(db: Db, name: string): Promise<string[]> {
+  const { hits } = await search(db, name, { limit: MAX_NEAR });
+  return hits
+    .filter(({ kind }) => kind !== 'channel' && kind !== 'match')
+    .slice(0, MAX_NEAR)
+    .map(({ rowId }) => rowId);
+}
+
+/** Whether a written name is this title's but for an article or the spelling of a number. */
+export function isSameName(
+  written: string,
+  title: Pick<KnownTitle, 'name' | 'originalName'>,
+): boolean {
+  const keys = new Set(equalKeys(normaliseText(written).split(' ')));
+  return [title.name, title.originalName].some(
+    (name) => name !== null && keys.has(normaliseText(name).replaceAll(' ', '')),
+  );
+}
+
+type EpisodeRow = { titleId: string; season: string; rowId: string; id: string; name: string };
+
+async function listSeasonsOf(
+  db: Db,
+  titleIds: readonly string[],
+): Promise<Map<string, KnownSeason[]>> {
+  const { rows } = await sql<EpisodeRow>`
+    select seasons.title_id as "titleId", seasons.key as season, episodes.id as "rowId", episodes.source_id as id,
+      episodes.name
+    from seasons join episodes on episodes.season_id = seasons.id
+    where seasons.title_id = ${anyRow(titleIds)}
+    order by seasons.title_id, seasons.position nulls last, seasons.id`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ titleId }) => titleId)].map(([titleId, ofTitle]) => [
+      titleId,
+      [...Map.groupBy(ofTitle, ({ season }) => season)].map(([key, ofSeason]): KnownSeason => {
+        const ordered = inNaturalOrder(ofSeason);
+        const numbers = episodeNumbers(ordered);
+        return {
+          key,
+          number: seasonNumber(key),
+          episodes: ordered.map(({ rowId, name }, at) => ({
+            rowId,
+            name,
+            number: numbers[at] as number,
+          })),
+        };
+      }),
+    ]),
+  );
+}
+
+/** Titles with their seasons and episodes, without servers. Unlisted ones too. */
+export async function listKnownTitles(db: Db, rowIds: readonly string[]): Promise<KnownTitle[]> {
+  if (rowIds.length === 0) return [];
+  const titles = await db
+    .selectFrom('titles')
+    .select([
+      'id as rowId',
+      'kind',
+      'name',
+      'original_name as originalName',
+      'release_year as year',
+    ])
+    .where('id', '=', anyRow(rowIds))
+    .execute();
+  const shows = titles.filter(({ kind }) => kind !== 'movie').map(({ rowId }) => rowId);
+  const seasons =
+    shows.length > 0 ? await listSeasonsOf(db, shows) : new Map<string, KnownSeason[]>();
+  return titles.map((title) => ({
+    ...title,
+    seasons: seasons.get(title.rowId) ?? [],
+    servers: [],
+  }));
+}
+
+const idsOf = (keys: readonly PlaceKey[], letter: 't' | 'e'): string[] =>
+  keys.filter((key) => key.startsWith(letter)).map((key) => key.slice(1));
+
+/** The servers of these movies and episodes. */
+export async function listServersAt(db: Db, keys: readonly PlaceKey[]): Promise<KnownServer[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<KnownServer>`
+    select 't' || title_id as owner, audio, label, url from servers where title_id = ${anyRow(idsOf(keys, 't'))}
+    union all
+    select 'e' || episode_id, audio, label, url from servers where episode_id = ${anyRow(idsOf(keys, 'e'))}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { inNaturalOrder } from '../../domain/catalogue/episodes.ts';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { RecordTable } from '../../domain/catalogue/title-edit.ts';
+import type { Health } from '../../domain/playback/health.ts';
+import { SERVER_OWNERS } from '../commands/held.ts';
+import type { Db } from '../database.ts';
+
+/** What the editor shows beside the fields of a title. */
+
+export type EditedTitle = {
+  rowId: string;
+  id: string;
+  kind: TitleKind;
+  hidden: boolean;
+  active: boolean;
+  name: string;
+  held: string[];
+};
+
+export async function getEditedTitle(db: Db, rowId: string): Promise<EditedTitle | null> {
+  const row = await db
+    .selectFrom('titles')
+    .select(['id as rowId', 'source_id as id', 'kind', 'hidden', 'active', 'name', 'held'])
+    .where('id', '=', rowId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ServerState = { health: Health; origin: 'source' | 'studio' };
+
+/** What is known of the servers of a record, by their row. */
+export async function listServerStates(
+  db: Db,
+  table: RecordTable,
+  rowId: string,
+): Promise<Record<string, ServerState>> {
+  const rows = await db
+    .selectFrom('servers')
+    .leftJoin('server_health', 'server_health.server_id', 'servers.id')
+    .select([
+      'servers.id',
+      'origin',
+      sql<Health>`coalesce(server_health.state, 'unknown')`.as('health'),
+    ])
+    .where(SERVER_OWNERS[table], '=', rowId)
+    .execute();
+  return Object.fromEntries(rows.map(({ id, ...state }) => [id, state]));
+}
+
+/** Whether servers of a record were added, changed or deleted in the studio. */
+export async function holdsServers(db: Db, table: RecordTable, rowId: string): Promise<boolean> {
+  const column = sql.ref(SERVER_OWNERS[table]);
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from servers where ${column} = ${rowId} and origin = 'studio')
+      or exists (select from suppressed_servers where ${column} = ${rowId}) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
+export type EditedEpisode = {
+  rowId: string;
+  id: string;
+  name: string;
+  image: string;
+  url: string;
+  servers: number;
+  dead: number;
+  hidden: boolean;
+  isHeld: boolean;
+};
+export type EditedSeason = {
+  rowId: string;
+  key: string;
+  position: number | null;
+  episodes: EditedEpisode[];
+};
+
+/** Every season with every episode, listed ones first, in the order of the title's page. */
+export async function listEditedSeasons(db: Db, titleRowId: string): Promise<EditedSeason[]> {
+  const { rows: seasons } = await sql<Omit<EditedSeason, 'episodes'>>`
+    select id as "rowId", key, position from seasons where title_id = ${titleRowId}
+    order by position nulls last, id`.execute(db);
+  const { rows: episodes } = await sql<EditedEpisode & { seasonId: string }>`
+    select e.season_id as "seasonId", e.id as "rowId", e.source_id as id, e.name, e.image, coalesce(e.url, '') as url, e.hidden,
+      e.held <> '{}' as "isHeld", counted.servers, counted.dead
+    from seasons join episodes e on e.season_id = seasons.id,
+      lateral (
+        select count(*)::int as servers, count(*) filter (where h.state = 'dead')::int as dead
+        from servers left join server_health h on h.server_id = servers.id where servers.episode_id = e.id) counted
+    where seasons.title_id = ${titleRowId}`.execute(db);
+  const bySeason = Map.groupBy(episodes, ({ seasonId }) => seasonId);
+  return seasons.map((season) => ({
+    ...season,
+    episodes: inNaturalOrder(bySeason.get(season.rowId) ?? []).map(
+      ({ seasonId: _, ...episode }) => episode,
+    ),
+  }));
+}
+
+/** The season of an episode, if that belongs to the title. */
+export async function getEpisodePlace(
+  db: Db,
+  titleRowId: string,
+  episodeRowId: string,
+): Promise<{
+  seasonKey: string;
+  position: number | null;
+  id: string;
+  hidden: boolean;
+  held: string[];
+} | null> {
+  const row = await db
+    .selectFrom('episodes')
+    .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
+    .select(['seasons.key as seasonKey', 'seasons.position', 'source_id as id', 'hidden', 'held'])
+    .where('episodes.id', '=', episodeRowId)
+    .where('seasons.title_id', '=', titleRowId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type SameTitle = {
+  rowId: string;
+  kind: TitleKind;
+  id: string;
+  name: string;
+  year: number | null;
+  isSameId: boolean;
+};
+
+const MAX_SAME = 10;
+
+/** Other titles with the same name and year, or with the same id in another kind. */
+export async function listSameTitles(db: Db, rowId: string): Promise<SameTitle[]> {
+  const { rows } = await sql<SameTitle>`
+    with own as (
+      select t.id, t.source_id, p.name, p.year from titles t join title_places p on p.title_id = t.id where t.id = ${rowId}),
+    same as (
+      select p.title_id as id, false as "isSameId" from own join title_places p on p.listed
+          and p.kind = any(enum_range(null::title_kind)) and p.name = own.name and p.year = own.year
+      union all
+      select p.title_id, false from own join title_places p on not p.listed
+          and p.kind = any(enum_range(null::title_kind)) and p.name = own.name and p.year = own.year
+      union all
+      select t.id, true from own join titles t on t.kind = any(enum_range(null::title_kind)) and t.source_id = own.source_id)
+    select t.id as "rowId", t.kind, t.source_id as id, t.name, t.release_year as year, bool_or(same."isSameId") as "isSameId"
+    from same join titles t on t.id = same.id
+    where same.id <> ${rowId} group by t.id order by t.id limit ${sql.lit(MAX_SAME)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { Db } from '../database.ts';
+import { WATCHED } from '../links.ts';
+
+/** What the start page of the studio looks for. */
+
+export type UncoveredMatch = {
+  rowId: string;
+  firstTeam: string;
+  secondTeam: string;
+  leagueName: string;
+  startsAt: Date;
+  /** All of them dead. */
+  servers: number;
+};
+
+/** Matches of which no server works: none at all, or only dead ones. One that was never probed may work. */
+export async function listUncoveredMatches(
+  db: Db,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<UncoveredMatch[]> {
+  const { rows } = await sql<UncoveredMatch>`
+    select matches.id as "rowId", first_team as "firstTeam", second_team as "secondTeam",
+      league_name as "leagueName", starts_at as "startsAt", count(servers.id)::int as servers
+    from matches left join servers on servers.match_id = matches.id
+      left join server_health health on health.server_id = servers.id
+    where starts_at >= ${from} and starts_at < ${to} and not hidden
+    group by matches.id having coalesce(bool_and(coalesce(health.state = 'dead', servers.id is null)), true)
+    order by starts_at, matches.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type NextMatch = Omit<UncoveredMatch, 'servers' | 'leagueName'>;
+
+export async function getNextMatch(db: Db): Promise<NextMatch | null> {
+  const { rows } = await sql<NextMatch>`
+    select id as "rowId", first_team as "firstTeam", second_team as "secondTeam", starts_at as "startsAt"
+    from matches where starts_at > now() and not hidden order by starts_at, id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type UnplayableTitle = {
+  titleId: string;
+  name: string;
+  kind: TitleKind;
+  opens: number;
+  /** Movies: 1. Shows: episodes of which every server is dead. */
+  parts: number;
+};
+
+/** Of what viewers open: movies and episodes of which every server is dead. */
+export async function listUnplayable(db: Db, limit: number): Promise<UnplayableTitle[]> {
+  const { rows } = await sql<UnplayableTitle>`
+    with ${WATCHED},
+    hurt as (
+      select distinct watched.title_id, watched.episode_id, watched.opens
+      from watched join server_health health on health.server_id = watched.id
+      where health.state = 'dead' and watched.title_id is not null),
+    parts as (
+      select * from hurt where episode_id is null and not exists (
+        select from servers left join server_health health on health.server_id = servers.id
+        where servers.title_id = hurt.title_id and health.state is distinct from 'dead')
+      union all
+      select * from hurt where episode_id is not null and not exists (
+        select from servers left join server_health health on health.server_id = servers.id
+        where servers.episode_id = hurt.episode_id and health.state is distinct from 'dead'))
+    select titles.id as "titleId", titles.name, titles.kind, parts.opens, count(*)::int as parts
+    from parts join titles on titles.id = parts.title_id
+    group by titles.id, parts.opens order by parts.opens desc, titles.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type FailedJob = {
+  name: string;
+  reason: string;
+  times: number;
+  since: Date;
+  isWanted: boolean;
+};
+
+export const listFailedJobs = async (db: Db): Promise<FailedJob[]> =>
+  await db
+    .selectFrom('failed_jobs')
+    .select(['name', 'reason', 'times', 'since', 'wanted_again as isWanted'])
+    .orderBy('since')
+    .execute();
+
+export type Archiving = { isOn: boolean; lastAt: Date | null; failedAt: Date | null };
+
+/** What PostgreSQL itself knows about its backups: whether each minute is archived. Of dumps it knows nothing. */
+export async function getArchiving(db: Db): Promise<Archiving> {
+  const { rows } = await sql<Archiving>`
+    select current_setting('archive_mode') <> 'off' as "isOn", last_archived_time as "lastAt",
+      last_failed_time as "failedAt"
+    from pg_stat_archiver`.execute(db);
+  return rows[0] ?? { isOn: false, lastAt: null, failedAt: null };
+}
