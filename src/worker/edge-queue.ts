@@ -3,6 +3,7 @@ import {
   removeEdgePurges,
   returnEdgePurges,
   takeEdgePurges,
+  untilNextEdgePurge,
 } from '../data/commands/edge-purges.ts';
 import type { Db } from '../data/database.ts';
 import { SITE_TAG } from '../domain/tags.ts';
@@ -10,7 +11,7 @@ import { log } from '../platform/log.ts';
 import { type Purge, purgeEdge } from './purge.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
-/** Finds purges that a worker queued before it died, and repeats that fall due later. */
+/** Finds purges that a worker queued before it died. Repeats are waited for. */
 const LOOK_EVERY_MS = 1000;
 /** Plus the time limit of a purge: how long an edge that is back waits for its purges at most. */
 const RETRY_AFTER_MS = 3000;
@@ -59,8 +60,9 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
   const step = async (): Promise<void> => {
     isWoken = false;
     const rows = await takeEdgePurges(db, edge);
-    if (rows.length > 0) await deliver(rows);
-    else if (!isWoken && !isStopping) await idle.sleep(LOOK_EVERY_MS);
+    if (rows.length > 0) return await deliver(rows);
+    const next = await untilNextEdgePurge(db, edge);
+    if (!isWoken && !isStopping) await idle.sleep(Math.min(LOOK_EVERY_MS, next));
   };
 
   const loop = (async () => {

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { turnMatches } from '../data/commands/match-turns.ts';
+import { publishDue } from '../data/commands/publish-due.ts';
 import { noteRelease } from '../data/commands/release.ts';
 import { createDb, createPool } from '../data/database.ts';
 import { env } from '../platform/env.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
+import { startEverySecond } from './every-second.ts';
+import { startImports } from './imports.ts';
 import { startJobs } from './job-runner.ts';
 import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
 import { UPKEEP_JOBS } from './jobs/upkeep.ts';
-import { startMatchTurns } from './match-turns.ts';
 import { startOutbox } from './outbox.ts';
 import { startProbeFromEnv } from './probe/start.ts';
 
@@ -40,7 +43,11 @@ const jobs = startJobs({
   },
 });
 const outbox = startOutbox(env().DATABASE_URL);
-const matchTurns = startMatchTurns(db);
+const matchTurns = startEverySecond('kick-offs', async () => void (await turnMatches(db)));
+const scheduled = startEverySecond('scheduled drafts', () => publishDue(db));
+const imports = startImports({
+  ...{ db, databaseUrl: env().DATABASE_URL, folder: env().IMPORT_FOLDER },
+});
 const probe = isProbing ? startProbeFromEnv(db) : null;
 const internal = startInternalServer(env().INTERNAL_PORT, async () => {
   await pool.query('select 1');
@@ -56,6 +63,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     internal.close();
     await probe?.stop();
     await matchTurns.stop();
+    await scheduled.stop();
+    await imports.stop();
     await outbox.stop();
     await jobs.stop();
     await db.destroy();

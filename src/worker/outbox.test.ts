@@ -93,11 +93,26 @@ test('what is committed reaches every edge within a second, and again when no ol
     expect(seconds.at(-1)).toBeLessThanOrEqual(16);
   }
   expect(await waiting()).toBe(0);
-  await expect.poll(() => first.received.length).toBe(2);
-  expect((first.received[1]?.at ?? 0) - (first.received[0]?.at ?? 0)).toBeGreaterThan(1000);
+  await expect.poll(async () => (await queued(first.url)).length).toBe(1);
+  const repeats = first.received.length;
+  expect((first.received.at(-1)?.at ?? 0) - (first.received[0]?.at ?? 0)).toBeGreaterThan(1000);
   await makeDue();
-  await expect.poll(() => first.received.length).toBe(3);
   await expect.poll(left).toEqual([]);
+  expect(first.received.length).toBe(repeats + 1);
+});
+
+test('a page that was stored with old data just after the purge is renewed within a second', async () => {
+  start();
+  await listening();
+  const gaps: number[] = [];
+  // The best of three: a busy machine may be late now and then.
+  for (const tag of ['t1', 't2', 't3']) {
+    const of = () => first.received.filter(({ tags }) => tags.includes(tag));
+    await publish(database.db, [tag]);
+    await expect.poll(() => of().length).toBeGreaterThan(1);
+    gaps.push((of()[1]?.at ?? 0) - (of()[0]?.at ?? 0));
+  }
+  expect(Math.min(...gaps)).toBeLessThan(800);
 });
 
 test('what was committed while no worker ran is delivered when one starts', async () => {
@@ -236,8 +251,8 @@ test('two workers share the work: no row is delivered twice', async () => {
   await makeDue();
   await expect.poll(left).toEqual([]);
   const most = Math.max(...tags.map((tag) => first.tags.filter((one) => one === tag).length));
-  // Once, and two repeats.
-  expect(most).toBeLessThanOrEqual(3);
+  // Once, and three repeats.
+  expect(most).toBeLessThanOrEqual(4);
 });
 
 test('a lost connection is made anew', async () => {

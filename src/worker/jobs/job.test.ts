@@ -32,6 +32,26 @@ test('what is enqueued is what runs, once per key and not before its time', asyn
   expect(handled).toEqual([{ name: 'Eva' }]);
 });
 
+test('a job that fails is known until it succeeds', async () => {
+  let isBroken = true;
+  const job = defineJob({
+    name: 'greet',
+    payload: noPayload,
+    handle: async () => {
+      if (isBroken) throw new Error('no disk');
+    },
+  });
+  const { greet } = taskListOf([job], database.db);
+  const failed = async () =>
+    await database.db.selectFrom('failed_jobs').select(['name', 'reason']).execute();
+  const run = async () => await (greet as (payload: unknown) => Promise<void>)({});
+  await expect(run()).rejects.toThrow('no disk');
+  expect(await failed()).toEqual([{ name: 'greet', reason: 'no disk' }]);
+  isBroken = false;
+  await run();
+  expect(await failed()).toEqual([]);
+});
+
 test('a payload that its handler could not use is refused where it is enqueued, and where it runs', async () => {
   const key = 'x';
   await expect(greetJob.enqueue(database.db, { name: ' ' }, { key })).rejects.toThrow('name');

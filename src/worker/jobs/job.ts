@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { forgetFailedJob, noteFailedJob } from '../../data/commands/failed-jobs.ts';
 import type { Db } from '../../data/database.ts';
 
 /** For jobs that need no payload. The scheduler adds fields of its own; the schema removes them. */
@@ -43,7 +44,18 @@ export function defineJob<Payload>(definition: Definition<Payload>): Job<Payload
   };
 }
 
+/** A job that fails is known to operators until it succeeds. */
+async function runNoted(db: Db, { name, run }: Job<never>, payload: unknown): Promise<void> {
+  try {
+    await run(db, payload);
+  } catch (error) {
+    await noteFailedJob(db, name, error).catch(() => {});
+    throw error;
+  }
+  await forgetFailedJob(db, name);
+}
+
 export const taskListOf = (jobs: readonly Job<never>[], db: Db): TaskList =>
   Object.fromEntries(
-    jobs.map(({ name, run }) => [name, async (payload: unknown) => await run(db, payload)]),
+    jobs.map((job) => [job.name, async (payload: unknown) => await runNoted(db, job, payload)]),
   );

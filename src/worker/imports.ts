@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  failImport,
+  finishImport,
+  noteImportProgress,
+  type TakenImport,
+  takeImport,
+} from '../data/commands/imports.ts';
+import type { Db } from '../data/database.ts';
+import { type ImportReport, importDocuments } from '../data/import/import-documents.ts';
+import {
+  fileStamp,
+  type ImportFailure,
+  type ImportFigures,
+  isImportFile,
+  MAX_REFUSALS_KEPT,
+  type RefusedLine,
+  shownRefusal,
+  UPLOAD_PREFIX,
+} from '../domain/imports/import.ts';
+import { log } from '../platform/log.ts';
+import { createWakeableSleep } from './wakeable-sleep.ts';
+
+const LOOK_EVERY_MS = 1000;
+const TIDY_EVERY_MS = 3_600_000;
+const MAX_UPLOAD_AGE_MS = 24 * 3_600_000;
+
+function figuresOf(report: ImportReport, refusals: RefusedLine[]): ImportFigures {
+  const { documents, inserted, updated, refused, unlistedEpisodes, kept, frameHosts } = report;
+  return {
+    ...{ documents, inserted, updated, refused, unlistedEpisodes, refusals },
+    kept: Object.values(kept).reduce((sum, count) => sum + count, 0),
+    hostsLeftOut: frameHosts.leftOut,
+    canUndo: report.recorded !== 'without-rows',
+  };
+}
+
+type Options = { db: Db; databaseUrl: string; folder: string };
+
+async function work(
+  { db, databaseUrl, folder }: Options,
+  job: TakenImport,
+): Promise<ImportFailure | null> {
+  const { id, name, file, stamp, step, actor } = job;
+  if (!actor) return 'not-allowed';
+  if (!isImportFile(file)) return 'missing';
+  const path = join(folder, file);
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return 'missing';
+  if (fileStamp(found) !== stamp) return 'changed';
+  const refusals: RefusedLine[] = [];
+  const progress = { bytes: 0, documents: 0 };
+  // Also while it writes, which tells nothing: whoever watches sees that the worker is there.
+  const beat = setInterval(() => {
+    noteImportProgress(db, id, progress).catch(() => {});
+  }, LOOK_EVERY_MS);
+  try {
+    const report = await importDocuments({
+      ...{ databaseUrl, actor, name, dryRun: step === 'check' },
+      input: createReadStream(path, { highWaterMark: 1 << 20 }),
+      onRefusal: (refusal) => {
+        if (refusals.length < MAX_REFUSALS_KEPT) refusals.push(shownRefusal(refusal));
+      },
+      onProgress: (bytes, documents) => Object.assign(progress, { bytes, documents }),
+    });
+    clearInterval(beat);
+    await noteImportProgress(db, id, progress);
+    await finishImport(
+      db,
+      id,
+      figuresOf(report, refusals),
+      step === 'import' ? report.changeId : null,
+    );
+    return null;
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** Does the next one that waits. False if there is none. */
+export async function runNextImport(options: Options): Promise<boolean> {
+  const job = await takeImport(options.db);
+  if (!job) return false;
+  const failure = await work(options, job).catch((error: unknown): ImportFailure => {
+    log.error({ err: error, import: job.id }, 'an import failed');
+    return 'failed';
+  });
+  if (failure) await failImport(options.db, job.id, failure);
+  if (job.isUpload && job.step === 'import' && failure === null)
+    await rm(join(options.folder, job.file), { force: true });
+  return true;
+}
+
+/** Uploads that nobody imported. */
+async function tidy(folder: string): Promise<void> {
+  for (const file of await readdir(folder).catch(() => [])) {
+    if (!file.startsWith(UPLOAD_PREFIX)) continue;
+    const found = await stat(join(folder, file)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > MAX_UPLOAD_AGE_MS)
+      await rm(join(folder, file), { force: true });
+  }
+}
+
+/**
+ * Checks and imports what operators choose in the studio, one at a time. Not as jobs of graphile-worker: its tables belong to
+ * the owner of the database, and the studio's role cannot add to them.
+ */
+export function startImports(options: Options): { stop: () => Promise<void> } {
+  let isStopping = false;
+  let isFailing = false;
+  let tidied = 0;
+  const idle = createWakeableSleep();
+  const loop = (async () => {
+    while (!isStopping) {
+      let hasRun = false;
+      try {
+        hasRun = await runNextImport(options);
+        if (Date.now() - tidied > TIDY_EVERY_MS) {
+          tidied = Date.now();
+          await tidy(options.folder);
+        }
+        isFailing = false;
+      } catch (error) {
+        // Once, not every second of an outage.
+        if (!isFailing) log.warn({ err: error }, 'imports wait for the database');
+        isFailing = true;
+      }
+      if (!isStopping && !hasRun) await idle.sleep(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      isStopping = true;
+      idle.wake();
+      await loop;
+    },
+  };
+}
