@@ -21,7 +21,8 @@ const policy = (nonce: string): string =>
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "img-src 'self' data: https:",
+    // The portal's own pictures, which a preview shows, may not have TLS in a demo.
+    `img-src 'self' data: https: ${studioEnv().PUBLIC_ORIGIN}`,
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

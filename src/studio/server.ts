@@ -8,7 +8,7 @@ import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
 import { observeRequest } from '../platform/metrics.ts';
 import { pathOf } from '../platform/request-guard.ts';
-import { readStaticFiles, sendFile } from '../platform/static-files.ts';
+import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { type Gate, loggedPath } from './http/gate.ts';
 import { text } from './text/text.es.ts';
 
@@ -17,18 +17,15 @@ import { text } from './text/text.es.ts';
 const HOST = '127.0.0.1';
 const REQUEST_LIMIT_MS = 15_000;
 
-const { STUDIO_ORIGIN, STUDIO_PORT, STUDIO_INTERNAL_PORT } = studioEnv();
+const { RELEASES_FOLDER, STUDIO_ORIGIN, STUDIO_PORT, STUDIO_INTERNAL_PORT } = studioEnv();
 const build = (await import(resolve('build/studio/server/index.js'))) as ServerBuild;
 const { studio } = build.entry.module as unknown as {
   studio: { gate: Gate; isReady: () => Promise<boolean>; close: () => Promise<void> };
 };
 
 /** Script and style are the same for everybody and hold nothing of anybody's. */
-const files = readStaticFiles(
-  resolve('build/studio/client/assets'),
-  '/assets',
-  cacheHeaders('asset'),
-);
+const ASSETS = 'build/studio/client/assets';
+const files = readStaticFiles(resolve(ASSETS), '/assets', cacheHeaders('asset'));
 
 const handle = createRequestHandler(build, 'production');
 const pages = createRequestListener(async (request) => await handle(request), {
@@ -41,11 +38,21 @@ const pages = createRequestListener(async (request) => await handle(request), {
   },
 });
 
+const releasedAsset = async (path: string) =>
+  RELEASES_FOLDER && path.startsWith('/assets/')
+    ? await findReleasedAsset(
+        { releases: RELEASES_FOLDER, folder: ASSETS },
+        path,
+        cacheHeaders('asset'),
+      ).catch(() => null)
+    : null;
+
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '' } = request;
   observeRequest(request, response, loggedPath(url));
-  const file = files.get(pathOf(url));
-  if (file && (request.method === 'GET' || request.method === 'HEAD')) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const file = isRead && (files.get(pathOf(url)) ?? (await releasedAsset(pathOf(url))));
+  if (file) {
     sendFile(request, response, file);
     return;
   }

@@ -45,7 +45,7 @@ test('agendas made by chance are never silently wrong', () => {
       const wrong = cells.filter(({ outcome }) => outcome === 'wrong' || outcome === 'poor');
       expect(wrong.map(({ what }) => what)).toEqual([]);
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
   expect(percent(count(all, 'asked'), all.length)).toBeLessThan(10);
 });
@@ -91,7 +91,7 @@ test('nothing that is pasted makes it fail', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       read({ text, known, now });
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
   fc.assert(
     fc.property(
@@ -106,7 +106,7 @@ test('nothing that is pasted makes it fail', () => {
           expect([first.state, second.state]).not.toContain('missing');
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 

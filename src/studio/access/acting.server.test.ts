@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
@@ -10,7 +11,7 @@ import {
   ROLES,
   type Role,
 } from '../../domain/operators/permissions.ts';
-import { acting } from './acting.server.ts';
+import { acting, ifAllowed } from './acting.server.ts';
 import { KEY_FIELD } from './needs-key.ts';
 
 vi.stubEnv('STUDIO_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
@@ -54,6 +55,20 @@ describe.each(CASES)('$action asked for by: $role', ({ action, role }) => {
     expect(isDone).toBe(mayDo && !needsFreshKey(action));
     if (mayDo && needsFreshKey(action))
       expect(answer).toEqual({ kind: 'needs-key', fields: [['intent', 'x']] });
+  });
+});
+
+test('who waits too long for rows that an import writes is told so: 409', async () => {
+  await database.db.transaction().execute(async (importing) => {
+    await sql`lock table servers`.execute(importing);
+    const saving = ifAllowed(
+      async () =>
+        await database.db.transaction().execute(async (tx) => {
+          await sql`set local lock_timeout = '20ms'`.execute(tx);
+          await sql`delete from servers`.execute(tx);
+        }),
+    );
+    await expect(saving).rejects.toMatchObject({ status: 409 });
   });
 });
 

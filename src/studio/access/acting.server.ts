@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
+import { isLockTimeout } from '../../data/locks.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
 import { isFresh } from '../../domain/operators/operator.ts';
 import {
@@ -43,13 +44,27 @@ export async function acting<Result>(
   return await ifAllowed(() => work(session.actor));
 }
 
-/** For what needs no fresh key: 403 if the command finds that the role does not allow it. */
+/** For a page that is of no use to whoever may not do this: 403. */
+export function requireAction(actor: OperatorSession['actor'], action: Action): void {
+  if (!allows(actor.role, action)) throw forbidden();
+}
+
+/**
+ * For what needs no fresh key: 403 if the command finds that the role does not allow it, 409 if it waited too long for rows
+ * that an import is writing.
+ */
 export async function ifAllowed<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (isLockTimeout(error)) throw new Response(null, { status: 409 });
     throw error instanceof NotAllowed ? forbidden() : error;
   }
+}
+
+/** For a page that shows what only some roles may see. */
+export function requireAllowed({ actor }: OperatorSession, action: Action): void {
+  if (!allows(actor.role, action)) throw forbidden();
 }
 
 /** For a page that is itself delicate: asks for a key first and then comes back to it. */

@@ -10,6 +10,8 @@ import { allows } from '../../domain/operators/permissions.ts';
 import { acting } from '../access/acting.server.ts';
 
 const PAGE_LENGTH = 50;
+/** A page with thousands of rows would help nobody. */
+const MAX_SHOWN_ROWS = 300;
 
 export type HistoryData = {
   filters: HistoryFilters;
@@ -36,7 +38,9 @@ export async function loadHistory(db: Db, query: URLSearchParams, now: Date): Pr
 
 export type ChangeData = {
   change: ListedChange;
+  /** The first ones, if there are very many. */
   rows: (ChangedRow & { name: string })[];
+  rowsLeftOut: number;
   mayUndo: boolean;
 };
 
@@ -48,14 +52,18 @@ export async function loadChange(
   id: string,
   { actor }: OperatorSession,
 ): Promise<ChangeData> {
-  const found = isChangeId(id) ? await getChange(db, id) : null;
+  const found = isChangeId(id) ? await getChange(db, id, MAX_SHOWN_ROWS) : null;
   if (!found) throw data(null, { status: 404 });
   const { changed: recorded, ...change } = found;
-  const changed = netChanges(recorded);
+  // Who claimed something is known to those who may take it down.
+  const isSeen = ({ table }: ChangedRow) =>
+    table !== 'takedowns' || allows(actor.role, 'titles.hide');
+  const changed = netChanges(recorded).filter(isSeen);
   const [names, undoable] = await Promise.all([nameRows(db, changed), getUndoable(db, id)]);
   return {
     change,
     rows: changed.map((row, place) => ({ ...row, name: names[place] ?? row.key })),
+    rowsLeftOut: Math.max(0, change.rows - MAX_SHOWN_ROWS),
     mayUndo: undoable !== null && allows(actor.role, undoable.action) && change.rows > 0,
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperatorSession } from '../../data/queries/operators.ts';
+import { MAX_UPLOAD_BYTES } from '../../domain/imports/import.ts';
 import { NO_STORE } from '../../platform/cache-policy.ts';
 import { log } from '../../platform/log.ts';
 import { pathOf, refusalOf } from '../../platform/request-guard.ts';
@@ -9,6 +10,9 @@ import { withSession } from './session-store.ts';
 
 /** Enough for a pasted sheet of thousands of rows. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** A file, and what a form adds to it. */
+const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+const UPLOADS = new Set(['/importar', '/importar.data']);
 
 /** Exactly these may be asked for without a session. Any other spelling of them needs one. */
 const OPEN = new Set(['/entrar', '/entrar.data', '/invitacion', '/invitacion.data', '/llave']);
@@ -63,7 +67,9 @@ export function createGate({ origin, readSession }: GateOptions): Gate {
       response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(sentence);
     };
     const { method, headers: sent } = request;
-    const refusal = refusalOf(request, MAX_BODY_BYTES);
+    const { url = '' } = request;
+    const path = pathOf(url);
+    const refusal = refusalOf(request, UPLOADS.has(path) ? MAX_UPLOAD_BODY_BYTES : MAX_BODY_BYTES);
     if (refusal !== null) return refuse(refusal, text.errors.refused);
     // Cookies ignore ports, and a name that leads here may belong to anybody.
     if (sent.host !== host) return refuse(421, text.errors.otherHost(origin));
@@ -79,8 +85,6 @@ export function createGate({ origin, readSession }: GateOptions): Gate {
       response.setHeader('Retry-After', '5');
       return refuse(503, text.errors.sentence);
     }
-    const { url = '' } = request;
-    const path = pathOf(url);
     if (session || OPEN.has(path)) return withSession(session, next);
     if (method === 'POST' || path.endsWith('.data'))
       return refuse(401, text.errors.signedOut.title);

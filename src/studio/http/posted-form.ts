@@ -7,8 +7,8 @@ export async function postedForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** A field as text; empty if a file was sent instead. */
+/** A field as text; empty if a file was sent instead. Without script, browsers send other line ends than with it. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

@@ -9,6 +9,7 @@ function sayingOf(status: number): { title: string; sentence: string } {
   if (status === 401) return text.errors.signedOut;
   if (status === 403) return text.errors.notAllowed;
   if (status === 404) return text.errors.notFound;
+  if (status === 409) return text.errors.busy;
   return text.errors.failed;
 }
 

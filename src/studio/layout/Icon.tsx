@@ -1,5 +1,7 @@
 /** The studio's own, so that the portal does not load them. */
 const PATHS = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   down: 'M5 9l7 7 7-7',
   plus: 'M12 5v14M5 12h14',
   left: 'M15 5l-7 7 7 7',

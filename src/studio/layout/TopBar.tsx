@@ -1,17 +1,50 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
-import type { Actor } from '../../domain/operators/permissions.ts';
+import type { Actor, Role } from '../../domain/operators/permissions.ts';
 import { SeatMark } from '../../ui/icons.tsx';
+import { Finder } from '../finder/Finder.tsx';
 import { text } from '../text/text.es.ts';
 import controls from './controls.module.css';
 import { Icon } from './Icon.tsx';
+import { sectionsFor } from './sections.ts';
 import styles from './TopBar.module.css';
 import { THEMES, type Theme } from './theme.ts';
 
-const SECTIONS = [
-  { path: '/partidos', name: text.sections.matches },
-  { path: '/historial', name: text.sections.history },
-  { path: '/equipo', name: text.sections.team },
-] as const;
+const NAV_ID = 'secciones';
+
+/** Beside the page where there is room for it; on a phone it opens from a button, also without script. */
+function Sections({ role }: { role: Role }) {
+  const nav = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives somewhere wants to see it.
+  useEffect(() => nav.current?.hidePopover(), [key]);
+  return (
+    <>
+      <button type="button" popoverTarget={NAV_ID} className={styles.opener}>
+        <Icon name="menu" />
+        {text.sections.open}
+      </button>
+      <nav
+        ref={nav}
+        id={NAV_ID}
+        popover="auto"
+        className={styles.sections}
+        aria-label={text.sections.label}
+      >
+        {sectionsFor(role).map(({ name, sections }) => (
+          <section key={name}>
+            <p className={styles.group}>{name}</p>
+            {sections.map((section) => (
+              <NavLink key={section.path} to={section.path} className={styles.section}>
+                {section.name}
+              </NavLink>
+            ))}
+          </section>
+        ))}
+      </nav>
+    </>
+  );
+}
 
 function ThemeChoice({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
@@ -40,13 +73,8 @@ export function TopBar({ actor, theme }: Props) {
         <SeatMark />
         <span>{text.name}</span>
       </NavLink>
-      <nav className={styles.sections} aria-label={text.sections.label}>
-        {SECTIONS.map(({ path, name }) => (
-          <NavLink key={path} to={path} className={styles.section}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <Finder role={actor.role} />
+      <Sections role={actor.role} />
       {/* The key closes it on every page. */}
       <details className={styles.menu} key={pathname}>
         <summary>

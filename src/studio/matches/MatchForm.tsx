@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import lines from '../layout/server-lines.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
 import type { SentRow } from './agenda.ts';
 import { cellText, theirsText } from './Clashes.tsx';
@@ -71,7 +72,7 @@ function ServerFields({ server, place, state }: ServerProps) {
   const name = text.match.server(place + 1);
   const label = (field: string) => text.table.cell(field, name);
   return (
-    <li className={styles.server}>
+    <li className={`${lines.server} ${styles.columns}`}>
       <input type="hidden" name="server" value={server?.id ?? ''} />
       <input
         name="label"
@@ -93,12 +94,12 @@ function ServerFields({ server, place, state }: ServerProps) {
         className={controls.input}
       />
       {server && (
-        <p className={styles.known}>
-          <span data-health={state?.health} className={styles.health}>
+        <p className={lines.known}>
+          <span data-health={state?.health} className={lines.health}>
             {healthText(state)}
           </span>
           {state && <span className={controls.quiet}>{text.origins[state.origin]}</span>}
-          <label className={styles.remove}>
+          <label className={lines.remove}>
             <input type="checkbox" name="remove" value={place} /> {text.match.remove}
           </label>
         </p>
@@ -113,7 +114,7 @@ function ClashChoices({ row, clashes }: Pick<Props, 'row' | 'clashes'>) {
       <input type="hidden" name={clashesField} value={JSON.stringify(clashes)} />
       <input type="hidden" name={rowField} value={JSON.stringify(row)} />
       {clashes.map((clash) => (
-        <fieldset key={clash.field} className={styles.clash}>
+        <fieldset key={clash.field} className={controls.clash}>
           <legend>{text.clash.title(text.table.fields[clash.field])}</legend>
           <label>
             <input type="radio" name={choiceField(clash.field)} value="mine" required />{' '}
@@ -169,7 +170,7 @@ export function MatchForm({ row, states, names, clashes, problem }: Props) {
         list="leagues"
         isRequired={false}
       />
-      <fieldset className={styles.servers}>
+      <fieldset className={lines.servers}>
         <legend>{text.match.servers}</legend>
         <p className={controls.hint}>{text.match.serversAbout}</p>
         <ol>
@@ -193,7 +194,7 @@ export function MatchForm({ row, states, names, clashes, problem }: Props) {
         </ol>
         <button
           type="button"
-          className={`${controls.button} ${styles.scripted}`}
+          className={`${controls.button} ${lines.scripted}`}
           onClick={() => setBlanks((count) => count + 1)}
         >
           {text.match.add}

@@ -2,7 +2,7 @@ import { type MatchOutcome, saveMatches } from '../../data/commands/matches.ts';
 import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
 import { getUndoable } from '../../data/queries/history.ts';
-import { mergeParts, type Part } from '../../domain/editing/merge.ts';
+import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type {
   Author,
   MatchClash,
@@ -86,23 +86,6 @@ const partsOf = (servers: readonly RowServer[]): Part<TypedServer>[] =>
 const rowServers = (parts: readonly Part<TypedServer>[]): RowServer[] =>
   parts.map(({ id, fields: { label, url } }) => ({ id, label, url }));
 
-/** The stored servers with all that I changed, mine wherever both did. */
-function mineOnTheirs(row: SentRow, theirs: readonly Part<TypedServer>[]): RowServer[] {
-  const merge = mergeParts(partsOf(row.base?.servers ?? []), mineOf(row).servers, theirs, 'label');
-  const byId = new Map(theirs.map(({ id, fields }) => [id, fields]));
-  for (const id of merge.removed) byId.delete(id);
-  for (const { id, merged } of merge.changed) byId.set(id, merged);
-  const added = merge.added.map((fields) => ({ id: null, fields }));
-  for (const clash of merge.clashes) {
-    const mine =
-      clash.kind === 'field' ? row.cells.servers.find(({ id }) => id === clash.id) : clash.mine;
-    if (!mine) byId.delete(clash.id);
-    else if (byId.has(clash.id)) byId.set(clash.id, { label: mine.label, url: mine.url });
-    else added.push({ id: null, fields: { label: mine.label, url: mine.url } });
-  }
-  return rowServers([...[...byId].map(([id, fields]) => ({ id, fields })), ...added]);
-}
-
 function clashesOf(row: SentRow, clashes: readonly MatchClash[], theirs: MatchVersion): Clash[] {
   const found: Clash[] = [];
   for (const each of clashes) {
@@ -117,7 +100,14 @@ function clashesOf(row: SentRow, clashes: readonly MatchClash[], theirs: MatchVe
       found.push({
         field: 'servers',
         theirs: rowServers(theirs.servers),
-        mine: mineOnTheirs(row, theirs.servers),
+        mine: rowServers(
+          mineOnTheirs<TypedServer>(
+            partsOf(row.base?.servers ?? []),
+            mineOf(row).servers,
+            theirs.servers,
+            'label',
+          ),
+        ),
         author: authorOf(each.author),
       });
     }

@@ -32,6 +32,8 @@ export const historyText = {
     count === 0 ? 'sin detalle' : count === 1 ? '1 registro' : `${count} registros`,
   withoutRows:
     'De este cambio no quedó el detalle: fue demasiado grande o pasaron más de 180 días. No se puede deshacer.',
+  moreRows: (count: number) =>
+    `Y ${count === 1 ? '1 registro más' : `${count} registros más`}, que se deshacen con los de arriba.`,
   kinds: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
   columns: { field: 'Campo', before: 'Antes', after: 'Después' },
   answers: {
@@ -51,10 +53,12 @@ export const historyText = {
 export const actionTexts = {
   'matches.edit': 'Partidos',
   'servers.edit': 'Enlaces',
+  'requests.edit': 'Peticiones',
   'titles.edit': 'Títulos',
   'titles.hide': 'Retiros',
   'channels.edit': 'Canales',
   'products.edit': 'Productos',
+  'orders.edit': 'Pedidos',
   'settings.edit': 'Ajustes',
   'codes.issue': 'Códigos',
   'team.edit': 'Equipo',
@@ -83,6 +87,9 @@ const TABLES: Readonly<Record<string, string>> = {
   tv_app_codes: 'Código de la app',
   operators: 'Persona',
   passkeys: 'Llave',
+  takedowns: 'Retiro',
+  orders: 'Pedido',
+  requests: 'Petición',
 };
 
 export const tableText = (table: string): string => TABLES[table] ?? table;
@@ -122,6 +129,25 @@ const FIELDS: Readonly<Record<string, string>> = {
   role: 'Rol',
   created_at: 'Creado',
   renewed_at: 'Renovado',
+  claimant: 'Reclama',
+  reference: 'Referencia',
+  reason: 'Motivo',
+  path: 'Página',
+  taken_at: 'Retirado',
+  taken_by: 'Lo retiró',
+  lifted_at: 'Levantado',
+  lifted_by: 'Lo levantó',
+  lift_reason: 'Por qué se levantó',
+  quantity: 'Cantidad',
+  state: 'Estado',
+  product_id: 'Producto',
+  order_id: 'Pedido',
+  order_key: 'Pedido',
+  verified_at: 'Verificado',
+  issued_at: 'Emitido',
+  revoked_at: 'Anulado',
+  closed_reason: 'Motivo',
+  settled_at: 'Resuelta',
 };
 
 export const fieldText = (field: string): string => FIELDS[field] ?? field;
@@ -137,7 +163,10 @@ const UNSHOWN = new Set([
   'episode_id',
   'match_id',
   'channel_id',
+  'joined_to',
   'key',
+  'table_name',
+  'row_key',
 ]);
 
 export const isShownField = (field: string): boolean => !UNSHOWN.has(field);
@@ -166,7 +195,7 @@ export function leftText({ table, fields, reason }: Left): string {
   const why = {
     'changed-since': 'se cambió después. Editalo a mano si hace falta.',
     'in-use': 'hay algo nuevo que depende de esto. Quitalo primero.',
-    takedown: 'es un retiro. Para volver a mostrar el título, hacelo desde Retiros.',
+    takedown: 'es un retiro. Para volver a mostrarlo, hacelo desde Retiros.',
     'issued-code': 'es un código ya entregado. No se quita deshaciendo.',
     team: 'quién entra no se deshace. Decidilo de nuevo en Equipo.',
   }[reason];

@@ -11,6 +11,12 @@ export function dateText(at: Date): string {
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}, ${time}`;
 }
 
+/** `16 nov` */
+export function dayText(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]}`;
+}
+
 /** How long ago, roughly; from a day on, the date. */
 export function agoText(at: Date, now: Date): string {
   const ms = now.getTime() - at.getTime();

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { noteFailedJob } from '../../../src/data/commands/failed-jobs.ts';
+import { insertDeadLinks } from '../../support/sample-links.ts';
 import { insertOperator } from '../../support/sample-operators.ts';
 import { expectAccessibleScreen } from '../support/accessible.ts';
 import { expect, test } from '../support/studio.ts';
@@ -18,16 +20,71 @@ test('the door and the invitation are accessible', async ({ studio, browser }) =
   await context.close();
 });
 
-test('every screen inside is accessible', async ({ studio }) => {
+const SCREENS = {
+  'every day': [
+    ...['/hoy', '/partidos', '/pegar', '/enlaces'],
+    '/enlaces/reemplazar?de=caido.example&a=nuevo.example',
+  ],
+  'the catalogue': ['/titulos', '/titulos/programados', '/titulos/cambiar', '/importar'],
+  takedowns: ['/retiros', '/retiros/nuevo'],
+  'the shop': ['/pedidos', '/pedidos/nuevo', '/codigos', '/productos', '/productos/nuevo'],
+  'the portal': ['/ajustes', '/historial'],
+  'whoever works here': ['/llave-nueva', '/confirmar', '/no-existe'],
+} as const;
+
+for (const [what, paths] of Object.entries(SCREENS))
+  test(`the screens of ${what} are accessible`, async ({ studio }) => {
+    const { page } = await studio.join('Ana', 'owner');
+    await insertDeadLinks(studio.db);
+    await noteFailedJob(studio.db, 'rank-titles', new Error('no disk'));
+    for (const path of paths) {
+      await page.goto(path);
+      await expectAccessibleScreen(page, path);
+    }
+  });
+
+test('the account menu is accessible', async ({ studio }) => {
   const { page } = await studio.join('Ana', 'owner');
-  await insertOperator(studio.db, { name: 'Bruno', role: 'helper' });
-  for (const path of ['/partidos', '/historial', '/llave-nueva', '/confirmar', '/no-existe']) {
-    await page.goto(path);
-    await expectAccessibleScreen(page, path);
-  }
   await page.goto('/partidos');
   await page.getByRole('banner').locator('summary').click();
   await expectAccessibleScreen(page, 'account menu');
+});
+
+test('the sections are beside the page, and behind a button on a phone', async ({ studio }) => {
+  const { page } = await studio.join('Ana', 'owner');
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(sections.getByRole('link', { name: 'Equipo' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(sections).toBeHidden();
+  await page.getByRole('button', { name: 'Menú' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sections).toBeVisible();
+  await expectAccessibleScreen(page, 'open sections');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sections.getByRole('link', { name: 'Equipo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipo');
+  await expect(sections).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test('the sections open on a phone', async ({ studio, browser }) => {
+    const { sessionToken } = await insertOperator(studio.db, { name: 'Ana', role: 'owner' });
+    const context = await browser.newContext({
+      baseURL: studio.origin,
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    const url = studio.origin.replace('http:', 'https:');
+    await context.addCookies([{ name: '__Host-studio', value: sessionToken, url, httpOnly: true }]);
+    const page = await context.newPage();
+    await page.goto('/historial');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Equipo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipo');
+    await context.close();
+  });
 });
 
 test('the team is accessible in every state', async ({ studio }) => {

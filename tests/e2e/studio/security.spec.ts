@@ -201,7 +201,7 @@ test('what a key signed to enter does not enter twice', async ({ studio }) => {
     (sent) => sent.method() === 'POST' && new URL(sent.url()).pathname.startsWith('/entrar'),
   );
   await page.getByRole('button', { name: 'Entrar con tu llave' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partidos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoy');
   const response = new URLSearchParams((await posted).postData() ?? '').get('response') ?? '';
   expect(response).toContain('signature');
   const again = await askStudio(studio.origin, { path: '/entrar', form: { response } });

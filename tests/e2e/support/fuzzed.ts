@@ -7,13 +7,13 @@ import { expect } from './viewer.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 1000));
 /** Two: the other tests need the rest of the machine. */
 const LANES = 2;
-const MAX_REQUESTS = 100_000;
-/** A slower run proves nothing. */
-const MIN_REQUESTS = 200;
+/** By number, not by time: a busy machine takes longer and sends no less. */
+const REQUESTS = 400;
+const MAX_SECONDS = 110;
 
 export async function expectUnbroken(
   stack: Stack,
-  { access, seconds, cookie }: WorkerOptions & { seconds: number; cookie?: string },
+  { access, cookie }: WorkerOptions & { cookie?: string },
 ): Promise<void> {
   console.log(`fuzz: seed ${SEED}, ${access} access`);
   const report = await fuzz(
@@ -23,7 +23,7 @@ export async function expectUnbroken(
       logs: portalLogs(folderOf(access)),
       ...(cookie && { cookie }),
     },
-    { seed: SEED, seconds, requests: MAX_REQUESTS, lanes: LANES },
+    { seed: SEED, seconds: MAX_SECONDS, requests: REQUESTS, lanes: LANES },
   );
   const { sent, compared, busy, classes, passing } = report;
   console.log(`fuzz: ${sent} sent, ${compared} compared, ${busy} busy, ${JSON.stringify(classes)}`);
@@ -31,5 +31,5 @@ export async function expectUnbroken(
   for (const { what, where, request } of passing) console.log(`fuzz: once ${what}`, where, request);
   expect(report.failures, `seed ${SEED}`).toEqual([]);
   expect(report.disagreements, `seed ${SEED}`).toEqual([]);
-  expect(sent).toBeGreaterThan(MIN_REQUESTS);
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS);
 }

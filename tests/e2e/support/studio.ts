@@ -75,7 +75,7 @@ export const test = stackTest.extend<{ studio: Studio }>({
       await page.goto(link);
       await page.getByRole('button', { name: 'Crear mi llave y entrar' }).click();
       await page.getByRole('link', { name: 'Más tarde' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partidos');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoy');
       return { page, device };
     };
     const join = async (name: string, role: Role) => await accept(await invite(name, role));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
-import { db } from '../../http/db.server.ts';
+import { db, largeDb } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
@@ -20,7 +20,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) =>
   await loadChange(db, params.id, context.get(sessionContext));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return await undo(db, params.id, context.get(sessionContext), await postedForm(request));
+  return await undo(largeDb, params.id, context.get(sessionContext), await postedForm(request));
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [
@@ -28,7 +28,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ];
 
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { change, rows, mayUndo } = loaderData;
+  const { change, rows, rowsLeftOut, mayUndo } = loaderData;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (actionData && actionData.kind !== 'needs-key') answer.current?.focus();
@@ -72,6 +72,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className={controls.quiet}>{historyText.withoutRows}</p>
       )}
+      {rowsLeftOut > 0 && <p className={controls.quiet}>{historyText.moreRows(rowsLeftOut)}</p>}
       <ConfirmKey result={actionData} />
     </Page>
   );

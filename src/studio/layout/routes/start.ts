@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** What is done every day comes first. */
-export const loader = () => redirect('/partidos');
+/** What needs a person comes first. */
+export const loader = () => redirect('/hoy');

@@ -18,7 +18,7 @@ type Frame = { actor: Route.ComponentProps['loaderData']['actor']; children: Rea
 function StudioFrame({ actor, children }: Frame) {
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme ?? 'system';
   return (
-    <>
+    <div className={styles.frame}>
       <a href="#contenido" className={styles.skip}>
         {text.skip}
       </a>
@@ -26,7 +26,7 @@ function StudioFrame({ actor, children }: Frame) {
       <main id="contenido" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-    </>
+    </div>
   );
 }
 

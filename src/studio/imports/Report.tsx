@@ -1,0 +1,80 @@
+import type { ImportFigures, ImportStep } from '../../domain/imports/import.ts';
+import controls from '../layout/controls.module.css';
+import { Notice } from '../layout/Notice.tsx';
+import { importsText, refusalText } from '../text/imports.es.ts';
+import styles from './imports.module.css';
+
+function Figures({ report, step }: { report: ImportFigures; step: ImportStep }) {
+  const { figures } = importsText;
+  const rows: [label: string, count: number, isAlways: boolean][] = [
+    [figures.documents, report.documents, true],
+    [figures.inserted[step], report.inserted, true],
+    [figures.updated[step], report.updated, true],
+    [figures.refused, report.refused, true],
+    [figures.kept, report.kept, false],
+    [figures.unlistedEpisodes, report.unlistedEpisodes, false],
+  ];
+  return (
+    <dl className={`${controls.panel} ${styles.figures}`}>
+      {rows
+        .filter(([, count, isAlways]) => isAlways || count > 0)
+        .map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) {
+  if (refusals.length === 0) return null;
+  const { columns } = importsText;
+  return (
+    <section className={`${controls.panel} ${styles.refusals}`}>
+      <h2 className={controls.panelHead}>{importsText.refusals}</h2>
+      <table className={controls.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.line}</th>
+            <th scope="col">{columns.path}</th>
+            <th scope="col">{columns.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refusals.map((refusal) => (
+            <tr key={JSON.stringify(refusal)}>
+              <td>{refusal.line}</td>
+              <td>{refusal.path}</td>
+              <td>{refusalText(refusal.reason)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {refused > refusals.length && (
+        <p className={styles.more}>{importsText.moreRefusals(refused - refusals.length)}</p>
+      )}
+    </section>
+  );
+}
+
+/** What a check found, or what an import did. */
+export function Report({ report, step }: { report: ImportFigures; step: ImportStep }) {
+  const isNothing = report.inserted + report.updated === 0;
+  const noUndo = importsText.noUndo[step];
+  return (
+    <>
+      {!report.canUndo && (
+        <Notice kind="warn" title={noUndo.title}>
+          {noUndo.more}
+        </Notice>
+      )}
+      <Figures report={report} step={step} />
+      {isNothing && <p>{importsText.nothing}</p>}
+      {step === 'check' && report.canUndo && !isNothing && <p>{importsText.canUndo}</p>}
+      {report.hostsLeftOut.length > 0 && <p>{importsText.hosts(report.hostsLeftOut)}</p>}
+      <Refusals report={report} />
+    </>
+  );
+}

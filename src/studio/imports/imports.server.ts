@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { data, redirect } from 'react-router';
+import { queueImport, startImport } from '../../data/commands/imports.ts';
+import type { Db } from '../../data/database.ts';
+import { getImport, listImports } from '../../data/queries/imports.ts';
+import {
+  fileStamp,
+  type ImportRun,
+  isImportFile,
+  MAX_IMPORT_NAME,
+  MAX_UPLOAD_BYTES,
+  UPLOAD_PREFIX,
+} from '../../domain/imports/import.ts';
+import { type Actor, allows } from '../../domain/operators/permissions.ts';
+import { studioEnv } from '../../platform/env.ts';
+import { log } from '../../platform/log.ts';
+import { ifAllowed } from '../access/acting.server.ts';
+import { fieldOf } from '../http/posted-form.ts';
+import type { importsText } from '../text/imports.es.ts';
+
+const SHOWN = 20;
+const MAX_FILES = 100;
+
+type Problem = keyof typeof importsText.problems;
+export type ServerFile = { name: string; bytes: number };
+
+/** What is in the folder itself, uploads aside. */
+async function listFiles(folder: string): Promise<ServerFile[]> {
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => isImportFile(name) && !name.startsWith(UPLOAD_PREFIX))
+    .sort()
+    .slice(0, MAX_FILES);
+  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
+  return names.flatMap((name, place) => {
+    const file = found[place];
+    return file?.isFile() ? [{ name, bytes: file.size }] : [];
+  });
+}
+
+/** Those who may not import do not see what is imported either. */
+function requireRole({ role }: Actor): void {
+  if (!allows(role, 'import')) throw new Response(null, { status: 403 });
+}
+
+export async function loadImports(db: Db, actor: Actor, now: Date) {
+  requireRole(actor);
+  const folder = studioEnv().IMPORT_FOLDER;
+  const [runs, files] = await Promise.all([listImports(db, SHOWN), listFiles(folder)]);
+  return { runs, files, folder, now };
+}
+
+/** As it is called on the operator's machine, in one line. */
+const shownName = (name: string): string =>
+  name
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_IMPORT_NAME) || UPLOAD_PREFIX;
+
+type Chosen = Parameters<typeof queueImport>[2];
+
+async function saveUpload(folder: string, upload: File): Promise<Chosen | Problem> {
+  if (upload.size > MAX_UPLOAD_BYTES) return 'large';
+  const file = `${UPLOAD_PREFIX}${randomUUID()}.ndjson`;
+  const path = join(folder, file);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path, upload.stream(), { flag: 'wx' });
+    const stamp = fileStamp(await stat(path));
+    return { name: shownName(upload.name), file, isUpload: true, bytes: upload.size, stamp };
+  } catch (error) {
+    log.error({ err: error }, 'an upload was not saved');
+    return 'folder';
+  }
+}
+
+async function findFile(folder: string, name: string): Promise<Chosen | Problem> {
+  const known = (await listFiles(folder)).some((file) => file.name === name);
+  const found = known ? await stat(join(folder, name)).catch(() => null) : null;
+  if (!found) return 'none';
+  if (found.size === 0) return 'empty';
+  const stamp = fileStamp(found);
+  return { name: shownName(name), file: name, isUpload: false, bytes: found.size, stamp };
+}
+
+/** Answers the form of the list: leads to the import that is being checked, or says what is wrong. */
+export async function chooseFile(db: Db, actor: Actor, form: FormData): Promise<Problem> {
+  requireRole(actor);
+  const given = form.get('archivo');
+  const upload = given instanceof File && given.name !== '' ? given : null;
+  const name = fieldOf(form, 'servidor');
+  if (upload && name !== '') return 'both';
+  if (upload?.size === 0) return 'empty';
+  if (!upload && name === '') return 'none';
+  const folder = studioEnv().IMPORT_FOLDER;
+  const chosen = upload ? await saveUpload(folder, upload) : await findFile(folder, name);
+  if (typeof chosen === 'string') return chosen;
+  const id = await ifAllowed(() => queueImport(db, actor, chosen));
+  throw redirect(`/importar/${id}`);
+}
+
+async function findRun(db: Db, id: string): Promise<ImportRun> {
+  const run = /^[1-9]\d{0,17}$/.test(id) ? await getImport(db, id) : null;
+  if (!run) throw data(null, { status: 404 });
+  return run;
+}
+
+export async function loadImport(db: Db, actor: Actor, id: string): Promise<{ run: ImportRun }> {
+  requireRole(actor);
+  return { run: await findRun(db, id) };
+}
+
+export async function confirmImport(db: Db, actor: Actor, id: string): Promise<Problem | null> {
+  await findRun(db, id);
+  return (await ifAllowed(() => startImport(db, actor, id))) ? null : 'started';
+}

@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router';
+import { type ImportRun, importShare } from '../../../domain/imports/import.ts';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { useWatching } from '../../layout/use-watching.ts';
+import { importsText } from '../../text/imports.es.ts';
+import { text } from '../../text/text.es.ts';
+import styles from '../imports.module.css';
+import { confirmImport, loadImport } from '../imports.server.ts';
+import { Report } from '../Report.tsx';
+import type { Route } from './+types/importacion';
+
+const WATCHING = { everyMs: 1000, maxMs: 30 * 60_000 };
+
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  await loadImport(db, context.get(actorContext), params.id);
+
+export async function action({ params, context }: Route.ActionArgs) {
+  return { problem: await confirmImport(db, context.get(actorContext), params.id) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: text.title(loaderData?.run.name) },
+];
+
+function Progress({ run }: { run: ImportRun }) {
+  const share = importShare(run);
+  return (
+    <div>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <progress
+        className={styles.bar}
+        aria-label={importsText.progress}
+        {...(share !== null && { value: share })}
+      />
+      <p role="status">{share === null ? importsText.writing : importsText.read(run.documents)}</p>
+    </div>
+  );
+}
+
+function StartButton({ label }: { label: string }) {
+  return (
+    <Form method="post">
+      <button type="submit" className={controls.primary}>
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+/** What can be done now. */
+function Ways({ run: { step, state, report, changeId } }: { run: ImportRun }) {
+  const hasChanges = report !== null && report.inserted + report.updated > 0;
+  return (
+    <div className={styles.ways}>
+      {step === 'check' && state === 'done' && hasChanges && (
+        <StartButton label={importsText.start} />
+      )}
+      {changeId && report?.canUndo && (
+        <Form method="post" action={`/historial/${changeId}`}>
+          <button type="submit" className={controls.button}>
+            {importsText.undo}
+          </button>
+        </Form>
+      )}
+      {changeId && (
+        <Link to={`/historial/${changeId}`} className={controls.button}>
+          {importsText.seeChange}
+        </Link>
+      )}
+      <Link to="/importar" className={controls.button}>
+        {importsText.back}
+      </Link>
+    </div>
+  );
+}
+
+export default function ImportPage({ loaderData: { run }, actionData }: Route.ComponentProps) {
+  const { name, step, state, isLost, failure, report } = run;
+  const isUnderWay = state === 'waiting' || state === 'running';
+  useWatching(isUnderWay, WATCHING);
+  const problem = actionData?.problem && importsText.problems[actionData.problem];
+  return (
+    <Page title={name} about={importsText.states[step][state]}>
+      <div className={styles.stack}>
+        {problem && !isUnderWay && (
+          <Notice kind="bad" title={problem.title}>
+            {problem.more}
+          </Notice>
+        )}
+        {failure && (
+          <Notice kind="bad" title={importsText.states[step].failed}>
+            {importsText.failures[failure]}
+          </Notice>
+        )}
+        {isLost && (
+          <Notice kind="bad" title={importsText.lost.title}>
+            {importsText.lost.more}
+          </Notice>
+        )}
+        {isLost && step === 'import' && <StartButton label={importsText.lost.again} />}
+        {isUnderWay && !isLost && <Progress run={run} />}
+        {state === 'done' && step === 'import' && (
+          <Notice kind="good" title={importsText.states.import.done} />
+        )}
+        {state === 'done' && report && <Report report={report} step={step} />}
+        {!isUnderWay && <Ways run={run} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Empty, Page } from '../../layout/Page.tsx';
+import { importsText } from '../../text/imports.es.ts';
+import { text } from '../../text/text.es.ts';
+import { agoText } from '../../text/when.es.ts';
+import styles from '../imports.module.css';
+import { chooseFile, loadImports } from '../imports.server.ts';
+import type { Route } from './+types/importar';
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  await loadImports(db, context.get(actorContext), new Date());
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return { problem: await chooseFile(db, context.get(actorContext), await postedForm(request)) };
+}
+
+export const meta = () => [{ title: text.title(text.sections.imports) }];
+
+export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { runs, files, folder, now } = loaderData;
+  const isSending = useNavigation().state === 'submitting';
+  const problem = actionData && importsText.problems[actionData.problem];
+  const { form } = importsText;
+  return (
+    <Page title={text.sections.imports} about={importsText.about}>
+      <div className={styles.stack}>
+        {problem && (
+          <Notice kind="bad" title={problem.title}>
+            {problem.more}
+          </Notice>
+        )}
+      </div>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={`${controls.panel} ${styles.form}`}
+      >
+        <label className={controls.field}>
+          <span className={controls.label}>{form.upload}</span>
+          <input
+            type="file"
+            name="archivo"
+            accept=".ndjson,.jsonl,.json,application/x-ndjson"
+            className={controls.input}
+          />
+          <span className={controls.hint}>{form.uploadHint}</span>
+        </label>
+        <label className={controls.field}>
+          <span className={controls.label}>{form.server}</span>
+          <select name="servidor" className={controls.input}>
+            <option value="">{files.length > 0 ? form.none : form.noFiles(folder)}</option>
+            {files.map(({ name, bytes }) => (
+              <option key={name} value={name}>
+                {importsText.option(name, bytes)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div>
+          <button type="submit" className={controls.primary} disabled={isSending}>
+            {form.submit}
+          </button>
+        </div>
+      </Form>
+      {runs.length === 0 ? (
+        <Empty title={importsText.empty}>
+          <p>{importsText.emptyMore}</p>
+        </Empty>
+      ) : (
+        <section>
+          <h2>{importsText.last}</h2>
+          <ul className={`${controls.panel} ${styles.list}`}>
+            {runs.map(({ id, name, step, state, actor, createdAt }) => (
+              <li key={id} className={styles.run}>
+                <Link to={`/importar/${id}`}>{name}</Link>
+                <span className={controls.badge}>{importsText.states[step][state]}</span>
+                <span className={controls.quiet}>{actor}</span>
+                <span className={controls.quiet}>{agoText(createdAt, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form, Link } from 'react-router';
+import controls from '../layout/controls.module.css';
+import { Notice } from '../layout/Notice.tsx';
+import { linksText as text } from '../text/links.es.ts';
+import styles from './Answer.module.css';
+
+/** What the last form did. */
+type Given =
+  | { kind: 'probing'; count: number }
+  | { kind: 'saved' | 'removed'; change: string }
+  | { kind: 'undone' }
+  | { kind: 'not-undone'; change: string }
+  | { kind: 'refused' };
+
+type Props = {
+  answer: Given | undefined;
+  /** Of the links on the page, how many were asked for and how many have a verdict. */
+  known: number;
+  all: number;
+};
+
+export function Answer({ answer, known, all }: Props) {
+  if (!answer || answer.kind === 'refused') return null;
+  return (
+    <div className={styles.answer}>
+      {answer.kind === 'probing' &&
+        (answer.count > 0 ? (
+          <Notice kind="good" title={text.probe.done(answer.count)}>
+            {all > 0 && known > 0 ? text.probe.soFar(known, all) : text.probe.pace}
+          </Notice>
+        ) : (
+          <Notice kind="warn" title={text.probe.none}>
+            {text.probe.noneMore}
+          </Notice>
+        ))}
+      {answer.kind === 'undone' && <Notice kind="good" title={text.edit.undone} />}
+      {answer.kind === 'not-undone' && (
+        <Notice kind="bad" title={text.notUndone}>
+          {text.notUndoneMore}{' '}
+          <Link to={`/historial/${answer.change}`}>{text.replace.seeChange}</Link>
+        </Notice>
+      )}
+      {(answer.kind === 'saved' || answer.kind === 'removed') && (
+        <>
+          <Notice kind="good" title={text.edit[answer.kind]}>
+            <Link to={`/historial/${answer.change}`}>{text.replace.seeChange}</Link>
+          </Notice>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="change" value={answer.change} />
+            <button type="submit" name="hacer" value="deshacer" className={controls.button}>
+              {text.edit.undo}
+            </button>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Form, Link } from 'react-router';
+import type { LinkKind } from '../../domain/links/filters.ts';
+import { linkHost } from '../../domain/links/link-start.ts';
+import type { Health } from '../../domain/playback/health.ts';
+import controls from '../layout/controls.module.css';
+import { Icon } from '../layout/Icon.tsx';
+import { reasonText, linksText as text } from '../text/links.es.ts';
+import { agoText } from '../text/when.es.ts';
+import styles from './LinkRow.module.css';
+import { LinkState } from './LinkState.tsx';
+
+export type LinkItem = {
+  id: string;
+  url: string;
+  label: string;
+  audio: string;
+  origin: 'source' | 'studio';
+  state: Health;
+  reason: string;
+  since: Date;
+  probedAt: Date | null;
+  opens: number;
+  kind: LinkKind;
+  ownerId: string;
+  ownerSourceId: string;
+  owner: string;
+  part: string | null;
+};
+
+type Props = {
+  link: LinkItem;
+  /** What a probe that was asked for found; `waiting` until then. */
+  verdict: { state: Health; reason: string } | 'waiting' | null;
+  problem: { problem: string; url: string } | null;
+  publicOrigin: string;
+  now: Date;
+};
+
+const PUBLIC_PATHS: Record<LinkKind, string> = {
+  movie: 'movie',
+  serie: 'serie',
+  anime: 'anime',
+  match: 'futbol',
+  channel: 'liveChannels',
+};
+
+/** Where its owner is edited; elsewhere there is the portal's page. */
+const editPathOf = ({ kind, ownerId }: LinkItem): string | null =>
+  kind === 'match' ? `/partidos/${ownerId}` : null;
+
+function OwnerName({ link, publicOrigin }: Pick<Props, 'link' | 'publicOrigin'>) {
+  const edit = editPathOf(link);
+  if (edit) return <Link to={edit}>{link.owner}</Link>;
+  const path = `${PUBLIC_PATHS[link.kind]}/${encodeURIComponent(link.ownerSourceId)}`;
+  return (
+    <a href={`${publicOrigin}/${path}`} target="_blank" rel="noreferrer">
+      {link.owner}
+    </a>
+  );
+}
+
+function StateLine({ link, verdict, now }: Pick<Props, 'link' | 'verdict' | 'now'>) {
+  if (verdict === 'waiting') return <LinkState state="waiting" />;
+  const { state, reason } = verdict ?? link;
+  const since = verdict
+    ? text.states[state]
+    : text.list.state(text.states[state], agoText(link.since, now));
+  return <LinkState state={state}>{reason ? `${since}: ${reasonText(reason)}` : since}</LinkState>;
+}
+
+/** A link: what it belongs to, how it is, and what can be done about it. */
+export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
+  const { id, url, label, audio, opens, kind, owner, part, origin } = link;
+  return (
+    <li className={styles.link}>
+      <div className={styles.what}>
+        <p className={styles.owner}>
+          <OwnerName link={link} publicOrigin={publicOrigin} />
+          {part && <span className={controls.quiet}>{part}</span>}
+          <span className={controls.badge}>{text.kinds[kind]}</span>
+        </p>
+        <p className={styles.address}>
+          {text.list.place(label, audio)}
+          <a href={url} target="_blank" rel="noreferrer" title={url}>
+            {linkHost(url)}
+          </a>
+          {origin === 'studio' && (
+            <>
+              {' '}
+              <span className={styles.ours} title={text.list.studio}>
+                <Icon name="pen" />
+                <span className="visually-hidden">{text.list.studio}</span>
+              </span>
+            </>
+          )}
+        </p>
+        <p className={styles.state}>
+          <StateLine link={link} verdict={verdict} now={now} />
+          {opens > 0 && <span className={controls.quiet}>{text.hosts.opens(opens)}</span>}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className={styles.probe}>
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="hacer"
+          value="probar"
+          className={controls.button}
+          aria-label={text.probe.oneOf(label, owner)}
+        >
+          {text.probe.one}
+        </button>
+      </Form>
+      <details className={styles.edit} open={problem !== null || undefined}>
+        <summary className={controls.button} aria-label={text.edit.openOf(label, owner)}>
+          {text.edit.open}
+        </summary>
+        {/* The key shows what is stored after a save. */}
+        <Form method="post" preventScrollReset key={url} className={styles.form}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="base" value={url} />
+          <label className={controls.field}>
+            <span className={controls.label}>{text.edit.address}</span>
+            <input
+              type="url"
+              name="url"
+              defaultValue={problem?.url ?? url}
+              className={controls.input}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `problema-${id}` : undefined}
+            />
+          </label>
+          {problem && (
+            <p id={`problema-${id}`} className={controls.error} role="alert">
+              {problem.problem}
+            </p>
+          )}
+          <div className={styles.ways}>
+            <button type="submit" name="hacer" value="guardar" className={controls.primary}>
+              {text.edit.save}
+            </button>
+            <button
+              type="submit"
+              name="hacer"
+              value="quitar"
+              className={controls.danger}
+              formNoValidate
+            >
+              {text.edit.remove}
+            </button>
+          </div>
+        </Form>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Health } from '../../domain/playback/health.ts';
+import { linksText as text } from '../text/links.es.ts';
+import styles from './LinkState.module.css';
+
+type Props = { state: Health | 'waiting'; children?: string };
+
+/** Whether a link works, by shape, colour and word. */
+export function LinkState({ state, children }: Props) {
+  return (
+    <span className={styles.state} data-state={state}>
+      <span className={styles.dot} aria-hidden="true" />
+      {children ?? (state === 'waiting' ? text.list.waiting : text.states[state])}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, Link } from 'react-router';
+import type { Health } from '../../domain/playback/health.ts';
+import controls from '../layout/controls.module.css';
+import { Notice } from '../layout/Notice.tsx';
+import { linksText } from '../text/links.es.ts';
+import { LinkState } from './LinkState.tsx';
+import styles from './ReplacementDone.module.css';
+
+const text = linksText.replace;
+
+type Props = {
+  done: {
+    change: string;
+    count: number;
+    isUndone: boolean;
+    probed: number;
+    verdicts: readonly (readonly [Health, number])[];
+    asked: { from: string; to: string } | null;
+  };
+};
+
+/** What was done, how the new links turn out, and the way back. */
+export function ReplacementDone({ done }: Props) {
+  const { change, count, isUndone, probed, verdicts, asked } = done;
+  const history = <Link to={`/historial/${change}`}>{text.seeChange}</Link>;
+  if (isUndone)
+    return (
+      <div className={styles.done}>
+        <Notice kind="good" title={text.undone}>
+          {history}
+        </Notice>
+      </div>
+    );
+  return (
+    <div className={styles.done}>
+      <Notice kind="good" title={text.done(count)}>
+        {text.doneMore} {history}
+      </Notice>
+      <section className={`${controls.panel} ${styles.progress}`}>
+        <h2>{text.progress(probed, count)}</h2>
+        <progress max={count} value={probed} aria-label={text.progress(probed, count)} />
+        <p className={styles.verdicts}>
+          {verdicts.map(([state, found]) => (
+            <LinkState key={state} state={state}>
+              {text.verdict(found, linksText.states[state])}
+            </LinkState>
+          ))}
+        </p>
+      </section>
+      <Form method="post" className={styles.ways}>
+        <input type="hidden" name="change" value={change} />
+        <button type="submit" className={controls.button}>
+          {text.undo}
+        </button>
+        {asked && (
+          <Link
+            to={`/enlaces/reemplazar?${new URLSearchParams({ de: asked.from, a: asked.to })}`}
+            className={controls.button}
+          >
+            {text.again}
+          </Link>
+        )}
+      </Form>
+    </div>
+  );
+}

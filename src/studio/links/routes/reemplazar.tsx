@@ -1,0 +1,91 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { ifAllowed } from '../../access/acting.server.ts';
+import { actorContext } from '../../http/contexts.ts';
+import { db, largeDb } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { useWatching } from '../../layout/use-watching.ts';
+import { linksText } from '../../text/links.es.ts';
+import { text as studioText } from '../../text/text.es.ts';
+import { ReplacementDone } from '../ReplacementDone.tsx';
+import { ReplacementPreview } from '../ReplacementPreview.tsx';
+import { answerReplacement, loadReplacement } from '../replacement.server.ts';
+import type { Route } from './+types/reemplazar';
+import styles from './reemplazar.module.css';
+
+const text = linksText.replace;
+
+export const loader = async ({ request }: Route.LoaderArgs) =>
+  await loadReplacement(db, new URL(request.url).searchParams);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const answer = await ifAllowed(() => answerReplacement(largeDb, context.get(actorContext), form));
+  return answer.kind === 'go' ? redirect(answer.path) : answer;
+}
+
+export const meta = () => [{ title: studioText.title(text.title) }];
+
+const WATCHING = { everyMs: 2000, maxMs: 10 * 60_000 };
+
+export default function ReplacePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, preview, done } = loaderData;
+  const problem = actionData?.problem ?? loaderData.problem;
+  const { state } = useNavigation();
+  useWatching(done !== null && !done.isUndone && done.probed < done.count, WATCHING);
+  return (
+    <Page
+      title={text.title}
+      about={text.about}
+      actions={
+        <Link to="/enlaces" className={controls.button}>
+          {text.back}
+        </Link>
+      }
+    >
+      {done && <ReplacementDone done={done} />}
+      {problem && (
+        <div className={styles.problem}>
+          <Notice kind="bad" title={problem} />
+        </div>
+      )}
+      {!done && (
+        <Form className={`${controls.panel} ${styles.form}`} key={`${asked.from} ${asked.to}`}>
+          <label className={controls.field}>
+            <span className={controls.label}>{text.from}</span>
+            <input
+              name="de"
+              required
+              defaultValue={asked.from}
+              placeholder={text.fromExample}
+              className={controls.input}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </label>
+          <label className={controls.field}>
+            <span className={controls.label}>{text.to}</span>
+            <input
+              name="a"
+              required
+              defaultValue={asked.to}
+              placeholder={text.toExample}
+              className={controls.input}
+              autoCapitalize="none"
+              spellCheck={false}
+              // biome-ignore lint/a11y/noAutofocus: whoever comes from a domain has filled in the first field.
+              autoFocus={asked.from !== '' && asked.to === ''}
+            />
+          </label>
+          <button type="submit" className={preview ? controls.button : controls.primary}>
+            {text.preview}
+          </button>
+          <p className={`${controls.hint} ${styles.hint}`}>{text.hint}</p>
+        </Form>
+      )}
+      {preview && <ReplacementPreview asked={asked} preview={preview} isBusy={state !== 'idle'} />}
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { issueOrderCodes } from '../../data/commands/order-codes.ts';
+import { addOrder, editOrder } from '../../data/commands/orders.ts';
+import type { Db } from '../../data/database.ts';
+import type { OperatorSession } from '../../data/queries/operators.ts';
+import { countOrders, getOrder, listOrderable, listOrders } from '../../data/queries/orders.ts';
+import {
+  ORDER_STATES,
+  type Order,
+  type OrderFields,
+  type OrderState,
+} from '../../domain/shop/order.ts';
+import { orderSchema } from '../../domain/shop/order-fields.ts';
+import { acting } from '../access/acting.server.ts';
+import type { NeedsKey } from '../access/needs-key.ts';
+import { fieldOf } from '../http/posted-form.ts';
+import type { CodesAnswer, SaveAnswer } from './answers.ts';
+import { changeCode, codeSecret, isId } from './codes.server.ts';
+
+const PAGE_LENGTH = 50;
+const MAX_WORDS = 100;
+export const NEW_ORDER = 'nuevo';
+
+export type OrderList = {
+  orders: Order[];
+  counts: Record<OrderState, number>;
+  words: string;
+  state: OrderState | null;
+  next: string | null;
+  now: Date;
+};
+
+export async function loadOrders(db: Db, query: URLSearchParams, now: Date): Promise<OrderList> {
+  const words = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_WORDS);
+  const state = ORDER_STATES.find((each) => each === query.get('estado')) ?? null;
+  const given = query.get('antes') ?? '';
+  const before = isId(given) ? given : null;
+  const [found, counts] = await Promise.all([
+    listOrders(db, { words, state, before }, PAGE_LENGTH + 1),
+    countOrders(db),
+  ]);
+  const orders = found.slice(0, PAGE_LENGTH);
+  const next = found.length > PAGE_LENGTH ? (orders.at(-1)?.id ?? null) : null;
+  return { orders, counts, words, state, next, now };
+}
+
+const EMPTY: OrderFields = { contact: '', note: '', productId: null, quantity: 1, state: 'new' };
+
+export type OrderData = {
+  /** Null for a new one. */
+  order: Order | null;
+  fields: OrderFields;
+  products: { id: string; name: string; stock: number }[];
+  now: Date;
+};
+
+const fieldsOf = ({ contact, note, productId, quantity, state }: OrderFields): OrderFields => ({
+  contact,
+  note,
+  productId,
+  quantity,
+  state,
+});
+
+export async function loadOrder(db: Db, id: string, now: Date): Promise<OrderData> {
+  const [order, products] = await Promise.all([
+    isId(id) ? getOrder(db, id) : null,
+    listOrderable(db),
+  ]);
+  if (!order && id !== NEW_ORDER) throw new Response(null, { status: 404 });
+  return { order, fields: order ? fieldsOf(order) : EMPTY, products, now };
+}
+
+function baseOf(form: FormData): OrderFields {
+  try {
+    return orderSchema.parse(JSON.parse(fieldOf(form, 'base')));
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
+
+async function saveOrder(
+  db: Db,
+  actor: OperatorSession['actor'],
+  id: string,
+  form: FormData,
+): Promise<SaveAnswer> {
+  const read = orderSchema.safeParse({
+    contact: fieldOf(form, 'contact'),
+    note: fieldOf(form, 'note'),
+    productId: fieldOf(form, 'productId'),
+    quantity: fieldOf(form, 'quantity'),
+    state: fieldOf(form, 'state'),
+  });
+  if (!read.success) return { kind: 'not-saved', what: 'invalid', mine: null };
+  const mine = read.data;
+  const saved =
+    id === NEW_ORDER
+      ? await addOrder(db, actor, mine)
+      : await editOrder(db, actor, isId(id) ? id : '0', { base: baseOf(form), mine });
+  if (saved.kind === 'saved') return saved;
+  return saved.kind === 'clash'
+    ? { ...saved, mine }
+    : { kind: 'not-saved', what: saved.kind, mine };
+}
+
+async function issueCodes(
+  db: Db,
+  actor: OperatorSession['actor'],
+  id: string,
+): Promise<CodesAnswer> {
+  const secret = codeSecret();
+  if (!secret) return { kind: 'problem', what: 'no-secret' };
+  const result = await issueOrderCodes(db, actor, secret, isId(id) ? id : '0');
+  return result.kind === 'issued'
+    ? { kind: 'codes', codes: result.codes }
+    : { kind: 'problem', what: result.kind };
+}
+
+/** What the forms of an order's page ask for. */
+export async function postOrder(
+  db: Db,
+  session: OperatorSession,
+  id: string,
+  form: FormData,
+): Promise<SaveAnswer | CodesAnswer | NeedsKey> {
+  const intent = fieldOf(form, 'intent');
+  if (intent === 'save')
+    return await acting<SaveAnswer>({ db, session, action: 'orders.edit', form }, async (actor) =>
+      saveOrder(db, actor, id, form),
+    );
+  return await acting<CodesAnswer>({ db, session, action: 'codes.issue', form }, async (actor) =>
+    intent === 'issue' ? await issueCodes(db, actor, id) : await changeCode(db, actor, form),
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, redirect } from 'react-router';
+import { missingCodes } from '../../../domain/shop/order.ts';
+import { requireAllowed } from '../../access/acting.server.ts';
+import { ConfirmKey } from '../../access/ConfirmKey.tsx';
+import { sessionContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
+import { codesText, ordersText } from '../../text/orders.es.ts';
+import { text } from '../../text/text.es.ts';
+import { CodeRow } from '../CodeRow.tsx';
+import { OrderAnswer } from '../OrderAnswer.tsx';
+import { OrderForm } from '../OrderForm.tsx';
+import { loadOrder, NEW_ORDER, postOrder } from '../orders.server.ts';
+import type { Route } from './+types/pedido';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAllowed(context.get(sessionContext), 'orders.edit');
+  const isSaved = new URL(request.url).searchParams.has('guardado');
+  return { ...(await loadOrder(db, params.id, new Date())), isSaved };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const answer = await postOrder(db, context.get(sessionContext), params.id, form);
+  return answer.kind === 'saved' && params.id === NEW_ORDER
+    ? redirect(`/pedidos/${answer.id}?guardado`)
+    : answer;
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: text.title(loaderData?.order ? ordersText.title(loaderData.order.id) : ordersText.add) },
+];
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, fields, products, isSaved } = loaderData;
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actionData && actionData.kind !== 'needs-key') answer.current?.focus();
+  }, [actionData]);
+  const mine = actionData && 'mine' in actionData ? actionData.mine : null;
+  const base = actionData?.kind === 'clash' ? actionData.theirs : fields;
+  const missing = order ? missingCodes(order) : 0;
+  return (
+    <Page
+      title={order ? ordersText.title(order.id) : ordersText.add}
+      actions={
+        <Link to="/pedidos" className={controls.button}>
+          {ordersText.back}
+        </Link>
+      }
+    >
+      <div ref={answer} tabIndex={-1} className={records.answer}>
+        {isSaved && !actionData && <Notice kind="good" title={ordersText.saved} />}
+        {actionData && actionData.kind !== 'needs-key' && <OrderAnswer answer={actionData} />}
+      </div>
+      <OrderForm
+        key={JSON.stringify(base)}
+        fields={mine ?? fields}
+        base={base}
+        products={products}
+      />
+      {order && (
+        <section className={`${controls.panel} ${records.section}`}>
+          <div className={controls.panelHead}>
+            <h2>{codesText.section}</h2>
+            {missing > 0 && order.state !== 'cancelled' && (
+              <Form method="post">
+                <button type="submit" name="intent" value="issue" className={controls.button}>
+                  {codesText.issue(missing)}
+                </button>
+              </Form>
+            )}
+          </div>
+          {order.codes.length > 0 ? (
+            <ul className={records.list}>
+              {order.codes.map((code, place) => (
+                <CodeRow key={`${code.use}/${code.id}`} code={code} place={place + 1} />
+              ))}
+            </ul>
+          ) : (
+            <p className={records.none}>{codesText.none}</p>
+          )}
+        </section>
+      )}
+      <ConfirmKey result={actionData} />
+    </Page>
+  );
+}

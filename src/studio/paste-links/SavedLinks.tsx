@@ -1,0 +1,81 @@
+import { Form, Link } from 'react-router';
+import type { AddedServer } from '../../domain/links/added-server.ts';
+import { HEALTH } from '../../domain/playback/health.ts';
+import controls from '../layout/controls.module.css';
+import { Empty } from '../layout/Page.tsx';
+import { useWatching } from '../layout/use-watching.ts';
+import { ServerChip } from '../matches/ServerChip.tsx';
+import { reasonText, linksText as text } from '../text/paste-links.es.ts';
+import styles from './SavedLinks.module.css';
+
+const WATCHING = { everyMs: 2000, maxMs: 180_000 };
+
+const placeOf = ({ name, season, episode }: AddedServer): string =>
+  [name, season, episode].filter((part) => part !== null).join(' · ');
+
+type Props = { changeId: string; servers: AddedServer[] };
+
+/** What was saved, with the verdicts of the probe as they come. */
+export function SavedLinks({ changeId, servers }: Props) {
+  const probed = servers.filter(({ isProbed }) => isProbed).length;
+  const isDone = probed === servers.length;
+  const isLate = useWatching(!isDone, WATCHING);
+  if (servers.length === 0)
+    return (
+      <Empty title={text.saved.gone}>
+        <p>{text.saved.goneMore}</p>
+      </Empty>
+    );
+  const sums = HEALTH.flatMap((health) => {
+    const count = servers.filter((server) => server.isProbed && server.health === health).length;
+    return count > 0 ? text.saved.sum[health](count) : [];
+  });
+  return (
+    <section className={controls.panel}>
+      <div className={controls.panelHead}>
+        <div>
+          <h2>{text.saved.title(servers.length)}</h2>
+          <p role="status" className={controls.quiet}>
+            {isDone ? text.saved.all : text.saved.probed(probed, servers.length)}
+            {sums.length > 0 && `: ${sums.join(', ')}`}
+          </p>
+        </div>
+        <Link to={`/historial/${changeId}`} className={controls.button}>
+          {text.saved.history}
+        </Link>
+        <Form method="post" action={`/historial/${changeId}`}>
+          <button type="submit" className={controls.button}>
+            {text.saved.undo}
+          </button>
+        </Form>
+        {!isDone && (
+          <Link to={`/pegar?cambio=${changeId}`} reloadDocument className={controls.button}>
+            {text.saved.refresh}
+          </Link>
+        )}
+      </div>
+      <progress
+        className={styles.progress}
+        max={servers.length}
+        value={probed}
+        aria-label={text.saved.probed(probed, servers.length)}
+      />
+      {!isDone && <p className={styles.about}>{isLate ? text.saved.slow : text.saved.about}</p>}
+      <ul className={styles.rows}>
+        {servers.map((server) => (
+          <li key={server.rowId} className={styles.row}>
+            <span className={styles.place}>{placeOf(server)}</span>
+            <span className={controls.quiet}>{text.audios[server.audio]}</span>
+            <ServerChip
+              server={{ id: server.rowId, label: server.label, url: server.url }}
+              state={{ health: server.health, since: null, origin: 'studio' }}
+            />
+            <span className={controls.quiet}>
+              {server.isProbed ? reasonText(server.reason) : text.saved.pending}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { Link, redirect } from 'react-router';
+import { studioEnv } from '../../../platform/env.ts';
+import { requireAllowed } from '../../access/acting.server.ts';
+import { sessionContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
+import { fieldText } from '../../text/history.es.ts';
+import { productsText } from '../../text/products.es.ts';
+import { text } from '../../text/text.es.ts';
+import { ProductForm } from '../ProductForm.tsx';
+import { ProductNotice } from '../ProductNotice.tsx';
+import { loadProduct, NEW_PRODUCT, postProduct } from '../products.server.ts';
+import type { Route } from './+types/producto';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAllowed(context.get(sessionContext), 'products.edit');
+  const change = new URL(request.url).searchParams.get('cambio');
+  return {
+    ...(await loadProduct(db, params.id)),
+    change: /^\d{1,18}$/.test(change ?? '') ? change : null,
+    publicOrigin: studioEnv().PUBLIC_ORIGIN,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const answer = await postProduct(db, context.get(sessionContext), params.id, form);
+  return answer.kind === 'saved' && params.id === NEW_PRODUCT
+    ? redirect(`/productos/${encodeURIComponent(answer.id)}?cambio=${answer.change ?? ''}`)
+    : answer;
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: text.title(loaderData?.product?.name ?? productsText.add) },
+];
+
+const shownField = (field: string): string =>
+  (productsText.fields as Readonly<Record<string, string>>)[field] ?? fieldText(field);
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, fields, base, change, publicOrigin } = loaderData;
+  const answered = actionData && actionData.kind !== 'needs-key' ? actionData : null;
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answered) answer.current?.focus();
+  }, [answered]);
+  const mine = answered && 'mine' in answered ? answered.mine : null;
+  const seen = answered?.kind === 'clash' ? answered.theirs : base;
+  return (
+    <Page
+      title={product?.name ?? productsText.add}
+      actions={
+        <>
+          <Link to="/productos" className={controls.button}>
+            {productsText.back}
+          </Link>
+          {product && (
+            <>
+              <a
+                href={`${publicOrigin}/tienda`}
+                target="_blank"
+                rel="noreferrer"
+                className={controls.button}
+              >
+                {productsText.see}
+              </a>
+              <Link
+                to={`/historial?registro=${encodeURIComponent(`products/${product.id}`)}`}
+                className={controls.button}
+              >
+                {productsText.history}
+              </Link>
+              <Link
+                to={`/retiros/nuevo?registro=${encodeURIComponent(`products/${product.id}`)}`}
+                className={controls.button}
+              >
+                {productsText.takeDown}
+              </Link>
+            </>
+          )}
+        </>
+      }
+    >
+      <div ref={answer} tabIndex={-1} className={records.answer}>
+        {answered && <ProductNotice answer={answered} />}
+        {!answered && product && change && (
+          <ProductNotice answer={{ kind: 'saved', id: product.id, change }} />
+        )}
+      </div>
+      <ProductForm
+        // A saved form starts from what is there now.
+        key={JSON.stringify(seen)}
+        fields={mine ?? fields}
+        base={seen}
+        wrong={answered?.kind === 'not-saved' ? answered.fields : []}
+      />
+      {product && product.held.length > 0 && (
+        <p className={`${controls.hint} ${records.section}`}>
+          {productsText.heldFields(product.held.map(shownField).join(', '))}
+        </p>
+      )}
+    </Page>
+  );
+}

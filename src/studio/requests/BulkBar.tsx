@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { MAX_REASON } from '../../domain/requests/request.ts';
+import controls from '../layout/controls.module.css';
+import { requestsText } from '../text/requests.es.ts';
+import styles from './requests.module.css';
+
+const { bar } = requestsText;
+
+/** What can be done with the rows that are ticked, in the form that holds them. */
+export function BulkBar({ isOpen }: { isOpen: boolean }) {
+  const reasons = useId();
+  if (!isOpen)
+    return (
+      <fieldset className={styles.bar} aria-label={bar.label}>
+        <button type="submit" name="hacer" value="reabrir" className={controls.button}>
+          {bar.reopen}
+        </button>
+      </fieldset>
+    );
+  return (
+    <fieldset className={styles.bar} aria-label={bar.label}>
+      <div className={styles.reason}>
+        <label className={controls.field}>
+          <span className={controls.label}>{bar.reason}</span>
+          <input
+            name="motivo"
+            list={reasons}
+            maxLength={MAX_REASON}
+            placeholder={bar.reasonHint}
+            className={controls.input}
+            autoComplete="off"
+          />
+        </label>
+        <datalist id={reasons}>
+          {requestsText.reasons.map((reason) => (
+            <option key={reason} value={reason} />
+          ))}
+        </datalist>
+        {/* First of the form, so that Enter in the field does what the field is for. */}
+        <button type="submit" name="hacer" value="cerrar" className={controls.button}>
+          {bar.close}
+        </button>
+      </div>
+      <button
+        type="submit"
+        formMethod="get"
+        formAction="/peticiones/unir"
+        className={controls.button}
+      >
+        {bar.join}
+      </button>
+      <button
+        type="submit"
+        formMethod="get"
+        formAction="/peticiones/vincular"
+        className={controls.button}
+      >
+        {bar.link}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { ListedRequest } from '../../domain/requests/request.ts';
+import controls from '../layout/controls.module.css';
+import { requestsText } from '../text/requests.es.ts';
+import { agoText, dateText } from '../text/when.es.ts';
+import styles from './requests.module.css';
+
+function Outcome({ settled, title }: Pick<ListedRequest, 'settled' | 'title'>) {
+  if (settled.kind === 'closed') return <span>{requestsText.closedFor(settled.reason)}</span>;
+  if (settled.kind !== 'linked') return null;
+  return <span>{title ? requestsText.linkedTo(title.name) : requestsText.titleGone}</span>;
+}
+
+export function RequestRow({ request, now }: { request: ListedRequest; now: Date }) {
+  const { id, name, kind, year, votes, joined, createdAt, lastVotedAt, settled } = request;
+  const about = [kind && requestsText.kinds[kind], year].filter(Boolean).join(', ');
+  return (
+    <li className={styles.row}>
+      <input type="checkbox" name="id" value={id} aria-label={requestsText.select(name)} />
+      <div className={styles.what}>
+        <strong>{name}</strong> {about && <span className={controls.quiet}>{about}</span>}
+        {joined.length > 0 && <span className={controls.quiet}>{requestsText.also(joined)}</span>}
+        <Outcome {...request} />
+      </div>
+      <span className={controls.badge}>{requestsText.votes(votes)}</span>
+      <span className={`${controls.quiet} ${styles.when}`}>
+        <time dateTime={createdAt.toISOString()} title={dateText(createdAt)}>
+          {requestsText.asked(agoText(createdAt, now))}
+        </time>
+        {', '}
+        <time dateTime={lastVotedAt.toISOString()} title={dateText(lastVotedAt)}>
+          {requestsText.lastVote(agoText(lastVotedAt, now))}
+        </time>
+      </span>
+      <span className={styles.ways}>
+        {settled.kind === 'open' && (
+          <Link
+            to={`/peticiones/vincular?id=${id}`}
+            className={controls.ghost}
+            aria-label={requestsText.linkOne(name)}
+          >
+            {requestsText.link}
+          </Link>
+        )}
+        <Link
+          to={`/historial?registro=requests/${id}`}
+          className={controls.ghost}
+          aria-label={requestsText.historyOf(name)}
+        >
+          {requestsText.history}
+        </Link>
+      </span>
+    </li>
+  );
+}

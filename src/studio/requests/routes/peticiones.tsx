@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { REQUEST_ORDERS, REQUEST_STATES, requestsPath } from '../../../domain/requests/list.ts';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Empty, Page } from '../../layout/Page.tsx';
+import { requestsText } from '../../text/requests.es.ts';
+import { text } from '../../text/text.es.ts';
+import { BulkBar } from '../BulkBar.tsx';
+import { RequestRow } from '../RequestRow.tsx';
+import styles from '../requests.module.css';
+import { changeRequests, loadRequests } from '../requests.server.ts';
+import { SelectAll } from '../SelectAll.tsx';
+import type { Route } from './+types/peticiones';
+
+export const loader = async ({ request }: Route.LoaderArgs) =>
+  await loadRequests(db, new URL(request.url).searchParams, new Date());
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return {
+    problem: await changeRequests(db, context.get(actorContext), await postedForm(request)),
+  };
+}
+
+export const meta = () => [{ title: text.title(text.sections.requests) }];
+
+type LoadedProps = Pick<Route.ComponentProps, 'loaderData'>;
+
+/** What the last form did, with a way back. */
+function Done({ loaderData: { done, filter } }: LoadedProps) {
+  if (!done) return null;
+  return (
+    <Notice kind="good" title={requestsText.done[done.what](done.count)}>
+      {done.change && (
+        <Form method="post" replace>
+          <input type="hidden" name="volver" value={requestsPath(filter)} />
+          <input type="hidden" name="cambio" value={done.change} />
+          <button type="submit" name="hacer" value="deshacer" className={controls.button}>
+            {requestsText.undo}
+          </button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+function Filters({ loaderData: { filter, counts } }: LoadedProps) {
+  return (
+    <>
+      <nav className={styles.states} aria-label={requestsText.stateLabel}>
+        {REQUEST_STATES.map((state) => (
+          <Link
+            key={state}
+            to={requestsPath({ ...filter, state, page: 1 })}
+            className={styles.state}
+            aria-current={state === filter.state ? 'page' : undefined}
+          >
+            {requestsText.counted(requestsText.states[state], counts[state])}
+          </Link>
+        ))}
+      </nav>
+      <Form key={requestsPath(filter)} role="search" className={styles.filters}>
+        <input type="hidden" name="ver" value={filter.state} />
+        <label className={controls.field}>
+          <span className={controls.label}>{requestsText.find}</span>
+          <input type="search" name="q" defaultValue={filter.text} className={controls.input} />
+        </label>
+        <label className={controls.field}>
+          <span className={controls.label}>{requestsText.order}</span>
+          <select name="orden" defaultValue={filter.order} className={controls.input}>
+            {REQUEST_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {requestsText.orders[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={controls.button}>
+          {requestsText.apply}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, requests, hasMore, isOpen, now } = loaderData;
+  const answer = useRef<HTMLDivElement>(null);
+  const { done } = loaderData;
+  const why = actionData?.problem ?? loaderData.problem;
+  useEffect(() => {
+    if (why || done) answer.current?.focus();
+  }, [why, done]);
+  const problem = why && requestsText.problems[why];
+  return (
+    <Page title={text.sections.requests} about={requestsText.about}>
+      <div ref={answer} tabIndex={-1} className={styles.answer}>
+        {problem ? (
+          <Notice kind="bad" title={problem.title}>
+            {problem.more}
+          </Notice>
+        ) : (
+          <Done loaderData={loaderData} />
+        )}
+      </div>
+      {!isOpen && (
+        <div className={styles.answer}>
+          <Notice kind="warn" title={requestsText.off.title}>
+            {requestsText.off.more}
+          </Notice>
+        </div>
+      )}
+      <Filters loaderData={loaderData} />
+      {requests.length === 0 ? (
+        <Empty
+          title={filter.text === '' ? requestsText.empty[filter.state] : requestsText.nothingFound}
+        >
+          <p>{filter.text === '' ? requestsText.emptyMore : requestsText.widen}</p>
+        </Empty>
+      ) : (
+        // The key unticks rows after an action.
+        <Form method="post" key={done?.change} className={controls.panel}>
+          <input type="hidden" name="volver" value={requestsPath(filter)} />
+          <SelectAll />
+          <ul className={styles.list}>
+            {requests.map((request) => (
+              <RequestRow key={request.id} request={request} now={now} />
+            ))}
+          </ul>
+          <BulkBar isOpen={filter.state === 'abiertas'} />
+        </Form>
+      )}
+      <nav className={styles.pages} aria-label={requestsText.older}>
+        {filter.page > 1 && (
+          <Link to={requestsPath({ ...filter, page: filter.page - 1 })} className={controls.button}>
+            {requestsText.newer}
+          </Link>
+        )}
+        {hasMore && (
+          <Link to={requestsPath({ ...filter, page: filter.page + 1 })} className={controls.button}>
+            {requestsText.older}
+          </Link>
+        )}
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, Link } from 'react-router';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { requestsText } from '../../text/requests.es.ts';
+import { text } from '../../text/text.es.ts';
+import styles from '../requests.module.css';
+import { join, loadJoin } from '../requests.server.ts';
+import type { Route } from './+types/unir';
+
+export const loader = async ({ request }: Route.LoaderArgs) =>
+  await loadJoin(db, new URL(request.url).searchParams);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return { problem: await join(db, context.get(actorContext), await postedForm(request)) };
+}
+
+const { joinPage } = requestsText;
+
+export const meta = () => [{ title: text.title(joinPage.title) }];
+
+/** Under which name several requests go on as one. The most voted comes first. */
+export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests } = loaderData;
+  const problem = actionData && requestsText.problems[actionData.problem];
+  return (
+    <Page title={joinPage.title} about={joinPage.about}>
+      {problem && (
+        <Notice kind="bad" title={problem.title}>
+          {problem.more}
+        </Notice>
+      )}
+      <Form method="post">
+        <fieldset className={controls.panel}>
+          <legend className="visually-hidden">{joinPage.keep}</legend>
+          {requests.map(({ id, name, votes }, place) => (
+            <label key={id} className={styles.choice}>
+              <input type="radio" name="queda" value={id} defaultChecked={place === 0} />
+              {name}
+              <span className={controls.badge}>{requestsText.votes(votes)}</span>
+              <input type="hidden" name="id" value={id} />
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.buttons}>
+          <button type="submit" className={controls.primary}>
+            {joinPage.submit}
+          </button>
+          <Link to="/peticiones" className={controls.button}>
+            {joinPage.cancel}
+          </Link>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form, Link } from 'react-router';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Empty, Page } from '../../layout/Page.tsx';
+import { requestsText } from '../../text/requests.es.ts';
+import { text as studioText } from '../../text/text.es.ts';
+import styles from '../requests.module.css';
+import { link, loadLink } from '../requests.server.ts';
+import type { Route } from './+types/vincular';
+
+export const loader = async ({ request }: Route.LoaderArgs) =>
+  await loadLink(db, new URL(request.url).searchParams);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return { problem: await link(db, context.get(actorContext), await postedForm(request)) };
+}
+
+const { linkPage } = requestsText;
+
+export const meta = () => [{ title: studioText.title(linkPage.title) }];
+
+/** Which title answers the requests that were ticked. */
+export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests, titles, text } = loaderData;
+  const problem = actionData && requestsText.problems[actionData.problem];
+  const ids = requests.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />);
+  return (
+    <Page title={linkPage.title} about={linkPage.about}>
+      {problem && (
+        <Notice kind="bad" title={problem.title}>
+          {problem.more}
+        </Notice>
+      )}
+      <p>
+        <strong>{requests.map(({ name }) => name).join(', ')}</strong>
+      </p>
+      <Form role="search" className={styles.filters}>
+        {ids}
+        <label className={controls.field}>
+          <span className={controls.label}>{linkPage.find}</span>
+          <input
+            key={text}
+            type="search"
+            name="q"
+            defaultValue={text}
+            maxLength={100}
+            className={controls.input}
+          />
+        </label>
+        <button type="submit" className={controls.button}>
+          {linkPage.submit}
+        </button>
+      </Form>
+      {titles.length === 0 ? (
+        <Empty title={linkPage.nothing}>
+          <p>{linkPage.nothingMore}</p>
+        </Empty>
+      ) : (
+        <Form method="post" className={controls.panel}>
+          {ids}
+          {titles.map(({ rowId, name, kind, year }) => (
+            <div key={rowId} className={styles.choice}>
+              <button
+                type="submit"
+                name="titulo"
+                value={rowId}
+                className={controls.button}
+                aria-label={linkPage.chooseOne(name)}
+              >
+                {linkPage.choose}
+              </button>
+              <span>
+                {name}{' '}
+                <span className={controls.quiet}>
+                  {[requestsText.kinds[kind], year].filter(Boolean).join(', ')}
+                </span>
+              </span>
+            </div>
+          ))}
+        </Form>
+      )}
+      <div className={styles.buttons}>
+        <Link to="/peticiones" className={controls.button}>
+          {linkPage.cancel}
+        </Link>
+      </div>
+    </Page>
+  );
+}

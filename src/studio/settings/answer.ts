@@ -1,0 +1,19 @@
+import type { Author } from '../../domain/football/match-edit.ts';
+import type { SettingKey } from '../../domain/settings/settings.ts';
+import type { NeedsKey } from '../access/needs-key.ts';
+import type { Typed } from './controls.ts';
+
+export type Previewed = { key: SettingKey; before: unknown; after: unknown };
+
+export type SettingsAnswer =
+  | { kind: 'saved'; change: string | null }
+  | {
+      kind: 'form';
+      typed: Typed;
+      /** What saving would change. */
+      preview: Previewed[];
+      wrong: SettingKey[];
+      clashes: { key: SettingKey; theirs: unknown; author: Author }[];
+      isUnchanged: boolean;
+      waiting: NeedsKey | null;
+    };

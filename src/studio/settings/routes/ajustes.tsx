@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { requireAllowed } from '../../access/acting.server.ts';
+import { ConfirmKey } from '../../access/ConfirmKey.tsx';
+import { sessionContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
+import { settingsText, settingTexts, settingValueText } from '../../text/settings.es.ts';
+import { text } from '../../text/text.es.ts';
+import { dateText } from '../../text/when.es.ts';
+import type { SettingsAnswer } from '../answer.ts';
+import { SettingField } from '../SettingField.tsx';
+import { SettingsPreview } from '../SettingsPreview.tsx';
+import { loadSettings, postSettings } from '../settings.server.ts';
+import type { Route } from './+types/ajustes';
+import styles from './ajustes.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAllowed(context.get(sessionContext), 'settings.edit');
+  return await loadSettings(db);
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  await postSettings(db, context.get(sessionContext), await postedForm(request));
+
+export const meta = () => [{ title: text.title(text.sections.settings) }];
+
+const { problems, clash } = settingsText;
+
+function Answer({ answer }: { answer: SettingsAnswer }) {
+  if (answer.kind === 'saved')
+    return (
+      <Notice kind="good" title={settingsText.saved}>
+        {answer.change && <Link to={`/historial/${answer.change}`}>{settingsText.undo}</Link>}
+      </Notice>
+    );
+  if (answer.clashes.length > 0)
+    return (
+      <Notice kind="bad" title={clash.title}>
+        {[
+          ...answer.clashes.map(({ key, theirs, author }) =>
+            clash.line(
+              settingTexts[key].label,
+              settingValueText(theirs),
+              author ? clash.by(author.name, dateText(author.at)) : '',
+            ),
+          ),
+          clash.more,
+        ].join(' ')}
+      </Notice>
+    );
+  const what = answer.wrong.length > 0 ? 'invalid' : answer.isUnchanged ? 'unchanged' : null;
+  return (
+    what && (
+      <Notice kind={what === 'invalid' ? 'bad' : 'good'} title={problems[what].title}>
+        {problems[what].more}
+      </Notice>
+    )
+  );
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, typed } = loaderData;
+  const form = useId();
+  const answer = useRef<HTMLDivElement>(null);
+  const shown = actionData?.kind === 'form' ? actionData : null;
+  useEffect(() => {
+    if (actionData && !(actionData.kind === 'form' && actionData.waiting)) answer.current?.focus();
+  }, [actionData]);
+  return (
+    <Page title={text.sections.settings} about={settingsText.about}>
+      <div ref={answer} tabIndex={-1} className={records.answer}>
+        {actionData && <Answer answer={actionData} />}
+      </div>
+      {shown && shown.preview.length > 0 && <SettingsPreview preview={shown.preview} form={form} />}
+      {/* A saved form starts from what is there now; one that was sent keeps what was typed. */}
+      <Form key={JSON.stringify(base)} id={form} method="post" className={styles.settings}>
+        <input type="hidden" name="base" value={JSON.stringify(base)} />
+        {settingsText.groups.map(({ name, keys }) => (
+          <section key={name} className={`${controls.panel} ${styles.group}`}>
+            <h2>{name}</h2>
+            {keys.map((key) => (
+              <SettingField
+                key={key}
+                settingKey={key}
+                typed={shown?.typed ?? typed}
+                isWrong={shown?.wrong.includes(key) ?? false}
+              />
+            ))}
+          </section>
+        ))}
+        <p className={styles.bar}>
+          <button
+            type="submit"
+            name="intent"
+            value="review"
+            className={shown && shown.preview.length > 0 ? controls.button : controls.primary}
+          >
+            {settingsText.review}
+          </button>
+        </p>
+      </Form>
+      <ConfirmKey result={shown?.waiting} />
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form, Link } from 'react-router';
+import { MAX_CLAIM_TEXT, writeRef } from '../../domain/takedowns/takedown.ts';
+import controls from '../layout/controls.module.css';
+import { Field } from '../layout/Field.tsx';
+import records from '../layout/records.module.css';
+import { takedownsText } from '../text/takedowns.es.ts';
+import styles from './ClaimForm.module.css';
+import type { FoundList, ListedRecord } from './found-list.ts';
+
+const text = takedownsText.form;
+
+function RecordChoice({ record }: { record: ListedRecord }) {
+  const { name, path, table, isHidden, isTicked, otherHost } = record;
+  const value = writeRef(record);
+  return (
+    <li className={styles.record}>
+      <input type="hidden" name="listed" value={value} />
+      <label className={records.check}>
+        <input
+          type="checkbox"
+          name="record"
+          value={value}
+          defaultChecked={isTicked}
+          disabled={isHidden}
+        />
+        <span className={styles.what}>
+          <span className={records.name}>{name}</span>{' '}
+          <span className={records.line}>{takedownsText.place(table, path)}</span>
+          {isHidden && <span className={controls.badge}>{text.already}</span>}
+          {otherHost && <span className={controls.error}>{text.otherHost(otherHost)}</span>}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** What was found, and who claims it. */
+export function ClaimForm({ found }: { found: FoundList }) {
+  return (
+    <Form method="post" className={`${records.form} ${records.section}`}>
+      <input type="hidden" name="text" value={found.text} />
+      <fieldset className={styles.found}>
+        <legend className={styles.legend}>{text.found(found.records.length)}</legend>
+        <p className={controls.hint}>{text.foundHint}</p>
+        <ul className={`${controls.panel} ${records.list}`}>
+          {found.records.map((record) => (
+            <RecordChoice key={writeRef(record)} record={record} />
+          ))}
+        </ul>
+      </fieldset>
+      <fieldset className={styles.found}>
+        <legend className={styles.legend}>{text.claim}</legend>
+        <div className={`${records.fields} ${records.pair}`}>
+          <Field label={text.claimant} hint={text.claimantHint}>
+            {(own) => (
+              <input
+                {...own}
+                name="claimant"
+                className={controls.input}
+                maxLength={MAX_CLAIM_TEXT.claimant}
+                required
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label={text.claimReference} hint={text.referenceHint}>
+            {(own) => (
+              <input
+                {...own}
+                name="reference"
+                className={controls.input}
+                maxLength={MAX_CLAIM_TEXT.reference}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={text.reason} hint={text.reasonHint}>
+          {(own) => (
+            <textarea
+              {...own}
+              name="reason"
+              className={`${controls.input} ${records.textarea}`}
+              maxLength={MAX_CLAIM_TEXT.reason}
+              required
+            />
+          )}
+        </Field>
+      </fieldset>
+      <div className={records.ways}>
+        <button type="submit" name="intent" value="take" className={controls.danger}>
+          {text.take}
+        </button>
+        <Link to="/retiros" className={controls.button}>
+          {text.cancel}
+        </Link>
+      </div>
+    </Form>
+  );
+}

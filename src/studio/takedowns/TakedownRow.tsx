@@ -1,0 +1,68 @@
+import { Form, Link } from 'react-router';
+import { MAX_CLAIM_TEXT, type Takedown, writeRef } from '../../domain/takedowns/takedown.ts';
+import controls from '../layout/controls.module.css';
+import records from '../layout/records.module.css';
+import { takedownsText as text } from '../text/takedowns.es.ts';
+import { agoText, dateText } from '../text/when.es.ts';
+
+function LiftForm({ id, name }: Pick<Takedown, 'id' | 'name'>) {
+  return (
+    <details className={`${records.open} ${records.wide}`}>
+      <summary className={controls.button}>{text.lift.open}</summary>
+      <Form method="post" className={records.form}>
+        <input type="hidden" name="takedown" value={id} />
+        <label className={controls.field}>
+          <span className={controls.label}>{text.lift.reason}</span>
+          <input
+            name="reason"
+            className={controls.input}
+            maxLength={MAX_CLAIM_TEXT.reason}
+            required
+            autoComplete="off"
+          />
+        </label>
+        <p>
+          <button type="submit" className={controls.danger} aria-label={text.lift.label(name)}>
+            {text.lift.button}
+          </button>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+export function TakedownRow({ takedown, now }: { takedown: Takedown; now: Date }) {
+  const { id, name, path, table, claimant, reference, reason, takenAt, takenBy, lifted } = takedown;
+  return (
+    <li className={records.record}>
+      <div>
+        <p className={records.name}>{name}</p>
+        <p className={records.line}>{text.place(table, path)}</p>
+      </div>
+      <div>
+        <p>
+          {claimant || <span className={controls.quiet}>{text.noClaimant}</span>}
+          {reference && <span className={records.line}>{text.reference(reference)}</span>}
+        </p>
+        {reason && <p className={records.line}>{reason}</p>}
+      </div>
+      <div>
+        <p title={dateText(takenAt)}>{text.taken(agoText(takenAt, now), takenBy)}</p>
+        {lifted && (
+          <p title={dateText(lifted.at)}>{text.lifted(agoText(lifted.at, now), lifted.by)}</p>
+        )}
+        {lifted?.reason && <p className={records.line}>{lifted.reason}</p>}
+        <p>
+          <Link
+            to={`/historial?registro=${encodeURIComponent(writeRef(takedown))}`}
+            aria-label={text.historyLabel(name)}
+            className={records.link}
+          >
+            {text.history}
+          </Link>
+        </p>
+      </div>
+      {!lifted && <LiftForm id={id} name={name} />}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TitleKind } from '../../domain/catalogue/title.ts';
+
+const number = new Intl.NumberFormat('es-AR');
+/** Not by `Intl`: versions differ in the space, and server and browser must write the same. */
+const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+const opened = (opens: number): string =>
+  `${number.format(opens)} ${opens === 1 ? 'apertura' : 'aperturas'}`;
+
+/** Texts of Números. */
+export const numbersText = {
+  about: 'Qué se abre, qué se busca y cuánto duran los enlaces. Nada dice quién.',
+  ranges: 'Cuántos días',
+  range: (days: number) => `${days} días`,
+  count: (value: number) => number.format(value),
+  share: percent,
+  asTable: 'Ver como tabla',
+  kinds: { movie: 'Películas', serie: 'Series', anime: 'Anime' } satisfies Record<
+    TitleKind,
+    string
+  >,
+  openings: {
+    title: 'Aperturas por día',
+    about:
+      'Cuántas veces se abrió un título. Se cuenta cada hora; los partidos y canales no se cuentan.',
+    total: opened,
+    compared: (now: number, before: number) => {
+      const change = before === 0 ? 0 : now / before - 1;
+      if (Math.abs(change) < 0.005) return 'igual que en los días anteriores';
+      return `${percent(Math.abs(change))} ${change > 0 ? 'más' : 'menos'} que en los días anteriores`;
+    },
+    plot: (days: number, total: number, most: string) =>
+      `${opened(total)} en ${days} días. El día con más: ${most}.`,
+    bar: (day: string, opens: number) => `${day}: ${opened(opens)}`,
+    day: 'Día',
+    all: 'Total',
+    empty: 'Todavía no se contó ninguna apertura.',
+  },
+  wanted: {
+    title: 'Lo más abierto',
+    about: 'Sumado entre los 100 títulos más abiertos de cada día.',
+    name: 'Título',
+    kind: 'Tipo',
+    opens: 'Aperturas',
+    empty: 'Todavía no se contó ninguna apertura.',
+  },
+  missed: {
+    title: 'Búsquedas sin resultado',
+    about: (days: number) => `Lo que más se buscó en ${days} días y no está. Se guardan 30 días.`,
+    text: 'Se buscó',
+    times: 'Veces',
+    last: 'Último día',
+    empty: 'Todo lo que se buscó tuvo resultado.',
+  },
+  links: {
+    title: 'Cuánto duran los enlaces',
+    about:
+      'De los enlaces de cada dominio que funcionaban al empezar, qué parte seguiría funcionando cada día. Los que vuelven no cuentan como caídos.',
+    plot: (hosts: readonly { host: string; left: number }[]) =>
+      `${hosts.map(({ host, left }) => `${host}: ${percent(left)}`).join('; ')}.`,
+    host: 'Dominio',
+    left: 'Siguen',
+    alive: 'Funcionan',
+    died: 'Se cayeron',
+    revived: 'Volvieron',
+    since: 'Contado desde',
+    see: (host: string) => `Enlaces caídos de ${host}`,
+    empty: 'Se cuenta una vez por día. Mañana va a haber algo que mostrar.',
+  },
+} as const;

@@ -1,0 +1,153 @@
+import type { Refusal } from '../../domain/links/addresses.ts';
+import type { Place } from '../../domain/links/known-title.ts';
+import type { Doubt } from '../../domain/links/place-in-title.ts';
+import type { AudioGroup } from '../../domain/playback/servers.ts';
+
+const links = (count: number): string => (count === 1 ? '1 enlace' : `${count} enlaces`);
+
+const doubts: Record<Doubt, string> = {
+  'unknown-title': 'No conocemos ese título. Elegí uno parecido o escribí cuál es.',
+  'several-titles': 'Hay más de un título así. ¿Cuál es?',
+  'other-words': 'El texto dice algo más que este título. ¿Es este?',
+  'other-year': 'El año no coincide. ¿Es este?',
+  guess: 'No está dicho del todo. ¿Es este?',
+  'which-episode': '¿De qué episodio es?',
+  'no-such-episode': 'Ese episodio no está en el portal. Elegí otro, o agregalo primero.',
+  range: 'Nombra varios episodios. ¿De cuál es?',
+  disagree: 'El texto y la dirección no dicen lo mismo. ¿Cuál vale?',
+};
+
+const refusals: Record<Refusal, string> = {
+  scheme: 'No es una dirección web (http o https).',
+  private: 'Apunta a una red privada: nadie podría verlo desde afuera.',
+  credentials: 'Lleva un usuario o una clave adentro.',
+  'not-video': 'No es un video: es una imagen, un archivo, una red o un grupo.',
+  'too-long': 'La dirección es demasiado larga.',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  'no-name': 'Ese dominio no existe',
+  timeout: 'No responde',
+  'no-connection': 'No se pudo conectar',
+  'bad-certificate': 'Su certificado no es válido',
+  'forbidden-address': 'Apunta a una red privada',
+  'redirect-off-list': 'Su sitio no está en la lista de incrustables',
+  'frame-ancestors': 'Su sitio no deja mostrarlo acá',
+  'not-media': 'Lo que responde no es un video',
+  'no-playlist': 'Lo que responde no es un video',
+  empty: 'Responde vacío',
+};
+
+/** Texts of Pegar enlaces. */
+export const linksText = {
+  title: 'Pegar enlaces',
+  titleFor: (name: string) => `Pegar enlaces de ${name}`,
+  about:
+    'Pegá lo que tengas: una lista, un chat, una planilla, una página. Antes de guardar vas a ver dónde va cada enlace.',
+  text: 'Texto con enlaces',
+  example:
+    'Guardia de puerto · Temporada 1 · Latino\n1x05 https://…\n1x06 https://…\n\nMetrópolis (1927) subtitulada https://…',
+  read: 'Ver antes de guardar',
+  reading: 'Leyendo…',
+  pasted: 'El texto pegado',
+  update: 'Actualizar',
+  save: (count: number) => `Guardar ${links(count)}`,
+  saving: 'Guardando…',
+  onlyReady: (count: number) =>
+    count === 1 ? 'Guardar solo el listo' : `Guardar solo los ${count} listos`,
+  takeFirst: 'Tomar lo más probable',
+  again: 'Pegar otro texto',
+  found: links,
+  counts: {
+    ready: (count: number) => (count === 1 ? '1 listo' : `${count} listos`),
+    asked: (count: number) => `${count} por responder`,
+    exists: (count: number) => (count === 1 ? '1 ya estaba' : `${count} ya estaban`),
+    duplicate: (count: number) => (count === 1 ? '1 repetido' : `${count} repetidos`),
+    refused: (count: number) => (count === 1 ? '1 rechazado' : `${count} rechazados`),
+  },
+  sections: {
+    asked: 'Por responder',
+    ready: 'Listos para guardar',
+    exists: 'Ya estaban',
+    refused: 'Rechazados y repetidos',
+  },
+  restAudio: (count: number) =>
+    count === 1 ? 'Idioma del que no lo dice' : `Idioma de los ${count} que no lo dicen`,
+  row: {
+    keep: (url: string) => `Guardar ${url}`,
+    place: 'Dónde va',
+    choose: 'Elegí dónde va',
+    other: 'Otro título, con temporada y episodio',
+    otherExample: 'Guardia de puerto 1x05',
+    change: 'Cambiar',
+    audio: 'Idioma',
+    chooseAudio: 'Elegí el idioma',
+    label: 'Nombre del servidor',
+    read: (named: string) => `Dice: «${named}»`,
+    tab: 'Se abre en otra pestaña',
+    duplicate: 'Está dos veces en el texto.',
+    exists: (audio: string, label: string) => `Está como ${label} (${audio}).`,
+  },
+  audios: {
+    LATINO: 'Latino',
+    SUBTITULADO: 'Subtitulado',
+    ESPAÑOL: 'Español',
+    JAPONÉS: 'Japonés',
+  } satisfies Record<AudioGroup, string>,
+  tabHosts: (count: number) =>
+    count === 1
+      ? 'Un sitio no se puede mostrar dentro del portal'
+      : `${count} sitios no se pueden mostrar dentro del portal`,
+  tabHostsMore: (hosts: string) =>
+    `${hosts}: sus enlaces se abren en otra pestaña. Para verlos dentro del portal, su dirección tiene que estar en la lista de sitios incrustables.`,
+  addHosts: 'Agregarlos en Ajustes',
+  askOwner: 'La lista la maneja un dueño del portal.',
+  cut: 'Son más de 500 enlaces: leímos los primeros. Guardá estos y pegá el resto después.',
+  problems: {
+    nothing:
+      'No encontramos ningún enlace en el texto. Fijate que las direcciones estén completas.',
+    'too-long': 'El texto es demasiado largo. Pegalo en dos o tres partes.',
+    incomplete: 'Falta responder algunos. Elegí dónde van y en qué idioma, o sacales la tilde.',
+    'none-kept': 'No quedó nada nuevo para guardar.',
+    busy: 'Una importación está cambiando los mismos títulos. Probá de nuevo en unos minutos.',
+  },
+  saved: {
+    title: (count: number) => (count === 1 ? '1 enlace guardado' : `${count} enlaces guardados`),
+    partly: (count: number) => `Guardamos ${links(count)}. Los demás siguen acá abajo.`,
+    see: 'Ver cómo andan',
+    probed: (done: number, all: number) => `Probados ${done} de ${all}`,
+    all: 'Todos probados',
+    about: 'Los estamos probando ahora mismo. Podés irte: sigue solo.',
+    slow: 'La prueba tarda más de lo normal. Actualizá en un rato.',
+    pending: 'Probando…',
+    refresh: 'Actualizar',
+    undo: 'Deshacer',
+    history: 'Ver en el historial',
+    gone: 'De ese cambio no queda ningún enlace',
+    goneMore: 'Puede que alguien lo haya deshecho.',
+    columns: { place: 'Dónde', audio: 'Idioma', server: 'Servidor', state: 'Estado' },
+    sum: {
+      good: (count: number) => (count === 1 ? '1 anda' : `${count} andan`),
+      slow: (count: number) => (count === 1 ? '1 lento' : `${count} lentos`),
+      'refuses-framing': (count: number) =>
+        count === 1 ? '1 no incrustable' : `${count} no incrustables`,
+      dead: (count: number) => (count === 1 ? '1 caído' : `${count} caídos`),
+      unknown: (count: number) => `${count} sin saber`,
+    },
+  },
+  doubts,
+  refusals,
+} as const;
+
+/** 'Guardia de puerto · TEMPORADA 1 · 5. Agua dulce' */
+export function placeText({ title, episode }: Place): string {
+  const name = title.year === null ? title.name : `${title.name} (${title.year})`;
+  return episode ? `${name} · ${episode.season} · ${episode.number}. ${episode.name}` : name;
+}
+
+/** Why the probe says so; empty if there is nothing to say. */
+export function reasonText(reason: string): string {
+  const code = reason.replace(/^(?:variant|segment)-/, '');
+  const status = /^status-(\d{3})$/.exec(code)?.[1];
+  return status ? `Responde ${status}` : (REASONS[code] ?? code);
+}

@@ -1,0 +1,255 @@
+import type { SettingKey } from '../../domain/settings/settings.ts';
+
+const sentence = (title: string, more: string) => ({ title, more });
+
+type SettingText = {
+  label: string;
+  /** What it does. */
+  meaning: string;
+  /** Which pages show it. */
+  pages: string;
+  /** What is wrong with a value that was refused. */
+  wrong: string;
+};
+
+const EVERY_PAGE = 'Todas las páginas';
+const TV_PAGE = 'La página de la app de TV';
+const LINK = 'Escribí una dirección que empiece con http:// o https://, o dejala vacía.';
+const PESOS = 'Escribí un número entero desde 0, sin centavos ni puntos.';
+const ORIGINS =
+  'Escribí un origen por renglón, como https://video.example: sin barra al final, sin asteriscos y en minúsculas. Si son muchísimos, sacá los que ya no se usan.';
+
+export const settingTexts: Record<SettingKey, SettingText> = {
+  siteName: {
+    label: 'Nombre del portal',
+    meaning: 'Está arriba de todo, en la pestaña y cuando alguien comparte una página.',
+    pages: EVERY_PAGE,
+    wrong: 'Escribí un nombre de 1 a 40 letras.',
+  },
+  tagline: {
+    label: 'Frase',
+    meaning: 'Una línea que dice qué hay: la muestran la portada, el pie y los buscadores.',
+    pages: EVERY_PAGE,
+    wrong: 'Escribí una frase de hasta 200 letras.',
+  },
+  postersCarryNames: {
+    label: 'Los afiches ya tienen el nombre escrito',
+    meaning: 'Si lo marcás, debajo de cada afiche no se repite el nombre.',
+    pages: 'Portada y listas',
+    wrong: 'Marcalo o dejalo sin marcar.',
+  },
+  announcement: {
+    label: 'Aviso',
+    meaning: 'Un cartel para todos. Sin título ni texto no hay aviso.',
+    pages: EVERY_PAGE,
+    wrong:
+      'Un aviso necesita título y texto. El enlace es opcional y empieza con http:// o https://.',
+  },
+  chatUrl: {
+    label: 'Chat',
+    meaning: 'Adónde te escriben. Sin chat no se puede comprar nada.',
+    pages: EVERY_PAGE,
+    wrong: LINK,
+  },
+  chatGreeting: {
+    label: 'Mensaje que ya viene escrito en el chat',
+    meaning: 'Si lo dejás vacío se arma con el nombre del portal.',
+    pages: EVERY_PAGE,
+    wrong: 'Escribí un mensaje de hasta 200 letras.',
+  },
+  communityUrl: {
+    label: 'Comunidad',
+    meaning: 'Tu grupo o canal, donde se invita a la gente.',
+    pages: EVERY_PAGE,
+    wrong: LINK,
+  },
+  storeUrl: {
+    label: 'Tienda externa',
+    meaning: 'Otra tienda tuya, fuera del portal.',
+    pages: EVERY_PAGE,
+    wrong: LINK,
+  },
+  adultAppUrl: {
+    label: 'App para adultos',
+    meaning: 'Su enlace en el menú. Vacío: no aparece.',
+    pages: EVERY_PAGE,
+    wrong: LINK,
+  },
+  adUrl: {
+    label: 'Publicidad antes de mirar',
+    meaning: 'Se abre en otra pestaña antes de mostrar los servidores. Vacía: ese paso no existe.',
+    pages: 'Páginas de títulos y de juegos',
+    wrong: LINK,
+  },
+  adSlots: {
+    label: 'Avisos de la portada',
+    meaning: 'Hasta tres, uno debajo de cada una de las últimas tres filas.',
+    pages: 'Portada',
+    wrong: 'Cada aviso necesita una imagen y un enlace que empiece con http:// o https://.',
+  },
+  requestsOpen: {
+    label: 'Los espectadores pueden pedir títulos',
+    meaning: 'Si lo marcás, /peticiones recibe pedidos y votos. Se atienden en Peticiones.',
+    pages: 'Peticiones',
+    wrong: 'Marcalo o dejalo sin marcar.',
+  },
+  embedOrigins: {
+    label: 'Servidores de video que se pueden incrustar',
+    meaning:
+      'Solo estos pueden verse dentro de una página. Los demás se abren aparte. Un origen por renglón.',
+    pages: 'Todas las páginas con reproductor',
+    wrong: ORIGINS,
+  },
+  relaxedOrigins: {
+    label: 'De esos, los que pueden abrir ventanas',
+    meaning:
+      'Algunos no funcionan sin abrir ventanas. Tampoco así pueden cambiar de página a quien mira.',
+    pages: 'Todas las páginas con reproductor',
+    wrong: ORIGINS,
+  },
+  sourceZone: {
+    label: 'Zona horaria de la fuente',
+    meaning: 'En qué hora están los partidos que se importan.',
+    pages: 'Ninguna por ahora: cuenta para la próxima importación',
+    wrong: 'Escribí una zona como America/Lima o America/Argentina/Buenos_Aires.',
+  },
+  tvApkUrl: {
+    label: 'App de TV: descarga',
+    meaning: 'El archivo APK.',
+    pages: EVERY_PAGE,
+    wrong: LINK,
+  },
+  tvAppPriceArs: {
+    label: 'App de TV: precio en pesos',
+    meaning: 'Lo que cuesta un código.',
+    pages: TV_PAGE,
+    wrong: PESOS,
+  },
+  tvAppTotal: {
+    label: 'App de TV: lugares en total',
+    meaning: 'Cuántos códigos se pueden vender. No puede ser menos de los ya vendidos.',
+    pages: TV_PAGE,
+    wrong: 'Escribí un número entero de 0 a 1.000.000, y no menos de los códigos ya vendidos.',
+  },
+  tvAppVersion: {
+    label: 'App de TV: versión',
+    meaning: 'Como se la nombra: 2.1.0.',
+    pages: TV_PAGE,
+    wrong: 'Escribí hasta 40 letras.',
+  },
+  tvAppSize: {
+    label: 'App de TV: tamaño en bytes',
+    meaning: 'Para decir cuánto pesa antes de bajarla.',
+    pages: TV_PAGE,
+    wrong: 'Escribí un número entero desde 1, o dejalo vacío.',
+  },
+  tvAppSha256: {
+    label: 'App de TV: huella SHA-256',
+    meaning: 'Para que cada uno compruebe que bajó el archivo verdadero.',
+    pages: TV_PAGE,
+    wrong: 'Son 64 cifras hexadecimales (0 a 9 y a a f), o vacía.',
+  },
+  tvInstallVideoUrl: {
+    label: 'App de TV: video de instalación',
+    meaning: 'Un video que muestra cómo se instala.',
+    pages: TV_PAGE,
+    wrong: LINK,
+  },
+  paymentAlias: {
+    label: 'Alias para pagar',
+    meaning: 'Adónde te transfieren por la app de TV.',
+    pages: TV_PAGE,
+    wrong: 'Escribí hasta 60 letras.',
+  },
+  mysteryBox: {
+    label: 'Caja misteriosa',
+    meaning:
+      'Se vende por chat, así que sin chat no aparece. Sin precio no hay caja; sin provincia, decís vos dónde se entrega.',
+    pages: 'Portada',
+    wrong: 'Escribí el precio como número entero desde 0.',
+  },
+};
+
+/** Ajustes. */
+export const settingsText = {
+  about:
+    'Lo que el portal muestra de sí mismo. Cada cambio se ve en todas las páginas en un segundo.',
+  groups: [
+    {
+      name: 'Portal',
+      keys: ['siteName', 'tagline', 'postersCarryNames', 'announcement', 'requestsOpen'],
+    },
+    {
+      name: 'Contacto y enlaces',
+      keys: ['chatUrl', 'chatGreeting', 'communityUrl', 'storeUrl', 'adultAppUrl'],
+    },
+    { name: 'Publicidad', keys: ['adUrl', 'adSlots'] },
+    { name: 'Reproducción', keys: ['embedOrigins', 'relaxedOrigins'] },
+    { name: 'Importación', keys: ['sourceZone'] },
+    {
+      name: 'App de TV y ventas',
+      keys: [
+        'tvApkUrl',
+        'tvAppPriceArs',
+        'tvAppTotal',
+        'tvAppVersion',
+        'tvAppSize',
+        'tvAppSha256',
+        'tvInstallVideoUrl',
+        'paymentAlias',
+        'mysteryBox',
+      ],
+    },
+  ] satisfies { name: string; keys: SettingKey[] }[],
+  parts: {
+    'announcement.title': 'Título',
+    'announcement.text': 'Texto',
+    'announcement.url': 'Enlace (opcional)',
+    'adSlots.image': 'Imagen',
+    'adSlots.url': 'Enlace',
+    'adSlots.label': 'Texto (opcional)',
+    'mysteryBox.priceArs': 'Precio en pesos',
+    'mysteryBox.province': 'Provincia (opcional)',
+  } as Readonly<Record<string, string>>,
+  slot: (place: number) => `Aviso ${place}`,
+  shownIn: (pages: string) => `Se ve en: ${pages}.`,
+  review: 'Revisar los cambios',
+  preview: {
+    title: (count: number) =>
+      count === 1 ? 'Vas a cambiar 1 ajuste' : `Vas a cambiar ${count} ajustes`,
+    about: 'Todavía no se guardó nada.',
+    before: 'Antes',
+    after: 'Después',
+    pages: 'Dónde se ve',
+    save: 'Guardar y publicar',
+  },
+  saved: 'Guardado: las páginas ya lo muestran',
+  undo: 'Deshacer desde el historial',
+  clash: {
+    title: 'Otra persona cambió lo mismo',
+    line: (label: string, theirs: string, by: string) => `${label}: ahora dice «${theirs}»${by}.`,
+    by: (name: string, when: string) => ` (${name}, ${when})`,
+    more: 'No se guardó nada. Revisá de nuevo: lo tuyo sigue en el formulario.',
+  },
+  nothing: '—',
+  yes: 'sí',
+  no: 'no',
+  problems: {
+    invalid: sentence('No se guardó: hay algo para corregir', 'Está marcado debajo de cada campo.'),
+    unchanged: sentence('No hay cambios', 'Los ajustes ya están así.'),
+  },
+} as const;
+
+/** A value as a reader expects it. */
+export function settingValueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return settingsText.nothing;
+  if (typeof value === 'boolean') return value ? settingsText.yes : settingsText.no;
+  if (Array.isArray(value))
+    return value.length === 0 ? settingsText.nothing : value.map(settingValueText).join(', ');
+  if (typeof value === 'object')
+    return Object.values(value)
+      .filter((part) => part !== null && part !== '')
+      .map(String)
+      .join(' · ');
+  return String(value);
+}

@@ -1,0 +1,150 @@
+import type { TitleKind } from '../../domain/catalogue/title.ts';
+
+const number = new Intl.NumberFormat('es-AR');
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
+const opened = (opens: number): string => `${counted(opens, 'apertura', 'aperturas')} en 7 días`;
+
+const JOBS: Readonly<Record<string, string>> = {
+  'rank-titles': 'Contar lo más visto',
+  'note-openings': 'Contar las aperturas de cada día',
+  'count-hosts': 'Contar los enlaces de cada dominio',
+  'count-lists': 'Contar las listas',
+  'note-unplayable': 'Buscar títulos que no se pueden ver',
+  'remove-old-requests': 'Borrar peticiones viejas',
+  'remove-old-imports': 'Borrar importaciones viejas',
+  'purge-edge': 'Avisar de cambios a los bordes',
+  'queue-servers': 'Poner enlaces en la cola de pruebas',
+  'adopt-missed-servers': 'Buscar enlaces sin probar',
+  'turn-day': 'Pasar al día siguiente',
+  'recount-search-words': 'Recontar las palabras del buscador',
+  'remove-sessions': 'Borrar sesiones vencidas',
+  'remove-sign-ins': 'Borrar invitaciones vencidas',
+  'remove-old-changes': 'Borrar el detalle viejo del historial',
+  'remove-lost-purges': 'Borrar avisos a edges que ya no están',
+  'remove-missed-searches': 'Borrar búsquedas viejas',
+  'forget-failures': 'Olvidar intentos de códigos',
+  'run-wanted-jobs': 'Repetir tareas pedidas',
+};
+
+/** What a job of the worker does; its own name if nobody has a better one. */
+export const jobText = (name: string): string => JOBS[name] ?? name;
+
+/** Texts of the start page. */
+export const todayText = {
+  about: (count: number) =>
+    count === 0 ? undefined : `${counted(count, 'cosa necesita', 'cosas necesitan')} de alguien.`,
+  urgent: 'Urgente',
+  empty: 'Todo en orden',
+  emptyMore:
+    'Los partidos tienen señal, lo que se abre se puede ver y el servidor trabaja tranquilo.',
+  nextMatch: (first: string, second: string, time: string) =>
+    `Lo próximo: ${first} vs ${second}, a las ${time}.`,
+  unknown: 'No se pudo leer. Probá de nuevo en un momento.',
+  nothingDone: 'No se hizo nada: esa acción ya no existe. Recargá la página.',
+  matches: {
+    title: 'Partidos sin señal',
+    name: (first: string, second: string) => `${first} vs ${second}`,
+    about: ({
+      time,
+      isToday,
+      league,
+      servers,
+    }: {
+      time: string;
+      isToday: boolean;
+      league: string;
+      servers: number;
+    }) =>
+      joined(
+        `${isToday ? 'Hoy' : 'Mañana'} ${time}`,
+        league,
+        servers === 0
+          ? 'sin servidores'
+          : servers === 1
+            ? 'su servidor está caído'
+            : `sus ${servers} servidores están caídos`,
+      ),
+    solve: 'Cargar servidores',
+    more: 'Ver la agenda',
+  },
+  links: {
+    title: 'Enlaces caídos en lo que se abre',
+    unplayable: ({ kind, opens, parts }: { kind: TitleKind; opens: number; parts: number }) =>
+      joined(
+        kind === 'movie'
+          ? 'No se puede ver: todos sus enlaces están caídos'
+          : `${counted(parts, 'episodio no se puede ver', 'episodios no se pueden ver')}`,
+        opened(opens),
+      ),
+    host: ({
+      dead,
+      total,
+      opens,
+      live,
+    }: {
+      dead: number;
+      total: number;
+      opens: number;
+      live: number;
+    }) =>
+      joined(
+        `${number.format(dead)} de ${number.format(total)} enlaces caídos`,
+        live > 0 && `${number.format(live)} en vivo`,
+        opens > 0 && opened(opens),
+      ),
+    seeLinks: 'Ver sus enlaces',
+    replace: 'Reemplazar el dominio',
+    probe: 'Probar ahora',
+    probing: (count: number) =>
+      count === 0
+        ? 'No hay nada que probar en ese dominio: ya se está probando, o ya funciona.'
+        : `${counted(count, 'enlace se prueba', 'enlaces se prueban')} ahora. Los resultados van llegando a Enlaces.`,
+    more: 'Ver todos los caídos',
+  },
+  requests: {
+    title: 'Lo que más piden',
+    about: (votes: number) => counted(votes, 'voto', 'votos'),
+    solve: 'Responder con un título',
+    more: (count: number) => `Ver las ${number.format(count)} peticiones`,
+  },
+  orders: {
+    title: 'Pedidos pagados sin entregar',
+    name: (id: string, contact: string) => `#${id} · ${contact}`,
+    about: (since: string) => `Pedido ${since}`,
+    solve: 'Entregar',
+    more: (count: number) => `Ver los ${number.format(count)} pedidos`,
+  },
+  jobs: {
+    title: 'Tareas que fallan',
+    about: ({
+      times,
+      since,
+      reason,
+      isWanted,
+    }: {
+      times: number;
+      since: string;
+      reason: string;
+      isWanted: boolean;
+    }) =>
+      joined(
+        isWanted ? 'Se repite dentro de un minuto' : `Falló ${counted(times, 'vez', 'veces')}`,
+        since,
+        reason,
+      ),
+    again: 'Repetir',
+    wanted: 'La tarea se repite dentro de un minuto.',
+    over: 'Esa tarea ya terminó bien.',
+  },
+  backups: {
+    title: 'Copias de seguridad',
+    failing: 'PostgreSQL no puede archivar los cambios',
+    about: (last: string | null) =>
+      joined(
+        last ? `La última copia que salió bien: ${last}` : 'Ninguna copia salió bien todavía',
+        'avisá a quien cuida el servidor: «pgbackrest info» dice por qué',
+      ),
+  },
+} as const;

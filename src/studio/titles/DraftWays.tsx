@@ -1,0 +1,50 @@
+import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import controls from '../layout/controls.module.css';
+import { useOperatorZone } from '../matches/operator-zone.ts';
+import { draftsText as text } from '../text/title-drafts.es.ts';
+import styles from './DraftWays.module.css';
+import type { Autosave } from './use-autosave.ts';
+
+/** Browsers have more than one name for Argentina's zone. */
+const isHere = (zone: string): boolean => {
+  const now = new Date();
+  return wallClock(now, zone).time === wallClock(now, VIEWER_ZONE).time;
+};
+
+/** The city of a zone. */
+const placeOf = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
+
+function AutosaveState({ state }: { state: Autosave }) {
+  if (state.kind === 'idle') return null;
+  return (
+    <span className={controls.hint} role="status">
+      {state.kind === 'saving' && text.saving}
+      {state.kind === 'saved' && text.saved(state.at)}
+      {state.kind === 'failed' && text.failed}
+    </span>
+  );
+}
+
+/** Not now: as a draft, or at a time. */
+export function DraftWays({ autosave }: { autosave: Autosave }) {
+  const zone = useOperatorZone() ?? VIEWER_ZONE;
+  return (
+    <>
+      <button type="submit" name="intent" value="draft" className={controls.button}>
+        {text.keep}
+      </button>
+      <span className={styles.schedule}>
+        <label className={controls.field}>
+          <span className={controls.label}>{text.due}</span>
+          <input type="datetime-local" name="due" className={controls.input} />
+        </label>
+        <input type="hidden" name="zone" value={zone} />
+        <button type="submit" name="intent" value="schedule" className={controls.button}>
+          {text.schedule}
+        </button>
+      </span>
+      <span className={controls.hint}>{text.zone(isHere(zone) ? text.here : placeOf(zone))}</span>
+      <AutosaveState state={autosave} />
+    </>
+  );
+}

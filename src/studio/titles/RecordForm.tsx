@@ -1,0 +1,170 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import type { FieldValue, RecordTable, ServerFields } from '../../domain/catalogue/title-edit.ts';
+import type { Part } from '../../domain/editing/merge.ts';
+import controls from '../layout/controls.module.css';
+import { Notice } from '../layout/Notice.tsx';
+import { editorText as text } from '../text/title-editor.es.ts';
+import { audioNames } from '../text/titles.es.ts';
+import { dateText } from '../text/when.es.ts';
+import { DraftWays } from './DraftWays.tsx';
+import styles from './RecordForm.module.css';
+import {
+  choiceField,
+  FORM_FIELDS,
+  type FormClash,
+  LONG,
+  MARKS,
+  type RecordEditing,
+} from './record.ts';
+import { type ServerStates, ServersFields } from './ServersFields.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+/** Only movies can be recommended or popular. */
+const shownFields = (table: RecordTable, isMovie: boolean): readonly string[] =>
+  isMovie || table === 'episodes'
+    ? FORM_FIELDS[table]
+    : FORM_FIELDS[table].filter((field) => field !== 'recommended' && field !== 'popular');
+
+type FieldProps = { field: string; value: FieldValue; isHeld: boolean };
+
+function Label({ field, isHeld }: Omit<FieldProps, 'value'>) {
+  return (
+    <span className={controls.label}>
+      {text.fields[field]}
+      {isHeld && <span className={styles.own}>{text.own}</span>}
+    </span>
+  );
+}
+
+function Field({ field, value, isHeld }: FieldProps) {
+  if (MARKS.has(field))
+    return (
+      <label className={styles.mark}>
+        <input type="checkbox" name={field} defaultChecked={value === true} />
+        <Label field={field} isHeld={isHeld} />
+      </label>
+    );
+  const shown = value === null ? '' : String(value);
+  if (LONG.has(field))
+    return (
+      <label className={`${controls.field} ${styles.long}`}>
+        <Label field={field} isHeld={isHeld} />
+        <textarea name={field} rows={5} defaultValue={shown} className={controls.input} />
+      </label>
+    );
+  return (
+    <label className={controls.field}>
+      <Label field={field} isHeld={isHeld} />
+      <input
+        name={field}
+        required={field === 'name'}
+        inputMode={field === 'year' ? 'numeric' : undefined}
+        list={field === 'genre' ? 'generos' : undefined}
+        defaultValue={shown}
+        autoComplete="off"
+        className={controls.input}
+      />
+    </label>
+  );
+}
+
+function valueText(value: FormClash['mine']): string {
+  if (Array.isArray(value))
+    return (value as Part<ServerFields>[])
+      .map(({ fields: { audio, label, url } }) => `${audioNames[audio]} ${label} (${url})`)
+      .join(', ');
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  return value === null || value === '' ? text.clash.nothing : String(value);
+}
+
+function ClashChoices({ editing, clashes }: { editing: RecordEditing; clashes: FormClash[] }) {
+  return (
+    <Form method="post" className={styles.form}>
+      <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
+      <input type="hidden" name="mine" value={JSON.stringify(editing.mine)} />
+      <input type="hidden" name="clashes" value={JSON.stringify(clashes)} />
+      {clashes.map(({ field, mine, theirs, author }) => (
+        <fieldset key={field} className={controls.clash}>
+          <legend>{text.clash.title(text.fields[field] ?? field)}</legend>
+          <label>
+            <input type="radio" name={choiceField(field)} value="mine" required /> {text.clash.mine}{' '}
+            <strong>{valueText(mine)}</strong>
+          </label>
+          <label>
+            <input type="radio" name={choiceField(field)} value="theirs" required />{' '}
+            {text.clash.theirs} <strong>{valueText(theirs)}</strong>
+            <span className={controls.hint}>
+              {author
+                ? text.clash.by(author.name, dateText(new Date(author.at)))
+                : text.clash.unknown}
+            </span>
+          </label>
+        </fieldset>
+      ))}
+      <p>
+        <button type="submit" className={controls.primary}>
+          {text.clash.save}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+type Props = {
+  table: RecordTable;
+  editing: RecordEditing;
+  clashes: FormClash[];
+  problem: string | null;
+  held: readonly string[];
+  states: ServerStates;
+  genres: readonly string[];
+  rowId: string;
+  /** A series has servers in its episodes only. */
+  hasServers: boolean;
+};
+
+/** A title or an episode as a plain form that carries what it is based on. */
+export function RecordForm(props: Props) {
+  return props.clashes.length > 0 ? (
+    <ClashChoices editing={props.editing} clashes={props.clashes} />
+  ) : (
+    <RecordFields {...props} />
+  );
+}
+
+function RecordFields(props: Props) {
+  const { table, rowId, editing, problem, held, states, genres, hasServers } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
+  const { fields, servers } = editing.mine;
+  const values = fields as Readonly<Record<string, FieldValue>>;
+  return (
+    <Form ref={form} method="post" className={styles.form}>
+      <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
+      {problem && <Notice kind="bad" title={problem} />}
+      <div className={styles.fields}>
+        {shownFields(table, hasServers).map((field) => (
+          <Field
+            key={field}
+            field={field}
+            value={values[field] ?? null}
+            isHeld={held.includes(field)}
+          />
+        ))}
+      </div>
+      {hasServers && <ServersFields servers={servers} states={states} />}
+      <div className={styles.ways}>
+        <button type="submit" className={controls.primary}>
+          {text.save}
+        </button>
+        <DraftWays autosave={autosave} />
+      </div>
+      <datalist id="generos">
+        {genres.map((genre) => (
+          <option key={genre} value={genre} />
+        ))}
+      </datalist>
+    </Form>
+  );
+}

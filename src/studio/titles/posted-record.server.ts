@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { RecordTable, RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
+import { fieldOf } from '../http/posted-form.ts';
+import { text } from '../text/text.es.ts';
+import { type FormClash, type RecordEditing, readRecordForm, withChoices } from './record.ts';
+
+/** What a page sends is not trusted. As long and as many as imports allow, which the form sends back as its base. */
+const MAX_TEXT = 65_536;
+const MAX_PARTS = 1500;
+
+/** What PostgreSQL can store, also within JSON. */
+const word = z
+  .string()
+  .max(MAX_TEXT)
+  .refine((value) => isStorableText(value) && value.isWellFormed());
+const id = z.string().regex(/^\d{1,18}$/);
+const position = z.int().min(0).max(9999);
+
+const servers = z
+  .array(
+    z.object({
+      id: id.nullable(),
+      fields: z.object({ audio: z.enum(AUDIO_GROUPS), label: word, url: word, position }),
+    }),
+  )
+  .max(MAX_PARTS);
+
+const FIELDS = {
+  titles: z.object({
+    name: word,
+    originalName: word,
+    genre: word,
+    year: z.int().nullable(),
+    active: z.boolean(),
+    recommended: z.boolean(),
+    popular: z.boolean(),
+    description: word,
+    poster: word,
+    backdrop: word,
+  }),
+  episodes: z.object({ name: word, image: word, url: word }),
+};
+
+const versionOf = (table: RecordTable) => z.object({ fields: FIELDS[table], servers });
+
+const clashesSchema = z.array(
+  z.object({
+    field: word,
+    mine: z.union([word, z.number(), z.boolean(), z.null(), servers]),
+    theirs: z.union([word, z.number(), z.boolean(), z.null(), servers]),
+    author: z.object({ name: word, at: word }).nullable(),
+  }),
+);
+
+const refused = () => new Response(text.errors.refused, { status: 400 });
+
+function read<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const result = schema.safeParse(value);
+  if (!result.success) throw refused();
+  return result.data;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw refused();
+  }
+}
+
+/** A form with its fields, or one whose clashes were settled. */
+export function postedRecord(form: FormData, table: RecordTable): RecordEditing {
+  const version = versionOf(table);
+  const base = read(version, parsed(fieldOf(form, 'base'))) as RecordVersion;
+  if (!form.has('mine'))
+    return { base, mine: read(version, readRecordForm(form, table, base)) as RecordVersion };
+  const mine = read(version, parsed(fieldOf(form, 'mine'))) as RecordVersion;
+  const clashes = read(clashesSchema, parsed(fieldOf(form, 'clashes'))) as FormClash[];
+  const settled = withChoices({ base, mine }, clashes, form);
+  return {
+    base: read(version, settled.base) as RecordVersion,
+    mine: read(version, settled.mine) as RecordVersion,
+  };
+}
+
+/** A draft as it was kept; null if it is of an older form. */
+export function draftVersions(
+  table: RecordTable,
+  base: unknown,
+  patch: unknown,
+): RecordEditing | null {
+  const version = versionOf(table);
+  const [from, made] = [version.safeParse(base), version.safeParse(patch)];
+  return from.success && made.success
+    ? { base: from.data as RecordVersion, mine: made.data as RecordVersion }
+    : null;
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import type { Owner } from '../../data/commands/owned-servers.ts';
+import type { Db } from '../../data/database.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { ifAllowed } from '../access/acting.server.ts';
+import { fieldOf } from '../http/posted-form.ts';
+import { cancelForm, dropDraft, keepForm, scheduleForm } from './drafts.server.ts';
+import { postedRecord } from './posted-record.server.ts';
+import { type RecordAnswer, releaseForm, saveForm } from './title.server.ts';
+
+/** What the form of a title or an episode can ask for. Done, it leads back to the page, which says so. */
+export async function actOnRecord(
+  { db, actor, owner, here }: { db: Db; actor: Actor; owner: Owner; here: string },
+  form: FormData,
+): Promise<Response | RecordAnswer> {
+  const done = (what: string): Response => redirect(`${here}?hecho=${what}`);
+  switch (fieldOf(form, 'intent')) {
+    case 'release': {
+      const { kind } = await ifAllowed(() => releaseForm(db, actor, owner, form));
+      return kind === 'released' ? done('devuelto') : redirect(here);
+    }
+    case 'draft':
+      await ifAllowed(() => keepForm(db, actor, owner, form));
+      return redirect(here);
+    case 'discard':
+      await ifAllowed(() => dropDraft(db, actor, owner));
+      return done('descartado');
+    case 'cancel':
+      return done((await ifAllowed(() => cancelForm(db, actor, form))) ? 'cancelado' : 'tarde');
+    case 'schedule':
+      return (
+        (await ifAllowed(() => scheduleForm(db, actor, owner, form, new Date()))) ?? redirect(here)
+      );
+    default: {
+      const answer = await ifAllowed(() =>
+        saveForm(db, actor, owner, postedRecord(form, owner.table)),
+      );
+      if (answer.kind !== 'saved') return answer;
+      await dropDraft(db, actor, owner);
+      return redirect(`${here}?guardado=${answer.change ?? ''}`);
+    }
+  }
+}

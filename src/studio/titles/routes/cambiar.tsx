@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { MAX_BULK_TITLES } from '../../../domain/catalogue/bulk-edit.ts';
+import { titlesPath } from '../../../domain/catalogue/title-filter.ts';
+import { ifAllowed, requireAction } from '../../access/acting.server.ts';
+import { actorContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import controls from '../../layout/controls.module.css';
+import { Notice } from '../../layout/Notice.tsx';
+import { Empty, Page } from '../../layout/Page.tsx';
+import { text } from '../../text/text.es.ts';
+import { bulkText } from '../../text/titles-bulk.es.ts';
+import { BulkForm } from '../BulkForm.tsx';
+import { BulkPreview } from '../BulkPreview.tsx';
+import { applyBulk, loadBulk } from '../bulk.server.ts';
+import type { Route } from './+types/cambiar';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAction(context.get(actorContext), 'titles.edit');
+  return await loadBulk(db, new URL(request.url).searchParams);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return await ifAllowed(() => applyBulk(db, context.get(actorContext), form));
+}
+
+export const meta = () => [{ title: text.title(bulkText.noneTitle) }];
+
+export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { selection, genres, preview } = loaderData;
+  const { rowIds, filter, isTooMany } = selection;
+  const back = (
+    <Link to={titlesPath(filter)} className={controls.button}>
+      {bulkText.back}
+    </Link>
+  );
+  if (actionData?.kind === 'done')
+    return (
+      <Page title={bulkText.noneTitle} actions={back}>
+        <Notice
+          kind="good"
+          title={actionData.changed > 0 ? bulkText.done(actionData.changed) : bulkText.nothing}
+        >
+          {actionData.change && (
+            <Link to={`/historial/${actionData.change}`}>{bulkText.seeChange}</Link>
+          )}
+        </Notice>
+      </Page>
+    );
+  if (isTooMany || actionData || rowIds.length === 0)
+    return (
+      <Page title={bulkText.noneTitle} actions={back}>
+        <Empty title={rowIds.length === 0 ? bulkText.none : bulkText.tooMany(MAX_BULK_TITLES)}>
+          <p>{rowIds.length === 0 ? bulkText.noneMore : bulkText.tooManyMore}</p>
+        </Empty>
+      </Page>
+    );
+  return (
+    <Page title={bulkText.title(rowIds.length)} about={bulkText.about}>
+      <BulkForm selection={selection} edit={preview?.edit ?? {}} genres={genres} />
+      {preview && <BulkPreview preview={preview} rowIds={rowIds} />}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { COMMAND_LINE as ANA } from '../../../tests/support/sample-operators.ts';
+import { insertTitles } from '../../../tests/support/sample-titles.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { listEditedSeasons } from '../../data/queries/title-editor.ts';
+import { arrangeForm, releaseForm } from './title.server.ts';
+
+const database = emptyDatabaseEachTest();
+
+function formOf(fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+test('fields are given back by the names of the form; what is no field of it is not looked at', async () => {
+  const [rowId = ''] = await insertTitles(database.db, [
+    { source_id: 'a', held: ['name', 'release_year'] },
+  ]);
+  const owner = { table: 'titles', rowId } as const;
+  const release = async (...names: string[]) =>
+    await releaseForm(database.db, ANA, owner, formOf(names.map((name) => ['held', name])));
+  expect(await release('\0', 'constructor', 'release_year')).toMatchObject({ kind: 'not-held' });
+  expect(await release('year', '\0')).toEqual({ kind: 'released', fields: ['release_year'] });
+});
+
+test('seasons: one that is written twice is added once, and a place that is none changes nothing', async () => {
+  const [rowId = ''] = await insertTitles(database.db, [{ source_id: 'a', kind: 'serie' }]);
+  const line = (season: string, key: string, before: string, place: string) =>
+    Object.entries({ season, key, before, place });
+  const arrange = async (...lines: [string, string][][]) =>
+    await arrangeForm(database.db, ANA, rowId, formOf(lines.flat()));
+  const seasons = async () =>
+    (await listEditedSeasons(database.db, rowId)).map(({ key, position }) => [key, position]);
+  expect(await arrange(line('', 'T1', '', '1'), line('', 'T1', '', '2'))).toBeNull();
+  expect(await seasons()).toEqual([['T1', 1]]);
+  const [season] = await listEditedSeasons(database.db, rowId);
+  const id = String(season?.rowId);
+  for (const place of ['0', '-1', 'x', '99999'])
+    expect(await arrange(line(id, 'T1', '2', place))).toBeNull();
+  expect(await seasons()).toEqual([['T1', 1]]);
+  expect(await arrange(line(id, 'T1', '2', ''))).toBeNull();
+  expect(await seasons()).toEqual([['T1', null]]);
+});

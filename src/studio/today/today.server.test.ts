@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { insertMatch } from '../../../tests/support/sample-live.ts';
+import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { noteFailedJob } from '../../data/commands/failed-jobs.ts';
+import { addOrder } from '../../data/commands/orders.ts';
+import { askFor } from '../../data/commands/requests.ts';
+import { type Actor, NotAllowed } from '../../domain/operators/permissions.ts';
+import type { NeedSource } from './need-source.server.ts';
+import { answerToday, loadToday } from './today.server.ts';
+
+const database = emptyDatabaseEachTest();
+
+const OWNER: Actor = { operatorId: null, name: 'Ana', role: 'owner' };
+const HELPER: Actor = { operatorId: null, name: 'Bruno', role: 'helper' };
+const posted = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test('a portal without problems needs nobody', async () => {
+  expect(await loadToday(database.db, OWNER, new Date())).toEqual({ groups: [], next: null });
+});
+
+test('a match without servers leads to the match, an hour before as something urgent', async () => {
+  const startsAt = new Date('2026-11-20T23:00:00Z');
+  const rowId = await insertMatch(database.db, { source_id: 'm', starts_at: startsAt });
+  const at = async (time: string) =>
+    (await loadToday(database.db, OWNER, new Date(time))).groups[0]?.needs[0];
+  expect(await at('2026-11-20T22:00:00Z')).toMatchObject({
+    title: 'Norte vs Sur',
+    about: expect.stringContaining('Hoy 20:00'),
+    isUrgent: true,
+    ways: [{ kind: 'link', path: `/partidos/${rowId}` }],
+  });
+  expect(await at('2026-11-19T22:00:00Z')).toMatchObject({
+    about: expect.stringContaining('Mañana 20:00'),
+    isUrgent: false,
+  });
+  expect(await at('2026-11-18T22:00:00Z')).toBeUndefined();
+});
+
+test('a paid order waits for its codes, shown only to those who may see customers', async () => {
+  const order = { contact: 'Marta', note: '', productId: null, quantity: 1 } as const;
+  await addOrder(database.db, OWNER, { ...order, state: 'new' });
+  const added = await addOrder(database.db, OWNER, { ...order, state: 'paid' });
+  const id = added.kind === 'saved' ? added.id : '';
+  const { groups } = await loadToday(database.db, OWNER, new Date());
+  expect(groups.map(({ needs }) => needs)).toEqual([
+    [
+      expect.objectContaining({
+        key: id,
+        ways: [expect.objectContaining({ path: `/pedidos/${id}` })],
+      }),
+    ],
+  ]);
+  expect((await loadToday(database.db, HELPER, new Date())).groups).toEqual([]);
+});
+
+test('what most viewers ask for comes first, each with a way to answer it', async () => {
+  const now = new Date();
+  for (const [name, voters] of Object.entries({ Uno: 1, Dos: 3, Tres: 2, Cuatro: 2 }))
+    for (let voter = 1; voter <= voters; voter++)
+      await askFor(
+        database.db,
+        { name, kind: null, year: null },
+        { secret: 'x', address: `192.0.2.${voter}`, now },
+      );
+  const [group] = (await loadToday(database.db, HELPER, now)).groups;
+  expect(group?.needs.map(({ title }) => title)).toEqual(['Dos', 'Tres', 'Cuatro']);
+  expect(group?.more?.path).toBe('/peticiones');
+});
+
+test('a failed job is run again by those who may', async () => {
+  await noteFailedJob(database.db, 'rank-titles', new Error('no disk'));
+  const jobFor = async (actor: Actor) =>
+    (await loadToday(database.db, actor, new Date())).groups[0]?.needs[0];
+  expect((await jobFor(HELPER))?.ways).toEqual([]);
+  expect((await jobFor(OWNER))?.ways).toHaveLength(1);
+  const form = posted({ hacer: 'repetir', name: 'rank-titles' });
+  await expect(answerToday(database.db, HELPER, form)).rejects.toThrow(NotAllowed);
+  expect(await answerToday(database.db, OWNER, form)).toContain('un minuto');
+  expect((await jobFor(OWNER))?.ways).toEqual([]);
+});
+
+test('a source that fails does not take the page down', async () => {
+  const broken: NeedSource = {
+    name: 'Rota',
+    look: async () => {
+      throw new Error('no table');
+    },
+  };
+  const { groups } = await loadToday(database.db, OWNER, new Date(), [broken]);
+  expect(groups).toMatchObject([{ name: 'Rota', isUnknown: true }]);
+});
+
+test('a form that nobody knows does nothing', async () => {
+  expect(await answerToday(database.db, OWNER, posted({ hacer: 'toString' }))).toBeNull();
+});

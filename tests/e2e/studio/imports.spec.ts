@@ -1,0 +1,47 @@
+import { expectAccessibleScreen } from '../support/accessible.ts';
+import { expect, test } from '../support/studio.ts';
+
+const LINES = [
+  { path: 'PELICULAS/importada-uno', data: { NOMBRE: 'Importada Uno', ESTADO: 'A' } },
+  { path: 'PELICULAS/importada-dos', data: { ESTADO: 'A' } },
+];
+
+const file = (text: string) => ({
+  name: 'catálogo.ndjson',
+  mimeType: 'application/x-ndjson',
+  buffer: Buffer.from(text),
+});
+
+test('an editor uploads a file, reads what it would change, imports it and takes it back', async ({
+  studio,
+  request,
+}) => {
+  const { page } = await studio.join('Ana', 'editor');
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('alert')).toContainText('No elegiste ningún archivo');
+
+  const text = `${LINES.map((line) => JSON.stringify(line)).join('\n')}\nno es json`;
+  await page.getByLabel('Archivo de tu computadora').setInputFiles(file(text));
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('button', { name: 'Importar' })).toBeVisible();
+  await expect(page.getByText('Se va a poder deshacer.')).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows.nth(1)).toHaveText(/2.*PELICULAS\/importada-dos.*Falta NOMBRE/);
+  await expect(rows.nth(2)).toHaveText(/3.*No es JSON válido/);
+  await expectAccessibleScreen(page, 'checked');
+  expect((await request.get('/movie/importada-uno')).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  expect((await request.get('/movie/importada-uno')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Se deshizo' })).toBeVisible();
+  await expect.poll(async () => (await request.get('/movie/importada-uno')).status()).toBe(404);
+});
+
+test('a helper does not see imports', async ({ studio }) => {
+  const { page } = await studio.join('Ana', 'helper');
+  await page.goto('/importar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu rol no permite esto');
+});

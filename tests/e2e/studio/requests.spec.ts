@@ -1,0 +1,100 @@
+import { askFor, type Sender } from '../../../src/data/commands/requests.ts';
+import { setSetting } from '../../../src/data/commands/settings.ts';
+import type { Db } from '../../../src/data/database.ts';
+import { COMMAND_LINE } from '../../support/sample-operators.ts';
+import { expectAccessibleScreen } from '../support/accessible.ts';
+import { expect, type Studio, test } from '../support/studio.ts';
+
+const from = (viewer: number): Sender => ({
+  ...{ secret: 'x', address: `10.0.0.${viewer}`, now: new Date() },
+});
+
+/** Each name with as many votes as it is given. */
+async function askForAll(db: Db, wanted: Readonly<Record<string, number>>): Promise<void> {
+  await db.deleteFrom('requests').execute();
+  for (const [name, votes] of Object.entries(wanted))
+    for (let viewer = 1; viewer <= votes; viewer++)
+      await askFor(db, { name, year: null, kind: null }, from(viewer));
+}
+
+async function openRequests(studio: Studio): Promise<void> {
+  await setSetting(studio.db, COMMAND_LINE, 'requestsOpen', true);
+}
+
+test.afterEach(async ({ studio }) => {
+  await setSetting(studio.db, COMMAND_LINE, 'requestsOpen', false);
+});
+
+test('a helper joins requests, links them to a title and closes the rest; viewers see it at once', async ({
+  studio,
+  request,
+}) => {
+  await openRequests(studio);
+  await askForAll(studio.db, {
+    Metropolis: 1,
+    'Metrópolis la de Fritz Lang': 3,
+    Okupas: 2,
+    asdf: 1,
+  });
+  const { page } = await studio.join('Ana', 'helper');
+  await page.getByRole('link', { name: 'Peticiones', exact: true }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/^Metrópolis la de/, /^Okupas/, /^Metropolis/, /^asdf/]);
+
+  await page
+    .getByRole('checkbox', { name: /Elegir Metr/ })
+    .first()
+    .check();
+  await page
+    .getByRole('checkbox', { name: /Elegir Metr/ })
+    .last()
+    .check();
+  await page.getByRole('button', { name: 'Unir' }).click();
+  await page.getByRole('radio', { name: /^Metropolis/ }).check();
+  await page.getByRole('button', { name: 'Unir' }).click();
+  await expect(page.getByRole('status')).toContainText('Se unieron 2 peticiones');
+  await expect(rows.first()).toContainText('4 votos');
+  await expect(rows.first()).toContainText('También: Metrópolis la de Fritz Lang');
+
+  await page.getByRole('link', { name: 'Vincular Metropolis a un título' }).click();
+  await page.getByRole('button', { name: 'Es Metrópolis', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('los espectadores ven el título');
+  await expect
+    .poll(async () => await (await request.get('/peticiones')).text())
+    .toContain('href="/movie/metropolis-1927"');
+
+  await page.getByRole('checkbox', { name: 'Elegir todas' }).check();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Falta el motivo');
+  await page.getByRole('checkbox', { name: 'Elegir asdf' }).check();
+  await page.getByRole('checkbox', { name: 'Elegir Okupas' }).uncheck();
+  await page.getByLabel('Motivo').fill('No es un título.');
+  await page.getByLabel('Motivo').press('Enter');
+  await expect(page.getByRole('status')).toContainText('Se cerraron 1 petición');
+  await expect(rows).toHaveText([/^Okupas/]);
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('status')).toContainText('Se deshizo');
+  await expect(rows).toHaveText([/^Okupas/, /^asdf/]);
+  await page.getByRole('link', { name: 'Ya están (1)' }).click();
+  await page.getByRole('checkbox', { name: 'Elegir Metropolis' }).check();
+  await page.getByRole('button', { name: 'Reabrir' }).click();
+  await expect(page.getByRole('status')).toContainText('Se reabrieron 1 petición');
+});
+
+test('the list is accessible in every state, and fits a phone', async ({ studio }) => {
+  await askForAll(studio.db, { 'El Eternauta': 2, Okupas: 1, [`${'a'.repeat(99)}b`]: 1 });
+  const { page } = await studio.join('Ana', 'helper');
+  for (const path of ['/peticiones', '/peticiones?q=nada', '/peticiones?falta=two']) {
+    await page.goto(path);
+    await expectAccessibleScreen(page, path);
+  }
+  await page.goto('/peticiones');
+  for (const box of await page.getByRole('checkbox', { name: /Elegir (El|Okupas)/ }).all())
+    await box.check();
+  await page.getByRole('button', { name: 'Unir' }).click();
+  await expectAccessibleScreen(page, 'join');
+  await page.goto('/peticiones');
+  await page.getByRole('link', { name: 'Vincular Okupas a un título' }).click();
+  await expectAccessibleScreen(page, 'link');
+});
