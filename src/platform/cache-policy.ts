@@ -12,6 +12,8 @@ const policies = {
   day: `public, max-age=0, s-maxage=${HOUR}`,
   /** Search results. A purge by tag reaches the titles they show, but not a title whose new name now matches. */
   search: 'public, max-age=0, s-maxage=60',
+  /** A page with votes: they change all the time, and nobody is told of each. */
+  votes: 'public, max-age=0, s-maxage=60',
   /** What open pages ask for again and again: what is live, and the health of its servers. */
   live: 'public, max-age=0, s-maxage=5',
   /** Machine-readable files: sitemap, manifest, robots, calendars. */

@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DEVELOPMENT_CODE_SECRET, environment, optionalEnv, studioVariables } from './env.ts';
+import {
+  DEVELOPMENT_CODE_SECRET,
+  environment,
+  optionalEnv,
+  studioCodeSecret,
+  studioVariables,
+} from './env.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -53,4 +59,19 @@ test.each([
     STUDIO_ORIGIN: given,
   });
   expect(result.success).toBe(runs);
+});
+
+test.each([
+  ['development without one', {}, DEVELOPMENT_CODE_SECRET],
+  ['the demo without one', { NODE_ENV: 'production', DEMO: 'true' }, DEVELOPMENT_CODE_SECRET],
+  ['production with its own', { NODE_ENV: 'production', CODE_SECRET: own }, own],
+  ['production without one', { NODE_ENV: 'production' }, null],
+  [
+    'production with the public one',
+    { NODE_ENV: 'production', CODE_SECRET: DEVELOPMENT_CODE_SECRET },
+    null,
+  ],
+])('the studio issues codes under the right secret: %s', (_, given, secret) => {
+  const read = studioVariables.parse({ STUDIO_DATABASE_URL: 'postgres://a@b/c', ...given });
+  expect(studioCodeSecret(read)).toBe(secret);
 });

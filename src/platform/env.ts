@@ -20,6 +20,10 @@ const common = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** `off`: pages show pictures as they are, at their own address. */
   PICTURES: z.enum(['on', 'off']).default('on'),
+  /** Files that operators import from the studio. Studio and worker read it. */
+  IMPORT_FOLDER: z.string().min(1).default('.data/import'),
+  /** Where the package unpacks releases, one folder each. Their assets are served too. */
+  RELEASES_FOLDER: z.string().min(1).optional(),
 });
 
 const variables = common.extend({
@@ -94,9 +98,22 @@ export const studioVariables = common.extend({
     }),
   /** Address that viewers use: what is saved can be looked at there. */
   PUBLIC_ORIGIN: origin.default('http://localhost:8080'),
+  /** The portals' own. Without it the studio issues no codes. */
+  CODE_SECRET: z.string().min(32).optional(),
+  DEMO: z.stringbool().default(false),
   STUDIO_PORT: port.default(3200),
   STUDIO_INTERNAL_PORT: port.default(3104),
 });
+
+/** Null if codes that the studio issues would be worth nothing, or could be computed by anyone. */
+export function studioCodeSecret({
+  NODE_ENV,
+  DEMO,
+  CODE_SECRET = DEVELOPMENT_CODE_SECRET,
+}: Pick<z.output<typeof studioVariables>, 'NODE_ENV' | 'DEMO' | 'CODE_SECRET'>): string | null {
+  const isTrial = NODE_ENV !== 'production' || DEMO;
+  return isTrial || CODE_SECRET !== DEVELOPMENT_CODE_SECRET ? CODE_SECRET : null;
+}
 
 /** Read once. A wrong or missing variable ends the process with one readable line for each. */
 function reader<Schema extends z.ZodType>(schema: Schema): () => z.output<Schema> {
@@ -134,6 +151,11 @@ const OPTIONAL = {
   CODE_SECRET,
   DATABASE_URL,
   STUDIO_ORIGIN,
+  /** The description of the cluster that is backed up, if it is not the installed one. */
+  BACKUPS_FILE: z.string(),
+  /** Of the bucket for backups, when `butaca setup` hears of it first. */
+  BACKUPS_S3_KEY: z.string(),
+  BACKUPS_S3_SECRET: z.string(),
   /** Of the roles that processes connect with (`butaca database-roles`). */
   BUTACA_PORTAL_PASSWORD: password,
   BUTACA_STUDIO_PASSWORD: password,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStaticFiles, sendFile } from './static-files.ts';
+import { findReleasedAsset, readStaticFiles, sendFile } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'butaca-files-'));
 let server: Server;
@@ -58,3 +58,25 @@ test.each(['/', '/at/', '/at/sub', '/a-1.js', '/at/../../package.json', '/__prot
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
   },
 );
+
+test('a file of another release is found; one outside, or half unpacked, is not', async () => {
+  const releases = mkdtempSync(join(tmpdir(), 'butaca-releases-'));
+  const inRelease = (release: string, file: string) => join(releases, release, 'assets', file);
+  for (const release of ['1.0.0', '1.1.0', '.unpacking'])
+    mkdirSync(inRelease(release, ''), { recursive: true });
+  writeFileSync(inRelease('1.1.0', 'b-2.js'), 'b()');
+  writeFileSync(inRelease('.unpacking', 'c-3.js'), 'c(');
+  writeFileSync(join(releases, '1.0.0/package.json'), '{}');
+  const find = async (path: string) =>
+    await findReleasedAsset({ releases, folder: 'assets' }, path, {});
+  expect((await find('/assets/b-2.js'))?.body.toString()).toBe('b()');
+  for (const path of [
+    '/assets/c-3.js',
+    '/assets/../package.json',
+    '/assets/..',
+    '/assets/',
+    '/b-2.js',
+  ])
+    expect(await find(path)).toBeNull();
+  rmSync(releases, { recursive: true });
+});

@@ -11,9 +11,10 @@ import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
 import { securedPage } from '../platform/security-headers.ts';
+import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import fonts from '../ui/fonts/fonts.css?inline';
 import { paintsFirst, styleOf } from './first-paint/first-paint.server.ts';
-import type { PageHandle } from './first-paint/page.ts';
+import type { PageHandle, ScriptTime } from './first-paint/page.ts';
 import { frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
@@ -25,24 +26,22 @@ const NONCE = randomBytes(24).toString('base64url');
 /** Always loaded as documents, never by client-side navigation, so that they have their own security policy. */
 const PLAYER_PAGE = /^\/(movie|serie|anime)\/play\//;
 
-/**
- * The one style sheet of the build, which every page links. Read once, like all files of the build. Fonts are not in it:
- * declared a second time, a font that came too late for the first paint would change the headings later.
- */
+/** The one style sheet of the build, which every page links. Read once, like all files of the build. */
 let styleOfPage: ReturnType<typeof styleOf> | undefined;
 function sheetStyle({ manifest }: EntryContext): ReturnType<typeof styleOf> {
   if (styleOfPage) return styleOfPage;
   const [href = ''] = manifest.routes.root?.css ?? [];
-  styleOfPage = styleOf(fonts + readFileSync(resolve('build/portal/client', `.${href}`), 'utf8'));
+  styleOfPage = styleOf(readFileSync(resolve('build/portal/client', `.${href}`), 'utf8'));
   return styleOfPage;
 }
 
-/** Whether a part of the page does nothing without script, as its route says. */
-const needsScript = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
-  staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as PageHandle | undefined;
-    return handle?.needsScript === true;
-  });
+/** As the page's route says. */
+function scriptTime({ staticHandlerContext, routeModules }: EntryContext): ScriptTime | undefined {
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as PageHandle | undefined,
+  );
+  return handles.find((handle) => handle?.script)?.script;
+}
 
 /** Pages by their answer: as its body, each would become a stream that `server.ts` only collects again. */
 const pages = new WeakMap<Response, string>();
@@ -56,7 +55,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderedPage(context, request.url, NONCE);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // In development, hot reload adds its own scripts and styles.
+  // In development, hot reload adds its own scripts and styles, and nothing prepares the font.
   if (import.meta.env.DEV)
     return new Response(html.replace('</head>', `<style>${fonts}</style></head>`), {
       status,
@@ -64,7 +63,13 @@ export default async function handleRequest(
     });
   const style = sheetStyle(context)(html);
   const page = securedPage({
-    html: paintsFirst({ html, css: style.css, nonce: NONCE, isNow: needsScript(context) }),
+    html: paintsFirst({
+      html,
+      css: style.css,
+      nonce: NONCE,
+      font: headingFont,
+      script: scriptTime(context),
+    }),
     nonce: NONCE,
     frameOrigins: loadContext.get(frameOriginsContext),
     // Beside a hash, browsers ignore 'unsafe-inline'.

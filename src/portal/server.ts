@@ -11,14 +11,15 @@ import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
 import { measure, observeRequest } from '../platform/metrics.ts';
 import { pathOf, refusalOf } from '../platform/request-guard.ts';
-import { readStaticFiles, sendFile } from '../platform/static-files.ts';
+import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { text } from './text/text.es.ts';
 
 /** The portal in production: static files, then React Router. The edge compresses. */
 
-const CLIENT = resolve('build/portal/client');
+const CLIENT_FOLDER = 'build/portal/client';
+const CLIENT = resolve(CLIENT_FOLDER);
 const build = (await import(resolve('build/portal/server/index.js'))) as ServerBuild;
 const handle = createRequestHandler(build, 'production');
 
@@ -95,6 +96,20 @@ async function serveSearch(request: IncomingMessage, response: ServerResponse): 
   }
 }
 
+async function serveReleasedAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const releases = env().RELEASES_FOLDER;
+  const place = releases && { releases, folder: `${CLIENT_FOLDER}/assets` };
+  const file = place
+    ? await findReleasedAsset(place, path, cacheHeaders('asset')).catch(() => null)
+    : null;
+  if (file) sendFile(request, response, file);
+  else response.writeHead(404, cacheHeaders('never')).end();
+}
+
 const agreement = edgeAgreement(env().ACCESS, log);
 
 /** Routes also match with double slashes and encoded letters. */
@@ -120,7 +135,9 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, cacheHeaders('never')).end('alive');
   } else if (file) {
     sendFile(request, response, file);
-  } else if (/^\/(art|assets|icons)\//.test(path)) {
+  } else if (path.startsWith('/assets/')) {
+    void serveReleasedAsset(request, response, path);
+  } else if (/^\/(art|icons)\//.test(path)) {
     refuse(404);
   } else if (!agreement.allows(headers)) {
     // The edge neither stores this nor hides it behind an old copy, so that the wrong configuration is noticed.

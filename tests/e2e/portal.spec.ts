@@ -148,6 +148,7 @@ const POSTS: [path: string, form: Record<string, string>][] = [
   ['/api/salir', {}],
   ['/api/verificar', { codigo: 'X' }],
   ['/api/verificar.data', { codigo: 'X' }],
+  ['/api/peticion', { titulo: 'X' }],
   ['/login', { nombre: 'Ana' }],
   ['/login.data', { nombre: 'Ana' }],
   ['/API//salir/', {}],

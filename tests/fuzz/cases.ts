@@ -40,6 +40,7 @@ const MACHINERY = [
   '/api/demanda',
   '/api/aviso',
   '/api/verificar',
+  '/api/peticion',
   '/login',
   '/buscar/sugerencias',
   '/vivo/canales',
@@ -57,7 +58,15 @@ const PATTERNS = routes
   .flatMap((entry) => entry.children ?? [entry])
   .map(({ path = '' }) => `/${path}`);
 
-const POSTED = ['/api/verificar', '/api/demanda', '/api/aviso', '/api/salir', '/login', '/movies'];
+const POSTED = [
+  '/api/verificar',
+  '/api/peticion',
+  '/api/demanda',
+  '/api/aviso',
+  '/api/salir',
+  '/login',
+  '/movies',
+];
 
 function pathOf(random: Random): string {
   const kind = below(random, 100);

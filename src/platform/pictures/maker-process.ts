@@ -37,11 +37,17 @@ const send = (message: FromProcess) => void process.send?.(message);
 /** Files of this machine, by the start of their address: the demo's art, which a portal serves itself. */
 const OWN = { at: '/art/', folder: resolve('demo/art/files') };
 
+/** It may have the picture in a minute. */
+class HostBusy extends Error {
+  override name = 'HostBusy';
+}
+
 async function fetchOriginal(source: string): Promise<Buffer> {
   const url = URL.parse(source);
   if (!url) throw new UnusablePicture('no address');
   const asked = { maxBytes: MAX_ORIGINAL_BYTES };
   const answer = await fetcher.get(url, { leftMs: MAX_FETCH_MS }, asked);
+  if (answer.status >= 500) throw new HostBusy(`status ${answer.status}`);
   if (answer.status !== 200) throw new UnusablePicture(`status ${answer.status}`);
   if (answer.isCut) throw new UnusablePicture('too large');
   return answer.body;
@@ -92,8 +98,8 @@ async function work(job: Job): Promise<void> {
     await store.write(resultKey(source, size), body);
     send({ kind: 'made', id, body, colour });
   } catch (error) {
-    const isOurs = error instanceof FetchFailure && error.isOurs;
-    send({ kind: 'failed', id, reason: String(error), isLasting: !isOurs });
+    const isPassing = error instanceof HostBusy || (error instanceof FetchFailure && error.isOurs);
+    send({ kind: 'failed', id, reason: String(error), isLasting: !isPassing });
   }
 }
 

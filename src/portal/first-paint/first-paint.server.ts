@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { END_ID } from './page.ts';
+import { END_ID, type ScriptTime } from './page.ts';
 import { classesOf, parseCss, usedCss } from './used-css.ts';
 import { wake } from './wake.ts';
 
@@ -32,23 +32,28 @@ export function styleOf(sheet: string): (html: string) => Style {
   };
 }
 
-type Page = { html: string; css: string; nonce: string; isNow: boolean };
+type Page = { html: string; css: string; nonce: string; font: string; script?: ScriptTime };
 
 /**
  * The rendered page, so that it paints without waiting for any file: the style that it uses is inside, the whole sheet
  * and all script wait for `wake`.
  */
-export function paintsFirst({ html, css, nonce, isNow }: Page): string {
-  const when = isNow ? ' data-script="now"' : '';
+export function paintsFirst({ html, css, nonce, font, script }: Page): string {
+  const when = script ? ` data-script="${script}"` : '';
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/(<script[^>]*) type="module"/, '$1 type="text/later"')
+    .replaceAll(
+      `<script nonce="${nonce}">window.__reactRouterContext`,
+      `<script nonce="${nonce}" type="text/later">window.__reactRouterContext`,
+    )
     .replace(
       /<link[^>]*? rel="stylesheet"[^>]*?(?=\/>)/,
       (link) => `<style>${css}</style>${link} disabled=""`,
     )
     .replace(
       '<meta charSet="utf-8"/>',
-      (meta) => `${meta}${WHOLE}<script nonce="${nonce}"${when}>${WAKE}</script>`,
+      (meta) =>
+        `${meta}${WHOLE}<script nonce="${nonce}" data-font="${font}"${when}>${WAKE}</script>`,
     );
 }

@@ -1,8 +1,11 @@
+/**
+ * When a page's script is loaded if the viewer does nothing. `now`: right after the first paint, because most of the page
+ * does nothing without it. `soon`: some seconds later, because the page changes while it is open.
+ */
+export type ScriptTime = 'now' | 'soon';
+
 /** What a route says about its page, as its `handle`. */
-export type PageHandle = {
-  /** Most of the page does nothing without script: it is loaded right after the first paint, not on the first touch. */
-  needsScript: true;
-};
+export type PageHandle = { script: ScriptTime };
 
 /** The element after everything that is seen of a page. */
 export const END_ID = 'fin';

@@ -3,29 +3,34 @@
  * keeps what they did until that script can answer. It is sent as its source text, so it uses nothing from outside of
  * it, and no syntax that televisions of 2021 lack.
  *
- * `data-script` on its element says when: `now` is after the first paint, for pages that do nothing without script.
+ * `data-script` on its element says when (`ScriptTime`).
+ * `data-font` is the address of the headings' font.
  */
 export function wake(): void {
-  const INTENT = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  const INTENT = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'];
   /** A page that is left alone gets its script at last: hearts on cards, times of matches and the like need it. */
   const LEFT_ALONE_MS = 10_000;
+  const SOON_MS = 3000;
   const SHEET_LIMIT_MS = 5000;
   const SCRIPT_LIMIT_MS = 6000;
   /** What only script can answer, and what it answers better than a new page would. */
   const WAITING = 'button[type="button"]:not([popovertarget]),[data-wait]';
-  const isNow = (document.currentScript as HTMLElement).dataset.script === 'now';
+  const FONT_KEY = 'butaca-font';
+  const { script: when, font } = (document.currentScript as HTMLElement).dataset;
+  const isNow = when === 'now';
   const root = document.documentElement;
   let isAwake = false;
   let missed: (() => void)[] = [];
 
   function run() {
-    const waiting = document.querySelector('script[type="text/later"]');
-    if (!waiting) return;
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.textContent = waiting.textContent;
-    document.head.append(script);
-    script.remove();
+    document.querySelectorAll('script[type="text/later"]').forEach((waiting) => {
+      waiting.setAttribute('type', 'text/awake');
+      const script = document.createElement('script');
+      if (waiting.hasAttribute('async')) script.type = 'module';
+      script.textContent = waiting.textContent;
+      document.head.append(script);
+      script.remove();
+    });
   }
 
   function load() {
@@ -53,12 +58,16 @@ export function wake(): void {
     else load();
   }
 
-  /** A tap on a plain link leaves the page: loading its script would only delay the next one. */
+  function afterPaint() {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  }
+
+  /** A tap on a plain link, which also focuses it, leaves the page: loading its script would only delay the next one. */
   function onIntent(event: Event) {
     const at = event.target;
     const link = at instanceof Element && at.closest('a[href]');
-    const isTap = event.type === 'pointerdown' || event.type === 'touchstart';
-    if (!isTap || !link || link.matches('[data-wait],[href^="#"]')) start();
+    if (event.type === 'keydown' || !link || link.matches('[data-wait],[href^="#"],[target]'))
+      start();
   }
 
   /** Browsers also send moves of a pointer that rests where the page appeared. */
@@ -71,9 +80,18 @@ export function wake(): void {
     if (event.target instanceof HTMLImageElement) start();
   }
 
+  /** A link leads to its address if script does not come, and a form is sent. Other buttons have no other answer and wait. */
   function answerLater(at: HTMLElement) {
     missed.push(() => at.click());
-    setTimeout(giveUp, SCRIPT_LIMIT_MS);
+    if (at.matches('a,[data-wait]')) setTimeout(answerMissed, SCRIPT_LIMIT_MS);
+  }
+
+  /** Its page opens in another tab at once; script only has to know of the choice. */
+  function tellLater(at: HTMLElement) {
+    missed.push(() => {
+      addEventListener('click', (event) => event.preventDefault(), { once: true });
+      at.click();
+    });
   }
 
   /** Dialogs open and close here; everything else is done again once the page's script is there. */
@@ -88,7 +106,10 @@ export function wake(): void {
       else if (dialog.querySelector('[data-wait]')) answerLater(at);
       else dialog.showModal();
     } else if (at instanceof HTMLElement && at.matches(WAITING)) answerLater(at);
-    else return;
+    else {
+      if (at instanceof HTMLAnchorElement && at.target) tellLater(at);
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -113,8 +134,7 @@ export function wake(): void {
   /** Players have keys, as a remote control has. */
   function onKey(event: KeyboardEvent) {
     const { key, code, target } = event;
-    if (!isNow || target !== document.body || event.metaKey || event.ctrlKey || event.altKey)
-      return;
+    if (!when || target !== document.body || event.metaKey || event.ctrlKey || event.altKey) return;
     missed.push(() =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true })),
     );
@@ -129,10 +149,35 @@ export function wake(): void {
     for (const answer of answers) answer();
   }
 
-  /** Links lead to their address if script does not come. */
-  function giveUp() {
-    if (missed.length > 0) answerMissed();
+  function stored(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Without storage nothing is remembered.
+      return null;
+    }
   }
+
+  /**
+   * The font shares the line with nothing of a first visit: it is fetched when script is there, and headings have it
+   * from the next page on. There it is optional: if the browser no longer has it, nothing waits for it and nothing moves.
+   */
+  function prepareFont(url: string) {
+    const face = new FontFace('Bricolage', `url(${url})`, {
+      weight: '600 800',
+      display: 'optional',
+    });
+    if (stored(FONT_KEY) === url) document.fonts.add(face);
+    else
+      addEventListener('butaca-ready', () => {
+        face
+          .load()
+          .then(() => localStorage.setItem(FONT_KEY, url))
+          // Without the font or without storage the next page is as this one.
+          .catch(() => {});
+      });
+  }
+  if (font) prepareFont(font);
 
   for (const name of INTENT) addEventListener(name, onIntent, { capture: true, passive: true });
   addEventListener('pointermove', onMove, { capture: true, passive: true });
@@ -143,16 +188,10 @@ export function wake(): void {
   addEventListener('butaca-ready', answerMissed, { once: true });
 
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
-  if (isNow || history.state)
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  if (isNow || history.state) afterPaint();
   addEventListener('load', () => {
-    let isRemembered = root.className !== '';
-    try {
-      isRemembered = isRemembered || localStorage.getItem('butaca') !== null;
-    } catch {
-      // Without storage nothing is remembered.
-    }
-    if (isRemembered) start();
-    else setTimeout(start, LEFT_ALONE_MS);
+    if (stored('butaca') !== null || (root.className !== '' && !when)) afterPaint();
+    // Also for browsers that do not tell when they have painted.
+    setTimeout(start, when ? SOON_MS : LEFT_ALONE_MS);
   });
 }

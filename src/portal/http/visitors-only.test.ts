@@ -7,6 +7,8 @@ const OF_VISITORS = [
   'missed-searches: addMissedSearches',
   'picture-colours: notePictureColour',
   'product-codes: verifyProduct',
+  'requests: askFor',
+  'requests: voteFor',
   'server-queue: hastenProbes',
   'sessions: SESSION_DAYS',
   'sessions: endSession',

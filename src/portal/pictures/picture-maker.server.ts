@@ -7,8 +7,8 @@ import { readColours } from './picture-base.server.ts';
 import { colourNoter } from './pictures.server.ts';
 
 /**
- * Makes pictures, and reads the colours of those that were made before. Once, when the portal starts: every portal makes
- * the same page, and a page does not change because somebody looked at a picture.
+ * Makes pictures, and reads the colours of those that were made before. Once, when the portal starts: a page
+ * does not change because somebody looked at a picture, and portals that start together make the same pages.
  */
 export function pictureMaker(db: Db): Maker {
   void readColours(db).catch((error: unknown) =>

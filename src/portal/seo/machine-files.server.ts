@@ -3,7 +3,7 @@ import { listGenres } from '../../data/queries/list-counts.ts';
 import { listSitemapFiles, listSitemapTitles } from '../../data/queries/sitemap.ts';
 import { browsePath } from '../../domain/catalogue/browse.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
-import { ALL_LISTS_TAGS, countsTag } from '../../domain/tags.ts';
+import { ALL_LISTS_TAGS, countsTag, MANIFEST_TAG } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
@@ -78,5 +78,5 @@ export async function loadManifest(readSettings: ReadSettings): Promise<Response
     ],
   };
   const type = 'application/manifest+json; charset=utf-8';
-  return cachedText('machine', [], type, JSON.stringify(manifest));
+  return cachedText('machine', [MANIFEST_TAG], type, JSON.stringify(manifest));
 }

@@ -79,6 +79,7 @@ test.describe('the synopsis', () => {
           (paragraph.textContent ?? '').length,
       );
     for (const length of lengths) {
+      await page.goto(`/movie/prueba-d${length}`);
       for (const [width, cut] of [
         [749, 170],
         [750, 185],
@@ -86,7 +87,6 @@ test.describe('the synopsis', () => {
         [1440, 212],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(`/movie/prueba-d${length}`);
         const what = `${length} characters at ${width} px`;
         expect(await shown(), what).toBe(Math.min(length, cut));
         await expect(text).toHaveText(words(length).trim());

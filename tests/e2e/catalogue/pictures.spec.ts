@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SYSTEM } from '../../../src/data/commands/change.ts';
-import { setTitleHidden } from '../../../src/data/commands/title-visibility.ts';
+import { setTitleHidden } from '../../../src/data/commands/takedowns.ts';
 import type { Stack } from '../../../tools/stack.ts';
 import type { Document } from '../../support/import-lines.ts';
 import { expect, test, titleDocument } from '../support/catalogue.ts';

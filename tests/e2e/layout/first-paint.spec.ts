@@ -74,6 +74,19 @@ test.describe('without script', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap on a card leads to its page without loading any script first', async ({ page }) => {
+    const asked = askedFor(page);
+    await page.goto('/movies');
+    await page.locator('main ul a').first().tap();
+    await expect(page).toHaveURL(/\/movie\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
 test('a heart that is tapped before script is there is answered by it, once', async ({ page }) => {
   const release = await holdScript(page);
   await page.goto(MOVIE);
@@ -125,6 +138,35 @@ test('more titles are appended although the link was tapped before script was th
   await page.getByRole('link', { name: 'Más películas' }).click();
   release();
   await expect(page.locator('main ul a')).toHaveCount(30);
+});
+
+test('a form that is sent before script is there is sent without it if it does not come', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await holdScript(page);
+  await page.route('**/api/verificar', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<p>${route.request().postData()}</p>` }),
+  );
+  await page.goto('/tienda');
+  await page.getByRole('textbox', { name: /código/i }).fill('VIP-1');
+  await page.getByRole('button', { name: 'Verificar Producto' }).click();
+  await page.clock.fastForward(6000);
+  await expect(page.getByText('codigo=VIP-1')).toBeVisible();
+});
+
+test('a browser that does not tell when it has painted gets its script all the same', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+    localStorage.setItem('butaca', '{}');
+  });
+  const asked = askedFor(page);
+  await page.goto('/movies');
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
 test('what this browser remembers is shown without a touch', async ({ page }) => {

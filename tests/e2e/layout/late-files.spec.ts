@@ -1,11 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PAGES } from '../support/pages.ts';
-import { expect, test, watchShifts } from '../support/viewer.ts';
+import { expect, scriptTookOver, test, watchShifts } from '../support/viewer.ts';
 
 const LATE_MS = 2000;
 const PLAYS = /\/play\/|^\/(liveChannels\/|zonatv)/;
 /** So many wait at the same time. */
 const TABS = 6;
+
+/** As on a second visit, when pages use the font. */
+async function rememberFont(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/');
+  await scriptTookOver(page);
+  await page.waitForFunction(() => localStorage.getItem('butaca-font'));
+  await page.close();
+}
 
 /** Fonts and pictures arrive when the page has long been painted, as on a slow network. */
 async function delayFiles(context: BrowserContext): Promise<() => number> {
@@ -48,6 +57,7 @@ async function shiftOf(context: BrowserContext, path: string, width: number): Pr
 
 for (const width of [360, 1440])
   test(`nothing moves when fonts and pictures arrive late, at ${width} px`, async ({ context }) => {
+    await rememberFont(context);
     const late = await delayFiles(context);
     // Controls of a player appear when it knows the film: players have their own tests.
     const paths = PAGES.map(([path]) => path).filter((path) => !PLAYS.test(path));

@@ -125,6 +125,7 @@ test('a click after the session is gone leads to /login without a reload [ACC-02
   signIn,
 }) => {
   await signIn('Ana');
+  await scriptTookOver(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.context().clearCookies();
   await page

@@ -5,6 +5,7 @@ import { takeConnections } from '../../support/take-connections.ts';
 import { folderOf } from '../support/own-stack.ts';
 import { PAGES } from '../support/pages.ts';
 import { askRaw } from '../support/raw-request.ts';
+import { scriptTookOver } from '../support/viewer.ts';
 import { expect, newSession, test } from './named.ts';
 
 const UNAVAILABLE =
@@ -111,6 +112,7 @@ for (const [what, kill, start] of FAULTS) {
     }) => {
       const page = await browser.newPage();
       await page.goto('/login');
+      await scriptTookOver(page);
       kill(stack);
       await trySignIn(page);
       await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE);

@@ -57,6 +57,7 @@ test("the router's own requests get a redirect in its words [ACC-02]", async ({ 
 test('posts without a session lead to /login too [ACC-02]', async ({ stack }) => {
   for (const path of [
     '/api/verificar',
+    '/api/peticion',
     '/api/demanda',
     '/api/aviso',
     '/movies',

@@ -24,7 +24,7 @@ export const meta = fixedMeta(({ siteName }) => ({
   noIndex: true,
 }));
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'now' } satisfies PageHandle;
 
 export default function MyListPage() {
   const library = useOwnLibrary();

@@ -134,7 +134,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
   );
 }
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'now' } satisfies PageHandle;
 
 export default function ProfilePage() {
   const library = useOwnLibrary();

@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'soon' } satisfies PageHandle;
 
 export default function FootballPage({ loaderData }: Route.ComponentProps) {
   const { agenda, today, date, tabs, channels } = loaderData;

@@ -17,7 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? channelMeta(siteOf(matches), loaderData.channel) : [];
 }
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'now' } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <ChannelPage data={loaderData} />;

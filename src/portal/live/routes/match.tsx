@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'soon' } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <MatchPage key={loaderData.match.id} {...loaderData} />;

@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'now' } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   if (loaderData)

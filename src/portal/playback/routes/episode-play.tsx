@@ -18,7 +18,7 @@ export function loader({ url, params, request, context }: Route.LoaderArgs) {
   return loadEpisodePlayer(db, context.get(settingsContext), asked, request);
 }
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'now' } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <PlayerPage data={loaderData} />;

@@ -13,7 +13,7 @@ export const meta = playerMeta;
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadMoviePlayer(db, context.get(settingsContext), params, request);
 
-export const handle = { needsScript: true } satisfies PageHandle;
+export const handle = { script: 'now' } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <PlayerPage data={loaderData} />;
