@@ -217,7 +217,8 @@ const UNITS = new Map([
   ['g', 1024 * 1024],
 ]);
 
-function storageArgs(memory: string): string[] {
+/** `-s` and its value for each storage. */
+export function storageArgs(memory: string): string[] {
   const [, count, unit = ''] = /^(\d+)([mg])$/.exec(memory) ?? [];
   const kilobytes = Number(count) * (UNITS.get(unit) ?? Number.NaN);
   if (Number.isNaN(kilobytes)) throw new Error(`not an amount of memory: ${memory}`);

@@ -1,7 +1,4 @@
-/**
- * Settings of Caddy, which ends TLS in front of the edge. docs/operating.md shows the same for production, and turns HTTP/2
- * off there.
- */
+/** Settings of Caddy, which ends TLS in the demo and in tests. Installed portals have HAProxy (haproxy.ts). */
 export const TERMINATOR_OPTIONS = `  servers {
     max_header_size 16KB
     timeouts {

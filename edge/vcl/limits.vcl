@@ -2,7 +2,7 @@ vcl 4.1;
 
 # Requests that are refused before they reach a portal: malformed ones here, bodies in bodies.vcl, rates in rates.vcl.
 
-# Caddy terminates TLS on the same machine. Only its statement about the viewer's address is trusted.
+# TLS is terminated on the same machine. Only its statement about the viewer's address is trusted.
 acl tls_terminator {
   "127.0.0.1";
   "::1";

@@ -12,6 +12,8 @@ sub limit_posts {
       set req.http.X-Rate = "aviso";
     } elseif (req.url ~ "(?i)^/+api/+verificar\b") {
       set req.http.X-Rate = "verificar";
+    } elseif (req.url ~ "(?i)^/+api/+peticion\b") {
+      set req.http.X-Rate = "peticion";
     } elseif (req.url ~ "(?i)^/+login\b") {
       set req.http.X-Rate = "login";
     } else {
@@ -27,7 +29,8 @@ sub limit_posts {
     if (req.http.X-Viewer !~ "^(127\.0\.0\.1|::1)$" &&
         ((req.http.X-Rate == "login" && vsthrottle.is_denied("logins " + req.http.X-Viewer, 2000, 24h)) ||
           (req.http.X-Rate == "demanda" && vsthrottle.is_denied("openings " + req.http.X-Viewer, 10000, 24h)) ||
-          (req.http.X-Rate == "aviso" && vsthrottle.is_denied("reports " + req.http.X-Viewer, 2000, 24h)))) {
+          (req.http.X-Rate == "aviso" && vsthrottle.is_denied("reports " + req.http.X-Viewer, 2000, 24h)) ||
+          (req.http.X-Rate == "peticion" && vsthrottle.is_denied("requests " + req.http.X-Viewer, 2000, 24h)))) {
       return (synth(429));
     }
     unset req.http.X-Rate;

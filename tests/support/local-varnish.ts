@@ -14,6 +14,10 @@ const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
 export type LocalVarnish = {
   port: number;
+  /** For purges, if the rules are ours. */
+  internalPort: number;
+  /** The argument of `varnishadm -n`. */
+  workdir: string;
   /** The process that serves, not the one that watches over it. */
   pid: number;
   stop: () => Promise<void>;
@@ -49,17 +53,19 @@ async function startVarnish(
     rmSync(workdir, { recursive: true, force: true });
   };
   let port = 0;
+  let internalPort = 0;
   const isListening = async () => {
     const asked = ['-n', workdir, 'debug.listen_address'];
     const { stdout } = await promisify(execFile)('varnishadm', asked, { env: { PATH } });
     port = Number(/^(?:a0|viewer) \S+ (\d+)/m.exec(stdout)?.[1]);
+    internalPort = Number(/^internal \S+ (\d+)/m.exec(stdout)?.[1]);
     return port > 0;
   };
   try {
     await until('varnishd', isListening, { child });
     const [pid] = childrenOf(child.process.pid ?? 0);
     if (pid === undefined) throw new Error('varnishd does not serve');
-    return { port, pid, stop };
+    return { port, internalPort, workdir, pid, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -78,11 +84,11 @@ export async function startBareVarnish(originPort: number): Promise<LocalVarnish
 
 /** Our rules, in open access. `backends` may change what is generated. */
 export async function startRuledVarnish(
-  originPort: number,
+  origins: number | readonly number[],
   backends: (vcl: string) => string = (vcl) => vcl,
 ): Promise<LocalVarnish> {
   return await startVarnish((workdir, generated) => {
-    const vcl = backendsVcl([{ host: '127.0.0.1', port: originPort }]);
+    const vcl = backendsVcl([origins].flat().map((port) => ({ host: '127.0.0.1', port })));
     writeFileSync(join(generated, 'backends.vcl'), backends(vcl));
     const rules = resolve('edge/vcl');
     return edgeArgs({

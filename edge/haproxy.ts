@@ -1,0 +1,93 @@
+/** The configuration of HAProxy, which ends TLS in front of the edge and the studio (docs/decisions/0047). */
+
+export type TerminatorOptions = {
+  domain: string;
+  studioHost: string;
+  /** A file with the certificate, its chain and its key. */
+  certificate: string;
+  plain: string;
+  tls: string;
+  edge: string;
+  studio: string;
+  /** Where certbot answers the authority's questions. */
+  challenges: string;
+};
+
+export const INSTALLED_TERMINATOR = {
+  certificate: '/etc/butaca/tls/site.pem',
+  edge: '127.0.0.1:8080',
+  studio: '127.0.0.1:3200',
+  challenges: '127.0.0.1:8402',
+};
+
+/** Both families where the machine has IPv6. */
+export const publicAddresses = (hasIpv6: boolean): Pick<TerminatorOptions, 'plain' | 'tls'> =>
+  hasIpv6 ? { plain: ':::80 v4v6', tls: ':::443 v4v6' } : { plain: '*:80', tls: '*:443' };
+
+/** Connections of one address at a time: many viewers may share one. */
+const CONNECTIONS_OF_ONE = 500;
+
+export const haproxyConfig = ({
+  domain,
+  studioHost,
+  certificate,
+  plain,
+  tls,
+  edge,
+  studio,
+  challenges,
+}: TerminatorOptions): string => `# Written by \`butaca setup\`, which overwrites changes.
+global
+  # After a reload the old process ends when its connections do, and no later than this.
+  hard-stop-after 95s
+  ssl-default-bind-options ssl-min-ver TLSv1.2
+
+defaults
+  mode http
+  timeout connect 2s
+  # For the headers and the start of a body together: nothing of a slow request reaches the edge.
+  timeout http-request 10s
+  option http-buffer-request
+  timeout http-keep-alive 60s
+  timeout client 60s
+  # Longer than the edge may take.
+  timeout server 60s
+  # A connection that the edge has closed in the same moment is not an error of the viewer's.
+  retries 2
+  retry-on conn-failure empty-response
+
+frontend plain
+  bind ${plain}
+  acl is_challenge path_beg /.well-known/acme-challenge/
+  http-request redirect scheme https code 308 unless is_challenge
+  default_backend challenges
+
+frontend tls
+  bind ${tls} ssl crt ${certificate} alpn h2,http/1.1
+  stick-table type ipv6 size 100k expire 2m store conn_cur
+  tcp-request connection track-sc0 src
+  tcp-request connection reject if { sc0_conn_cur gt ${CONNECTIONS_OF_ONE} }
+  acl is_viewer req.hdr(host),host_only,lower ${domain}
+  acl is_operator req.hdr(host),host_only,lower ${studioHost}
+  http-request redirect prefix https://${domain} code 308 unless is_viewer or is_operator
+  # The edge believes it, because it comes from this machine.
+  http-request set-header X-Forwarded-For %[src]
+  use_backend studio if is_operator
+  default_backend edge
+
+backend edge
+  http-reuse always
+  http-request disable-l7-retry unless METH_GET or METH_HEAD
+  http-response set-header Strict-Transport-Security max-age=31536000
+  # Idle connections end before the edge ends them (its timeout_idle).
+  server edge ${edge} pool-purge-delay 2s
+
+backend studio
+  http-request disable-l7-retry unless METH_GET or METH_HEAD
+  compression algo gzip
+  compression type text/html text/css text/javascript application/javascript application/json image/svg+xml
+  server studio ${studio} pool-purge-delay 2s
+
+backend challenges
+  server certbot ${challenges}
+`;
