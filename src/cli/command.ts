@@ -26,8 +26,16 @@ type Read<Table> = {
     : boolean;
 };
 
-/** What a command found or did: one JSON document for `--json`, else text. Notes go to standard error. */
-export type Answer = { json: unknown; text: string; notes?: readonly string[] };
+/**
+ * What a command found or did: one JSON document for `--json`, else text. Notes go to standard error. `hasFailed` is status
+ * 1, although there is an answer.
+ */
+export type Answer = {
+  json: unknown;
+  text: string;
+  notes?: readonly string[];
+  hasFailed?: boolean;
+};
 
 /** What follows `butaca`, and what it is for. */
 export type Example = readonly [words: string, why: string];

@@ -7,6 +7,18 @@ import type { Group } from './command.ts';
 export const BUTACA: Group = {
   kind: 'group',
   commands: {
+    setup: {
+      summary: 'makes a portal of this machine, or mends what is missing',
+      load: async () => (await import('./setup/setup.ts')).setup,
+    },
+    doctor: {
+      summary: 'looks at every part, and says how to mend what is wrong',
+      load: async () => (await import('./commands/doctor.ts')).doctor,
+    },
+    status: {
+      summary: 'what runs, how busy it is, and how old its last backup',
+      load: async () => (await import('./commands/status.ts')).status,
+    },
     migrate: {
       summary: 'brings the database up to date',
       load: async () => (await import('./commands/migrate.ts')).migrate,
@@ -18,6 +30,10 @@ export const BUTACA: Group = {
     import: {
       summary: 'reads documents into the database',
       load: async () => (await import('./commands/import.ts')).importCommand,
+    },
+    pull: {
+      summary: 'reads the documents of another database into a file',
+      load: async () => (await import('./commands/pull.ts')).pull,
     },
     settings: {
       summary: 'what the operator decides: name, links, hosts, prices',
@@ -71,9 +87,33 @@ export const BUTACA: Group = {
       summary: 'what viewers looked for and did not find',
       load: async () => (await import('./commands/searches.ts')).searches,
     },
+    jobs: {
+      summary: 'jobs of the worker that failed, and running one again',
+      load: async () => (await import('./commands/jobs.ts')).jobs,
+    },
+    backup: {
+      summary: 'makes the backup that is due, as the nightly timer does',
+      load: async () => (await import('./commands/backup.ts')).backup,
+    },
+    restore: {
+      summary: 'brings the database back to a moment, or onto an empty disk',
+      load: async () => (await import('./commands/restore.ts')).restore,
+    },
+    drill: {
+      summary: 'restores the newest backup beside the database, and compares',
+      load: async () => (await import('./commands/drill.ts')).drill,
+    },
     'edge-config': {
       summary: "writes the edge's list of portals, backends.vcl",
       load: async () => (await import('./commands/edge-config.ts')).edgeConfig,
+    },
+    upgrade: {
+      summary: 'moves to the release of the installed package',
+      load: async () => (await import('./upgrade/upgrade.ts')).upgrade,
+    },
+    rollback: {
+      summary: 'moves back to the release before',
+      load: async () => (await import('./upgrade/rollback.ts')).rollback,
     },
     completion: {
       summary: 'writes a script that completes commands in a shell',
@@ -81,6 +121,7 @@ export const BUTACA: Group = {
     },
   },
   examples: [
+    ['setup cine.example', 'from the package to a portal'],
     ['migrate --env-file /etc/butaca/env', 'the database that the portals use'],
     ["settings set siteName 'Mi Cine'", ''],
     ['import catalogue.ndjson --dry-run', 'what would happen; nothing is written'],

@@ -34,6 +34,18 @@ function reasonOf(error: unknown): string {
   return REASONS.get(code) ?? message;
 }
 
+export async function withDb<Result>(
+  url: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = createDb(createPool(url, 1, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Fails when the database cannot be used, before anybody is asked anything. */
 async function open(url: string, limitMs: number): Promise<Omit<Database, 'isLocal'>> {
   const client = createClient(url, limitMs);
@@ -46,15 +58,7 @@ async function open(url: string, limitMs: number): Promise<Omit<Database, 'isLoc
   } finally {
     await client.end().catch(() => {});
   }
-  const withDb = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
-    const db = createDb(createPool(url, 1, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  };
-  return { url, place, withDb };
+  return { url, place, withDb: async (work) => await withDb(url, work) };
 }
 
 /** `DATABASE_URL`, else the local demo or development one that is running. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { debuglog, inspect } from 'node:util';
 import type { Command } from './command.ts';
 import { BUTACA } from './commands.ts';
@@ -11,11 +12,26 @@ const LACKS_MIGRATION = new Set(['42P01', '42703', '42883']);
 /** By name: the module of the second one would be loaded for nothing. */
 const WRONG_USE = new Set(['UsageError', 'WrongVariable']);
 
+/** What `butaca setup` writes. */
+const INSTALLED_ENV_FILE = '/etc/butaca/env';
+
 function loadEnvFile(file: string): void {
   try {
     process.loadEnvFile(file);
   } catch (error) {
     throw new UsageError(`--env-file: ${(error as Error).message}`);
+  }
+}
+
+/** Where the package is set up, commands find its database by themselves, unless another one is named. */
+async function loadInstalledEnv(): Promise<void> {
+  if (!existsSync(INSTALLED_ENV_FILE)) return;
+  const { optionalEnv } = await import('../platform/env.ts');
+  if (optionalEnv('DATABASE_URL')) return;
+  try {
+    process.loadEnvFile(INSTALLED_ENV_FILE);
+  } catch {
+    note(`only root may read ${INSTALLED_ENV_FILE}`);
   }
 }
 
@@ -25,6 +41,7 @@ async function run(
   shared: Shared,
 ): Promise<void> {
   if (shared['env-file'] !== undefined) loadEnvFile(shared['env-file']);
+  else await loadInstalledEnv();
   const database =
     command.database === 'none' ? null : await (await import('./database.ts')).openDatabase();
   if (database && command.database === 'change') {
@@ -35,9 +52,10 @@ async function run(
         throw new CommandFailed('Nothing was changed.');
     }
   }
-  const { json, text, notes = [] } = await command.run(given, database);
+  const { json, text, notes = [], hasFailed } = await command.run(given, database);
   for (const line of notes) note(line);
   print(shared.json ? JSON.stringify(json, null, 2) : text);
+  if (hasFailed) process.exitCode = 1;
 }
 
 async function main(argv: readonly string[]): Promise<void> {

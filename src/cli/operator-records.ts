@@ -8,7 +8,7 @@ import {
 } from '../data/import/operator-collections.ts';
 import type { Action } from '../domain/operators/permissions.ts';
 import { commandLineActor } from './actor.ts';
-import { defineCommand, defineGroup, type Example, type Group } from './command.ts';
+import { type Answer, defineCommand, defineGroup, type Example, type Group } from './command.ts';
 import { CommandFailed, UsageError } from './errors.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -27,6 +27,16 @@ const EDIT_ACTIONS: Record<OperatorTable, Action> = {
   leagues: 'matches.edit',
   sports_channel_names: 'channels.edit',
 };
+
+function answerOf(path: string, isChanged: boolean, dryRun: boolean): Answer {
+  const outcome = dryRun
+    ? 'would change; nothing was written.'
+    : 'is set; pages show it within a second.';
+  return {
+    json: { path, isChanged, dryRun },
+    text: `${path} ${isChanged ? outcome : 'is as it was.'}`,
+  };
+}
 
 /** `list` and `set` of what the operator keeps. */
 export function operatorRecords({ table, one, id, command, examples }: Records): Group {
@@ -71,12 +81,20 @@ export function operatorRecords({ table, one, id, command, examples }: Records):
     options: { 'dry-run': { help: 'says what would happen and writes nothing' } },
     examples,
     database: 'change',
-    run: async (given, { url }) => {
+    run: async (given, { url, withDb }) => {
       const made = assignedDocument(table, given.id, given.assignments);
       if (made.kind === 'refused') throw new UsageError(made.reason);
       const { document } = made;
-      const reasons: string[] = [];
       const dryRun = given['dry-run'];
+      if (table === 'products') {
+        const { setProduct } = await import('../data/commands/products.ts');
+        const set = await withDb((db) =>
+          setProduct(db, commandLineActor(), given.id, given.assignments, dryRun),
+        );
+        if (set.kind === 'refused') throw new CommandFailed(`${document.path}: ${set.reason}`);
+        return answerOf(document.path, set.isChanged, dryRun);
+      }
+      const reasons: string[] = [];
       const { importDocuments } = await import('../data/import/import-documents.ts');
       const report = await importDocuments({
         databaseUrl: url,
@@ -87,14 +105,7 @@ export function operatorRecords({ table, one, id, command, examples }: Records):
         onRefusal: ({ reason }) => reasons.push(`${document.path}: ${reason}`),
       });
       if (report.refused > 0) throw new CommandFailed(reasons.join('; '));
-      const isChanged = report.tags.length > 0;
-      const outcome = dryRun
-        ? 'would change; nothing was written.'
-        : 'is set; pages show it within a second.';
-      return {
-        json: { path: document.path, isChanged, dryRun },
-        text: `${document.path} ${isChanged ? outcome : 'is as it was.'}`,
-      };
+      return answerOf(document.path, report.tags.length > 0, dryRun);
     },
   });
 

@@ -20,17 +20,28 @@ export const isWatched = (): boolean => process.stderr.isTTY === true;
 
 export const progress = (text: string): void => void process.stderr.write(text);
 
-/** Yes without asking if there is no terminal, so that scripts work. */
-export async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
+const canAsk = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
+
+async function readAnswer(question: string): Promise<string> {
   const lines = createInterface({
     input: process.stdin,
     output: process.stderr,
     terminal: false,
   });
-  // Ctrl-D closes it without an answer, which means no.
+  // Ctrl-D closes it without an answer.
   const closed = new Promise<string>((done) => lines.once('close', () => done('')));
-  const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
+  const answer = await Promise.race([lines.question(question), closed]);
   lines.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return answer.trim();
+}
+
+/** Yes without asking if there is no terminal, so that scripts work. */
+export async function confirm(question: string): Promise<boolean> {
+  return !canAsk() || /^y(es)?$/i.test(await readAnswer(`${question} [y/N] `));
+}
+
+/** The usual answer if there is no terminal, or nothing is typed. */
+export async function ask(question: string, usual: string): Promise<string> {
+  if (!canAsk()) return usual;
+  return (await readAnswer(`${question}${usual && ` [${usual}]`}: `)) || usual;
 }

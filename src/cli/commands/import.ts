@@ -116,7 +116,7 @@ export const importCommand = defineCommand({
 
     const seconds = (performance.now() - start) / 1000;
     const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
-    const { tags: _, ...figures } = result;
+    const { tags: _, changeId: __, ...figures } = result;
     const { added, leftOut } = figures.frameHosts;
     const hosts = [
       added.length > 0 ? `, ${added.length} frame hosts added` : '',

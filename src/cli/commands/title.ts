@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
+import { type Claim, MAX_CLAIM_TEXT } from '../../domain/takedowns/takedown.ts';
 import { commandLineActor } from '../actor.ts';
-import { defineCommand, defineGroup } from '../command.ts';
+import { type Answer, defineCommand, defineGroup } from '../command.ts';
+import type { Database } from '../database.ts';
 import { CommandFailed } from '../errors.ts';
 
 const address = z.string().transform((text, context) => {
@@ -13,36 +15,66 @@ const address = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const setHidden = (isHidden: boolean, verb: string, why: string, done: string) =>
-  defineCommand({
-    args: {
-      title: {
-        value: 'KIND/ID',
-        help: `KIND is one of ${TITLE_KINDS.join(', ')}; ID as in its address`,
-        schema: address,
-      },
-    },
-    options: {},
-    examples: [[`title ${verb} movie/metropolis-1927`, why]],
-    database: 'change',
-    run: async ({ title: { kind, id } }, { withDb }) => {
-      const { setTitleHidden } = await import('../../data/commands/title-visibility.ts');
-      const outcome = await withDb((db) =>
-        setTitleHidden(db, commandLineActor(), { kind, id }, isHidden),
-      );
-      if (outcome === 'not-found')
-        throw new CommandFailed(`There is no ${kind} with the id ${id}.`);
-      return { json: { kind, id, isHidden }, text: `${kind}/${id} ${done}` };
-    },
-  });
+const words = (help: string, max: number) => ({
+  value: 'TEXT',
+  help,
+  schema: z.string().trim().max(max).default(''),
+});
+
+const claimant = words('who asks for it', MAX_CLAIM_TEXT.claimant);
+const reference = words('the number or date of their claim', MAX_CLAIM_TEXT.reference);
+const reason = words('why; kept with it', MAX_CLAIM_TEXT.reason);
+
+const named = {
+  value: 'KIND/ID',
+  help: `KIND is one of ${TITLE_KINDS.join(', ')}; ID as in its address`,
+  schema: address,
+};
+
+async function setHidden(
+  { withDb }: Database,
+  { kind, id }: z.output<typeof address>,
+  isHidden: boolean,
+  claim: Claim,
+): Promise<Answer> {
+  const { setTitleHidden } = await import('../../data/commands/takedowns.ts');
+  const outcome = await withDb((db) =>
+    setTitleHidden(db, commandLineActor(), { kind, id }, isHidden, claim),
+  );
+  if (outcome === 'not-found') throw new CommandFailed(`There is no ${kind} with the id ${id}.`);
+  const done = isHidden ? 'is gone from every page.' : 'is shown again.';
+  return { json: { kind, id, isHidden }, text: `${kind}/${id} ${done}` };
+}
+
+const hide = defineCommand({
+  args: { title: named },
+  options: { claimant, reference, reason },
+  examples: [
+    ['title hide movie/metropolis-1927', 'takedown'],
+    ["title hide movie/metropolis-1927 --claimant 'Cine Norte' --reference 2026-114", ''],
+  ],
+  database: 'change',
+  run: async ({ title: { kind, id }, ...claim }, database) =>
+    await setHidden(database, { kind, id }, true, claim),
+});
+
+const show = defineCommand({
+  args: { title: named },
+  options: { reason },
+  examples: [["title show movie/metropolis-1927 --reason 'The claim was withdrawn'", '']],
+  database: 'change',
+  run: async (given, database) =>
+    await setHidden(database, given.title, false, {
+      claimant: '',
+      reference: '',
+      reason: given.reason,
+    }),
+});
 
 export const title = defineGroup({
   hide: {
     summary: 'takes a title off every page; imports do not bring it back',
-    load: () => setHidden(true, 'hide', 'takedown', 'is gone from every page.'),
+    load: () => hide,
   },
-  show: {
-    summary: 'shows a hidden title again',
-    load: () => setHidden(false, 'show', '', 'is shown again.'),
-  },
+  show: { summary: 'shows a hidden title again', load: () => show },
 });

@@ -1,0 +1,171 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { optionalEnv } from '../../platform/env.ts';
+import { CommandFailed } from '../errors.ts';
+
+/** The PostgreSQL cluster that is backed up, as `configureBackups` found it. Holds no secrets. */
+const clusterSchema = z.object({
+  /** The command and the options that every call needs. */
+  pgbackrest: z.array(z.string()).min(1),
+  dataFolder: z.string(),
+  socketFolder: z.string(),
+  port: z.number(),
+  /** Folder of pg_ctl, psql and so on. */
+  programs: z.string(),
+  /** The user that PostgreSQL runs as. */
+  owner: z.string(),
+  database: z.string(),
+  /** Run as root; their end does not mean that the server is ready. */
+  start: z.array(z.string()).min(1),
+  stop: z.array(z.string()).min(1),
+  /** Units of systemd that write, patterns included. A restore stops those that run, and starts them again. */
+  writers: z.array(z.string()),
+  /** Proofs, the spare cluster of the drill, and how far a restore has come. */
+  stateFolder: z.string(),
+});
+
+export type Cluster = z.output<typeof clusterSchema>;
+
+export const CLUSTER_FILE = '/etc/butaca/backups.json';
+
+const MAX_COMMAND_MS = 6 * 3_600_000;
+const MAX_OUTPUT = 64 * 1024 * 1024;
+const POLL_MS = 200;
+/** Whoever calls has secrets in its environment that no program of PostgreSQL needs. */
+const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' };
+
+class ProgramFailed extends CommandFailed {
+  override name = 'ProgramFailed';
+}
+
+export function readCluster(): Cluster {
+  const file = optionalEnv('BACKUPS_FILE') ?? CLUSTER_FILE;
+  if (!existsSync(file))
+    throw new CommandFailed(
+      `Backups are not configured here (no ${file}): \`butaca setup\` does it for a local database.`,
+    );
+  return clusterSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function idsOf(owner: string): { uid: number; gid: number } {
+  const id = (flag: string): number => Number(execFileSync('id', [flag, owner]).toString());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** As the owner of the cluster if we are root. */
+const identity = ({ owner }: Cluster) => (isRoot() ? idsOf(owner) : {});
+
+/** What a failed program said, without its timestamps; the command line if it said nothing. */
+function complaintOf(error: Error & { stdout?: string; stderr?: string }): string {
+  const said = `${error.stderr ?? ''}\n${error.stdout ?? ''}`.trim();
+  const errors = said.match(/^.*ERROR: (?:.*(?:\n {10,}.*)*)/gm);
+  const text = errors ? errors[0].replace(/^.*ERROR: /, '') : said.slice(-2000);
+  return (text || error.message).replace(/\n +/g, '; ');
+}
+
+async function call(
+  program: string,
+  args: readonly string[],
+  options: { uid?: number; gid?: number; timeout?: number },
+): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(program, args, {
+      env: ENVIRONMENT,
+      cwd: '/',
+      timeout: MAX_COMMAND_MS,
+      maxBuffer: MAX_OUTPUT,
+      ...options,
+    });
+    return stdout;
+  } catch (error) {
+    throw new ProgramFailed(`${program}: ${complaintOf(error as Error)}`, { cause: error });
+  }
+}
+
+/** A program of PostgreSQL or of the system, as the cluster's owner. */
+export async function run(
+  cluster: Cluster,
+  program: string,
+  ...args: readonly string[]
+): Promise<string> {
+  const own = join(cluster.programs, program);
+  return await call(existsSync(own) ? own : program, args, identity(cluster));
+}
+
+export const pgbackrest = async (cluster: Cluster, ...args: readonly string[]): Promise<string> => {
+  const [program = '', ...common] = cluster.pgbackrest;
+  return await run(cluster, program, ...common, ...args);
+};
+
+/** A statement as the superuser, whom PostgreSQL knows by the user of the system. */
+export const ask = async (cluster: Cluster, statement: string): Promise<string> =>
+  (
+    await run(
+      cluster,
+      'psql',
+      ...['-XAtq', '-v', 'ON_ERROR_STOP=1', '-h', cluster.socketFolder],
+      ...['-p', String(cluster.port), '-U', cluster.owner, '-d', 'postgres', '-c', statement],
+    )
+  ).trim();
+
+/** A program of the system, as the user that we are. */
+export const system = async ([program = '', ...args]: readonly string[]): Promise<string> =>
+  await call(program, args, {});
+
+export function ensureFolder(cluster: Pick<Cluster, 'owner'>, path: string, mode = 0o700): void {
+  mkdirSync(path, { recursive: true, mode });
+  if (!isRoot()) return;
+  const { uid, gid } = idsOf(cluster.owner);
+  chownSync(path, uid, gid);
+}
+
+export const proofsFolder = ({ stateFolder }: Cluster): string => join(stateFolder, 'proofs');
+export const spareFolder = ({ stateFolder }: Cluster): string => join(stateFolder, 'drill');
+
+/** For what needs no more than the cluster: from here on this process is its owner. */
+export function becomeOwner(cluster: Cluster): void {
+  if (!isRoot()) return;
+  ensureFolder(cluster, proofsFolder(cluster), 0o755);
+  ensureFolder(cluster, spareFolder(cluster));
+  const { uid, gid } = idsOf(cluster.owner);
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+async function isRunning(cluster: Cluster): Promise<boolean> {
+  if (!existsSync(join(cluster.dataFolder, 'postmaster.pid'))) return false;
+  return await run(cluster, 'pg_ctl', 'status', '-D', cluster.dataFolder).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  // Even if it does not run: systemd may be about to start it again after a crash.
+  await system(cluster.stop).catch(() => {});
+  if (await isRunning(cluster))
+    throw new CommandFailed('PostgreSQL does not stop: look at its log.');
+  // After a crash. pgBackRest takes the file for a running server.
+  rmSync(join(cluster.dataFolder, 'postmaster.pid'), { force: true });
+}
+
+/** Starts it if needed, and waits until it accepts writes: recovery has ended. */
+export async function startCluster(cluster: Cluster, limitMs: number): Promise<void> {
+  // Some say that it failed, others say nothing: what counts is whether it runs.
+  if (!(await isRunning(cluster))) await system(cluster.start).catch(() => {});
+  const end = Date.now() + limitMs;
+  while (Date.now() < end) {
+    if ((await ask(cluster, 'select pg_is_in_recovery()').catch(() => '')) === 'f') return;
+    if (!(await isRunning(cluster)))
+      throw new CommandFailed('PostgreSQL does not start: its log says why.');
+    await sleep(POLL_MS);
+  }
+  throw new CommandFailed(`PostgreSQL is not ready after ${Math.round(limitMs / 60_000)} minutes.`);
+}

@@ -1,0 +1,16 @@
+import { defineCommand } from '../command.ts';
+
+export const status = defineCommand({
+  about: 'One screen. `butaca doctor` says what is wrong, and how to mend it.',
+  args: {},
+  options: {},
+  examples: [['status', '']],
+  database: 'none',
+  run: async () => {
+    const { readStatus } = await import('../status/read-status.ts');
+    const { statusText } = await import('../status/status-text.ts');
+    const { openSite } = await import('../doctor/site.ts');
+    const found = await readStatus(openSite());
+    return { json: found, text: statusText(found) };
+  },
+});

@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { getArchiving } from '../../data/queries/today.ts';
+import { onServer } from './check-database.ts';
+import { NO_DATABASE, type Problem } from './problem.ts';
+import { type Place, readText, type Site } from './site.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Every night, and every month, with some time to run. */
+const MAX_BACKUP_AGE_MS = 30 * HOUR_MS;
+const MAX_DRILL_AGE_MS = 40 * DAY_MS;
+
+const proofSchema = z.object({ at: z.coerce.date(), ok: z.boolean(), detail: z.unknown() });
+export type Proof = z.output<typeof proofSchema>;
+
+/** What a backup or a drill left behind. Null: it never ran. */
+export async function readProof({ state }: Place, kind: 'backup' | 'drill'): Promise<Proof | null> {
+  const { text } = await readText(join(state, 'proofs', `last-${kind}.json`));
+  if (text === undefined) return null;
+  try {
+    return proofSchema.parse(JSON.parse(text));
+  } catch {
+    return { at: new Date(0), ok: false, detail: 'its file cannot be read' };
+  }
+}
+
+export async function lookAtBackups(site: Site): Promise<Problem[]> {
+  const { answers, isSetUp, isReadable } = await site.configuration();
+  if (!isSetUp || !isReadable || !answers) return [];
+  if (answers.backups === 'none' || answers.backups === undefined)
+    // Whoever has the database elsewhere has its backups there.
+    return answers.database === 'local' && answers.backups === 'none' ? [offProblem] : [];
+  const since = await ageOfPortal(site.place);
+  return [
+    ...proofProblems(site, 'backup', await readProof(site.place, 'backup'), since),
+    ...proofProblems(site, 'drill', await readProof(site.place, 'drill'), since),
+    ...(await archiving(site)),
+  ];
+}
+
+const offProblem: Problem = {
+  name: 'backups-off',
+  what: 'nothing is backed up: with the disk everything is lost',
+  mend: 'butaca setup --backups /var/lib/pgbackrest',
+};
+
+/** A portal of today has no backup of last night. */
+async function ageOfPortal({ config, now }: Place): Promise<number> {
+  const found = await stat(join(config, 'setup.json')).catch(() => null);
+  return found ? now().getTime() - found.mtimeMs : Number.POSITIVE_INFINITY;
+}
+
+function proofProblems(
+  { place }: Site,
+  kind: 'backup' | 'drill',
+  proof: Proof | null,
+  sinceMs: number,
+): Problem[] {
+  const maxAge = kind === 'backup' ? MAX_BACKUP_AGE_MS : MAX_DRILL_AGE_MS;
+  const what = kind === 'backup' ? 'backup' : 'drill, which restores a backup and compares it,';
+  const mend = `systemctl start butaca-${kind}.service`;
+  if (proof && !proof.ok)
+    return [
+      {
+        name: `${kind}-failed`,
+        what: `the last ${what} failed: ${detailOf(proof.detail)}`,
+        mend,
+        after: ['disk-full', 'database-down'],
+      },
+    ];
+  const age = proof ? place.now().getTime() - proof.at.getTime() : sinceMs;
+  if (age <= maxAge) return [];
+  return [
+    {
+      name: `${kind}-old`,
+      what: proof
+        ? `the last ${what} was ${Math.floor(age / DAY_MS)} days ago`
+        : `no ${what} was ever made`,
+      mend,
+      after: [`unit-not-enabled butaca-${kind}.timer`, `unit-failed butaca-${kind}.service`],
+    },
+  ];
+}
+
+const detailOf = (detail: unknown): string =>
+  (typeof detail === 'string' ? detail : JSON.stringify(detail ?? 'no reason')).slice(0, 200);
+
+async function archiving(site: Site): Promise<Problem[]> {
+  const url = (await site.configuration()).env?.DATABASE_URL;
+  if (!url || !URL.canParse(url)) return [];
+  const found = await onServer(url, (db) => getArchiving(db)).catch(() => null);
+  if (!found) return [];
+  if (!found.isOn)
+    return [
+      {
+        name: 'archiving-off',
+        what: 'PostgreSQL does not archive its changes: only the last backup could be restored',
+        mend: 'butaca setup',
+        after: [...NO_DATABASE, 'database-restart-pending'],
+      },
+    ];
+  const { lastAt, failedAt } = found;
+  if (!failedAt || (lastAt && lastAt >= failedAt)) return [];
+  return [
+    {
+      name: 'archiving-failing',
+      what: `PostgreSQL could not archive its changes, last at ${failedAt.toISOString()}: they fill the disk`,
+      mend: "su postgres -c 'pgbackrest --stanza=butaca check'",
+      after: ['disk-full'],
+    },
+  ];
+}

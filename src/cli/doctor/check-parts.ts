@@ -1,0 +1,73 @@
+import { askHttp, patiently } from './ask.ts';
+import { type Part, partsOf, readUnits, type Unit } from './parts.ts';
+import { NO_DATABASE, type Problem } from './problem.ts';
+import type { Site } from './site.ts';
+
+/** `EX_CONFIG`: a variable is wrong; see platform/env.ts. */
+const WRONG_CONFIG = 78;
+
+export async function lookAtParts(site: Site): Promise<Problem[]> {
+  if (!(await site.configuration()).isSetUp) return [];
+  const looked = partsOf(site.place).map(async (part): Promise<Problem[]> => {
+    const { isAlive, isReady, unit } = await patiently(
+      () => lookAt(site, part),
+      (seen) => (seen.isAlive ? seen.isReady : seen.unit?.active !== 'active'),
+    );
+    if (!isAlive) return [downProblem(part, unit)];
+    return isReady ? [] : [notReadyProblem(part)];
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+async function lookAt({ place }: Site, { internal, unit }: Part) {
+  const ask = async (path: string) => (await askHttp({ port: internal, path }))?.status === 200;
+  const [isAlive, isReady] = await Promise.all([ask('/healthz'), ask('/readyz')]);
+  return { isAlive, isReady, unit: isAlive ? null : (await readUnits(place, [unit]))?.[0] };
+}
+
+function downProblem(
+  { kind, name, unit, port, internal }: Part,
+  state: Unit | null | undefined,
+): Problem {
+  const service = unit.replace('.service', '');
+  const isMisconfigured = state?.active === 'failed' && state.exitStatus === WRONG_CONFIG;
+  return {
+    name: `${kind}-down`,
+    about: name,
+    what: `${name} does not answer (${stateOf(state)})`,
+    mend: isMisconfigured ? `journalctl -u ${service} -n 5 -o cat` : `systemctl restart ${service}`,
+    after: [
+      ...[port, internal].map((each) => `port-taken ${each}`),
+      `unit-missing ${unit}`,
+      `unit-not-enabled ${unit}`,
+      'release-missing',
+      'config-missing env',
+      `config-missing ${kind}`,
+      ...['config-wrong', 'secret-missing'],
+    ],
+  };
+}
+
+function stateOf(state: Unit | null | undefined): string {
+  if (!state) return 'no systemd unit';
+  if (state.active === 'active') return 'it runs, but hangs';
+  const why = state.exitStatus > 0 ? `, exit status ${state.exitStatus}` : '';
+  return `${state.active}, ${state.sub}${why}`;
+}
+
+const notReadyProblem = ({ kind, name, unit }: Part): Problem => ({
+  name: `${kind}-not-ready`,
+  about: name,
+  what:
+    kind === 'worker'
+      ? 'worker runs, but its jobs do not: it does not reach the database'
+      : `${name} runs, but does not reach the database`,
+  mend: `systemctl restart ${unit.replace('.service', '')}`,
+  after: [
+    ...NO_DATABASE,
+    'connections-short',
+    'config-not-loaded',
+    'database-privileges',
+    'migrations-pending',
+  ],
+});

@@ -1,0 +1,83 @@
+import { partsOf } from './parts.ts';
+import type { Problem } from './problem.ts';
+import { type Listener, readText, type Site } from './site.ts';
+
+type Wanted = { port: number; who: string; isOurs: (command: string) => boolean };
+
+const TERMINATOR = /\bhaproxy\b/;
+
+function wantedPorts({ place }: Site): Wanted[] {
+  const { ports } = place;
+  const isEdge = (command: string) => command.includes('varnishd') && command.includes(place.edge);
+  const isTerminator = (command: string) => TERMINATOR.test(command);
+  return [
+    { port: ports.http, who: 'TLS', isOurs: isTerminator },
+    { port: ports.https, who: 'TLS', isOurs: isTerminator },
+    { port: ports.edge, who: 'the edge', isOurs: isEdge },
+    { port: ports.purge, who: 'the edge', isOurs: isEdge },
+    ...partsOf(place).flatMap(({ name, port, internal, script }) =>
+      [port, internal].flatMap((each) => {
+        const isOurs = (command: string) => command.includes(script);
+        return each === undefined ? [] : [{ port: each, who: name, isOurs }];
+      }),
+    ),
+  ];
+}
+
+/** How to stop who has it. A unit would start again, so it is disabled. */
+async function releaseLine({ pid }: Listener): Promise<string> {
+  const cgroup = pid === null ? '' : ((await readText(`/proc/${pid}/cgroup`)).text ?? '');
+  const unit = /\/([\w@.-]+\.service)\s*$/m.exec(cgroup)?.[1];
+  if (unit) return `systemctl disable --now ${unit}`;
+  return pid === null ? 'sudo butaca doctor' : `kill ${pid}`;
+}
+
+export async function lookAtPorts(site: Site): Promise<Problem[]> {
+  const listeners = (await site.listeners()) ?? [];
+  const tls = (await site.configuration()).answers?.tls;
+  const looked = wantedPorts(site).map(async ({ port, who, isOurs }): Promise<Problem[]> => {
+    // Whoever ends TLS for the portal may do so here.
+    if (who === 'TLS' && tls === 'none') return [];
+    const other = listeners.find(
+      (listener) => listener.port === port && listener.command !== '' && !isOurs(listener.command),
+    );
+    if (!other) return [];
+    const name = other.command.split(' ')[0];
+    return [
+      {
+        name: 'port-taken',
+        about: String(port),
+        what: `port ${port}, which ${who} needs, is taken by ${name} (pid ${other.pid})`,
+        mend: await releaseLine(other),
+      },
+    ];
+  });
+  return [...(await Promise.all(looked)).flat(), ...(await exposedPorts(site, listeners))];
+}
+
+const isLoopback = (address: string): boolean =>
+  address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.');
+
+/** The port for purges has no password. With edges on other machines it has to be open, and firewalled. */
+async function exposedPorts(site: Site, listeners: readonly Listener[]): Promise<Problem[]> {
+  const { env, answers } = await site.configuration();
+  const urls = (env?.EDGE_PURGE_URLS ?? '').split(',').filter((url) => URL.canParse(url));
+  const isOneMachine = urls.every((url) =>
+    ['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
+  );
+  const { edge, purge, studio } = site.place.ports;
+  const closed = [
+    ...(isOneMachine ? [purge] : []),
+    ...(answers?.tls && answers.tls !== 'none' ? [edge] : []),
+    studio.port,
+  ];
+  const open = listeners.filter(
+    ({ port, address }) => closed.includes(port) && !isLoopback(address),
+  );
+  return [...new Set(open.map(({ port }) => port))].map((port) => ({
+    name: 'port-exposed',
+    about: String(port),
+    what: `port ${port} accepts connections from other machines; only this one may use it`,
+    mend: `systemctl revert ${port === studio.port ? 'butaca-studio' : 'butaca-edge'} && systemctl restart ${port === studio.port ? 'butaca-studio' : 'butaca-edge'}`,
+  }));
+}

@@ -1,0 +1,137 @@
+import { readlink, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { askProgram } from './ask.ts';
+import { partsOf, pidOf } from './parts.ts';
+import type { Problem } from './problem.ts';
+import { readText, type Site, variablesOf } from './site.ts';
+
+const GROUP_AND_OTHERS_WRITE = 0o022;
+
+export async function lookAtRelease(site: Site): Promise<Problem[]> {
+  const { isSetUp } = await site.configuration();
+  const link = join(site.place.state, 'current');
+  const folder = await realpath(link).catch(() => null);
+  const version = folder && (await versionOf(folder));
+  if (!folder || !version)
+    return isSetUp
+      ? [
+          {
+            name: 'release-missing',
+            what: `${link} leads to no release`,
+            mend: 'butaca upgrade || apt-get install --reinstall butaca',
+          },
+        ]
+      : [];
+  return [
+    ...(await wrongOwner(site, folder)),
+    ...(await otherPackage(version)),
+    ...(await otherProcesses(site, folder)),
+    ...(await oldVariables(site)),
+    ...(await wrongPictures(site)),
+  ];
+}
+
+export async function versionOf(folder: string): Promise<string | null> {
+  const { text } = await readText(join(folder, 'package.json'));
+  return /"version":\s*"([^"]+)"/.exec(text ?? '')?.[1] ?? null;
+}
+
+/** A portal that could change its own code would keep whatever broke into it. */
+async function wrongOwner({ place }: Site, folder: string): Promise<Problem[]> {
+  const found = await stat(folder);
+  if (found.uid === place.owner && (found.mode & GROUP_AND_OTHERS_WRITE) === 0) return [];
+  return [
+    {
+      name: 'file-mode',
+      about: folder,
+      what: `${folder} can be changed by others than root`,
+      mend: `chown -R root:root ${folder} && chmod -R go-w ${folder}`,
+    },
+  ];
+}
+
+async function otherPackage(version: string): Promise<Problem[]> {
+  const said = await askProgram('dpkg-query', ['-W', 'butaca']);
+  const installed = said?.status === 0 ? (said.stdout.trim().split('\t')[1] ?? '') : '';
+  if (installed === '' || installed === version) return [];
+  return [
+    {
+      name: 'upgrade-unfinished',
+      what: `the package is ${installed}, but ${version} runs: the upgrade failed or was taken back`,
+      mend: 'butaca upgrade',
+    },
+  ];
+}
+
+async function otherProcesses(site: Site, folder: string): Promise<Problem[]> {
+  const looked = partsOf(site.place).map(async (part): Promise<Problem[]> => {
+    const pid = await pidOf(site, part);
+    const own = pid === null ? null : await readlink(`/proc/${pid}/cwd`).catch(() => null);
+    if (own === null || own === folder) return [];
+    return [
+      {
+        name: 'release-not-running',
+        about: part.name,
+        what: `${part.name} still runs ${own}, not ${folder}`,
+        mend: `systemctl restart ${part.unit.replace('.service', '')}`,
+        after: [
+          'upgrade-unfinished',
+          ...[part.port, part.internal].map((port) => `port-taken ${port}`),
+        ],
+      },
+    ];
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+/** What was written into the files since the process read them. */
+async function oldVariables(site: Site): Promise<Problem[]> {
+  const configuration = await site.configuration();
+  const looked = partsOf(site.place).map(async (part): Promise<Problem[]> => {
+    const wanted = variablesOf(configuration, part.kind);
+    const pid = await pidOf(site, part);
+    const { text } = pid === null ? {} : await readText(`/proc/${pid}/environ`);
+    if (!wanted || !text) return [];
+    const own = new Map(text.split('\0').map((line) => [line.split('=', 1)[0], line]));
+    const other = Object.entries(wanted)
+      .filter(([name, value]) => own.get(name) !== `${name}=${value}`)
+      .map(([name]) => name);
+    if (other.length === 0) return [];
+    return [
+      {
+        name: 'config-not-loaded',
+        about: part.name,
+        what: `${part.name} was started before ${other.join(', ')} changed in ${site.place.config}`,
+        mend: `systemctl restart ${part.unit.replace('.service', '')}`,
+        after: [
+          ...[part.port, part.internal].map((port) => `port-taken ${port}`),
+          ...['config-wrong', 'secret-missing', 'secrets-differ', 'purge-urls-wrong'],
+          ...['access-differs', 'database-differs', 'database-role', 'database-password'],
+          ...['database-missing', 'origin-differs', 'database-down'],
+        ],
+      },
+    ];
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+/** Without a folder to write to every picture is encoded again whenever the edge forgets it. */
+async function wrongPictures(site: Site): Promise<Problem[]> {
+  const configuration = await site.configuration();
+  const variables = variablesOf(configuration, 'portal');
+  if (!variables || variables.PICTURES === 'off' || variables.PICTURES_S3_URL) return [];
+  const folder = variables.PICTURES_FOLDER ?? join(site.place.state, 'pictures');
+  const pid = await pidOf(site, partsOf(site.place)[0] as never);
+  const user = pid === null ? null : (await stat(`/proc/${pid}`).catch(() => null))?.uid;
+  if (user === null || user === undefined) return [];
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory() && (user === 0 || (found.uid === user && (found.mode & 0o200) > 0)))
+    return [];
+  return [
+    {
+      name: 'pictures-folder',
+      what: `${folder} is not a folder that portals can write to`,
+      mend: `install -d -o butaca -g butaca ${folder}`,
+    },
+  ];
+}

@@ -1,0 +1,213 @@
+import { lookup } from 'node:dns/promises';
+import { networkInterfaces } from 'node:os';
+import { checkServerIdentity, connect, getCACertificates, type PeerCertificate } from 'node:tls';
+import { askHttp } from './ask.ts';
+import type { Problem } from './problem.ts';
+import type { Answers, Site } from './site.ts';
+
+const LIMIT_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_DAYS_BEFORE = 14;
+
+export type Certificate = {
+  peer: PeerCertificate;
+  validFrom: Date;
+  validTo: Date;
+  /** Why this machine does not trust it, if so. */
+  distrust: string | null;
+};
+
+/** What a browser gets that asks for this name. Null: nobody speaks TLS there. */
+export async function readCertificate(port: number, name: string): Promise<Certificate | null> {
+  return await new Promise((done) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      servername: name,
+      rejectUnauthorized: false,
+      // Also an authority that only the owner of this machine trusts.
+      ca: [...getCACertificates('default'), ...getCACertificates('system')],
+    });
+    const end = (found: Certificate | null) => {
+      socket.destroy();
+      done(found);
+    };
+    socket.setTimeout(LIMIT_MS, () => end(null));
+    socket.once('error', () => end(null));
+    socket.once('secureConnect', () => {
+      const peer = socket.getPeerCertificate();
+      if (!peer.valid_to) return end(null);
+      const reason = socket.authorizationError as unknown as string | Error | null;
+      end({
+        peer,
+        validFrom: new Date(peer.valid_from),
+        validTo: new Date(peer.valid_to),
+        distrust: reason ? String(reason instanceof Error ? reason.message : reason) : null,
+      });
+    });
+  });
+}
+
+/** Renewed in time, also one that lives for days only. */
+export function isOld(
+  now: Date,
+  { validFrom, validTo }: Pick<Certificate, 'validFrom' | 'validTo'>,
+): boolean {
+  const life = validTo.getTime() - validFrom.getTime();
+  const left = validTo.getTime() - now.getTime();
+  return left < Math.min(MAX_DAYS_BEFORE * DAY_MS, life / 5) || now < validFrom;
+}
+
+export const daysLeft = (now: Date, { validTo }: Pick<Certificate, 'validTo'>): number =>
+  Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
+
+export const hostsOf = (answers: Answers | null): string[] =>
+  [answers?.domain, answers?.studioHost].filter((host) => host !== undefined);
+
+export async function lookAtTls(site: Site): Promise<Problem[]> {
+  const { answers } = await site.configuration();
+  if (!answers?.tls || answers.tls === 'none') return [];
+  const looked = hostsOf(answers).map((host) => lookAtHost(site, host, answers));
+  const problems = (await Promise.all(looked)).flat();
+  const down = problems.find(({ name }) => name === 'tls-down');
+  return down ? [down] : problems;
+}
+
+async function lookAtHost(
+  { place }: Site,
+  host: string,
+  { tls, domain }: Answers,
+): Promise<Problem[]> {
+  const found = await readCertificate(place.ports.https, host);
+  if (!found)
+    return [
+      {
+        name: 'tls-down',
+        what: `nothing answers by TLS at port ${place.ports.https}: nobody reaches ${host}`,
+        mend: 'systemctl restart butaca-tls',
+        after: [`port-taken ${place.ports.https}`, `port-taken ${place.ports.http}`],
+      },
+    ];
+  const problems: Problem[] = [];
+  const now = place.now();
+  if (isOld(now, found)) {
+    const days = daysLeft(now, found);
+    const state =
+      now < found.validFrom
+        ? 'is not valid yet'
+        : days < 0
+          ? 'has expired'
+          : `expires in ${days} days`;
+    problems.push({
+      name: 'certificate-old',
+      about: host,
+      what: `the certificate of ${host} ${state} (${found.validTo.toISOString().slice(0, 10)})`,
+      mend: `butaca setup ${domain}`,
+      after: ['clock-off'],
+    });
+  }
+  if (checkServerIdentity(host, found.peer))
+    problems.push({
+      name: 'certificate-name',
+      about: host,
+      what: `the certificate at port ${place.ports.https} is for ${found.peer.subjectaltname ?? 'nobody'}, not for ${host}`,
+      mend: `butaca setup ${domain}`,
+    });
+  // A local authority is trusted by the browsers of whoever tries the portal, not by this machine.
+  else if (tls !== 'local' && found.distrust && !isOld(now, found))
+    problems.push({
+      name: 'certificate-untrusted',
+      about: host,
+      what: `browsers will not trust the certificate of ${host}: ${found.distrust}`,
+      mend: `butaca setup ${domain}`,
+      after: ['clock-off'],
+    });
+  if (problems.length === 0)
+    problems.push(...(await lookThrough(place.ports.https, host, host === domain)));
+  return problems;
+}
+
+/** The whole way of a viewer or an operator, but for the network. */
+async function lookThrough(port: number, host: string, isPortal: boolean): Promise<Problem[]> {
+  const path = isPortal ? '/manifest.webmanifest' : '/';
+  const answer = await askHttp({ port, path, tlsName: host });
+  const isGood = isPortal ? answer?.status === 200 : answer !== null && answer.status < 500;
+  if (isGood) return [];
+  return [
+    {
+      name: 'site-broken',
+      about: host,
+      what: `https://${host}${path} answers ${answer?.status ?? 'nothing'}`,
+      mend: 'systemctl restart butaca-tls',
+      after: isPortal
+        ? [
+            'edge-down',
+            'portal-down',
+            'portal-not-ready',
+            'edge-portals',
+            'edge-old-config',
+            'access-differs',
+            'port-taken',
+            'site-broken undefined',
+          ]
+        : ['studio-down', 'port-taken'],
+    },
+  ];
+}
+
+/** Does the name lead here? A machine behind a router does not know its own public address, so it asks. */
+export async function lookAtNames(site: Site): Promise<Problem[]> {
+  const { answers } = await site.configuration();
+  if (!answers || answers.tls === 'local') return [];
+  const looked = hostsOf(answers).map(async (host): Promise<Problem[]> => {
+    const addresses = await resolve(host);
+    if (addresses.length === 0)
+      return [
+        {
+          name: 'name-unresolved',
+          about: host,
+          what: `the name ${host} has no address: nobody finds the portal`,
+          mend: `getent ahosts ${host}`,
+        },
+      ];
+    if (await leadsHere(site, host, addresses)) return [];
+    return [
+      {
+        name: 'name-elsewhere',
+        about: host,
+        what: `the name ${host} leads to ${addresses.join(', ')}, where something else answers`,
+        mend: `getent ahosts ${host}; ip -brief address`,
+        after: ['tls-down', 'edge-down', 'site-broken', 'studio-down', 'port-taken'],
+      },
+    ];
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+async function resolve(host: string): Promise<string[]> {
+  const limit = new Promise<string[]>((done) => {
+    setTimeout(() => done([]), LIMIT_MS).unref();
+  });
+  const found = lookup(host, { all: true }).then(
+    (all) => all.map(({ address }) => address),
+    () => [],
+  );
+  return await Promise.race([found, limit]);
+}
+
+async function leadsHere(
+  { place }: Site,
+  host: string,
+  addresses: readonly string[],
+): Promise<boolean> {
+  const own = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).map(({ address }) => address),
+  );
+  if (addresses.some((address) => own.includes(address) || address.startsWith('127.'))) return true;
+  const answer = await askHttp({
+    ...{ address: addresses[0] ?? '', port: place.ports.https },
+    ...{ path: '/robots.txt', tlsName: host },
+  });
+  // Many routers do not lead a machine back to itself; then nothing is known.
+  return answer === null || /^\d+-\d+-\d+$/.test(String(answer.headers['x-request-id'] ?? ''));
+}

@@ -1,0 +1,176 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { butaca, butacaJson } from '../../../tests/support/butaca.ts';
+import { storageBytes } from './check-edge.ts';
+import { isMemoryShort, isShort, memoryOf, type Space } from './check-machine.ts';
+import { isOld } from './check-tls.ts';
+import { parseUnits } from './parts.ts';
+import { PROBLEM_NAMES, type Problem, rootsOf } from './problem.ts';
+
+describe('the pages for operators', () => {
+  const PAGES = globSync('docs/operar/*.md').map((file) => basename(file, '.md'));
+
+  test('are there for every problem, and for nothing else', () => {
+    expect(PAGES.filter((name) => name !== 'README').sort()).toEqual([...PROBLEM_NAMES].sort());
+  });
+
+  test.each(PROBLEM_NAMES)(
+    '%s says what it means, what viewers notice, what to do, how to know',
+    (name) => {
+      const page = readFileSync(`docs/operar/${name}.md`, 'utf8');
+      for (const part of [
+        'Qué significa',
+        'Qué notan los espectadores',
+        'Qué hacer',
+        'Cómo saber que ya está',
+      ])
+        expect(page).toContain(`**${part}.** `);
+      expect(page).toContain(`\n\`${name}\`\n`);
+      expect(readFileSync('docs/operar/README.md', 'utf8')).toContain(`(${name}.md)`);
+    },
+  );
+
+  test('name every problem that a check can raise, and no other is raised', () => {
+    const source = globSync('src/cli/doctor/*.ts')
+      .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('problem.ts'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    // `${kind}-down` and the like.
+    const made = /-(down|not-ready)$|^(backup|drill)-(failed|old)$/;
+    const unused = PROBLEM_NAMES.filter(
+      (name) => !made.test(name) && !source.includes(`'${name}'`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('can be read in a terminal', async () => {
+    const { status, stdout } = await butaca(['doctor', '--explain', 'disk-full']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Queda poco lugar en el disco');
+  });
+});
+
+test('a machine without a portal is told what to do, with status 1', async () => {
+  const { status, stdout } = await butaca(['doctor', '--json']);
+  expect(status).toBe(1);
+  const { ok, problems } = JSON.parse(stdout) as { ok: boolean; problems: Problem[] };
+  expect(ok).toBe(false);
+  expect(problems).toContainEqual(
+    expect.objectContaining({ name: 'not-set-up', mend: 'butaca setup DOMAIN' }),
+  );
+});
+
+test('status needs nothing', async () => {
+  expect(await butacaJson(['status'])).toMatchObject({ domain: null, isWhole: true });
+});
+
+describe('only what a person has to mend is said', () => {
+  const named = (name: Problem['name'], more: Partial<Problem> = {}): Problem => ({
+    ...{ name, what: '', mend: '' },
+    ...more,
+  });
+
+  test('not what follows from it', () => {
+    const down = named('database-down');
+    const follows = named('portal-not-ready', { after: ['database-down'] });
+    expect(rootsOf([follows, down])).toEqual([down]);
+    expect(rootsOf([follows])).toEqual([follows]);
+  });
+
+  test('for the same thing only', () => {
+    const taken = named('port-taken', { about: '3001' });
+    const first = named('portal-down', { about: 'portal 1', after: ['port-taken 3001'] });
+    const second = named('portal-down', { about: 'portal 2', after: ['port-taken 3002'] });
+    expect(rootsOf([first, second, taken])).toEqual([second, taken]);
+  });
+
+  const problems = fc.array(
+    fc.record({
+      name: fc.constantFrom(...PROBLEM_NAMES.slice(0, 6)),
+      what: fc.constant(''),
+      mend: fc.constant(''),
+    }),
+  );
+
+  test('and what has no cause is always said', () => {
+    fc.assert(
+      fc.property(problems, (found) => {
+        expect(rootsOf(found)).toEqual(found);
+      }),
+    );
+  });
+});
+
+describe('a disk', () => {
+  const GIB = 1024 ** 3;
+  const disk = (more: Partial<Space>): Space => ({
+    ...{ folder: '/', total: 100 * GIB, free: 50 * GIB, files: 1e6, freeFiles: 5e5 },
+    ...more,
+  });
+  test.each([
+    ['with room', {}, false],
+    ['with a twentieth left', { free: 5 * GIB }, true],
+    ['so large that a twentieth is a lot', { total: 4000 * GIB, free: 200 * GIB }, false],
+    ['without files left', { freeFiles: 100 }, true],
+    ['that does not count files', { files: 0, freeFiles: 0 }, false],
+    ['that is small and nearly full', { total: GIB, free: GIB / 3 }, true],
+  ])('%s', (_, more, expected) => {
+    expect(isShort(disk(more))).toBe(expected);
+  });
+});
+
+test('memory is short below a twentieth', () => {
+  const meminfo = (available: number) =>
+    `MemTotal:       1000000 kB\nMemFree:  1 kB\nMemAvailable:   ${available} kB\n`;
+  expect(isMemoryShort(memoryOf(meminfo(500_000)))).toBe(false);
+  expect(isMemoryShort(memoryOf(meminfo(40_000)))).toBe(true);
+});
+
+describe('a certificate', () => {
+  const day = (days: number) => new Date(days * 86_400_000);
+  test.each([
+    ['of 90 days after 60', 0, 90, 60, false],
+    ['of 90 days with 13 left', 0, 90, 77, true],
+    ['that has expired', 0, 90, 91, true],
+    ['that is not valid yet', 10, 100, 5, true],
+    ['of 6 days after 4, which is renewed by then', 0, 6, 4, false],
+    ['of 6 days with hardly a day left', 0, 6, 5, true],
+  ])('%s', (_, from, to, now, expected) => {
+    expect(isOld(day(now), { validFrom: day(from), validTo: day(to) })).toBe(expected);
+  });
+});
+
+test('the memory of the edge is the sum of its storages', () => {
+  expect(storageBytes('varnishd -s pages=malloc,2g -s files=malloc,512k -s x=malloc,1m')).toBe(
+    2 * 1024 ** 3 + 512 * 1024 + 1024 ** 2,
+  );
+});
+
+test('the words of systemctl are understood', () => {
+  const text = `Id=butaca-worker.service
+LoadState=loaded
+ActiveState=failed
+SubState=failed
+UnitFileState=enabled
+ExecMainStatus=78
+Result=exit-code
+
+Id=butaca.target
+LoadState=masked
+ActiveState=inactive
+SubState=dead
+UnitFileState=masked
+`;
+  expect(parseUnits(text)).toEqual([
+    {
+      ...{ id: 'butaca-worker.service', isLoaded: true, isMasked: false, active: 'failed' },
+      ...{ sub: 'failed', enabled: 'enabled', exitStatus: 78, result: 'exit-code' },
+    },
+    {
+      ...{ id: 'butaca.target', isLoaded: false, isMasked: true, active: 'inactive' },
+      ...{ sub: 'dead', enabled: 'masked', exitStatus: 0, result: '' },
+    },
+  ]);
+});

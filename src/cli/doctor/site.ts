@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { askProgram } from './ask.ts';
+
+/** Where an installed portal has its parts. */
+export type Place = {
+  config: string;
+  state: string;
+  /** The working directory of varnishd. */
+  edge: string;
+  /** Who must own the files with secrets. */
+  owner: number;
+  /** Whether systemd runs the parts. */
+  hasUnits: () => Promise<boolean>;
+  ports: Ports;
+  now: () => Date;
+};
+
+export type Ports = {
+  http: number;
+  https: number;
+  edge: number;
+  purge: number;
+  portals: readonly { port: number; internal: number }[];
+  worker: number;
+  studio: { port: number; internal: number };
+};
+
+export const INSTALLED: Place = {
+  config: '/etc/butaca',
+  state: '/var/lib/butaca',
+  edge: '/var/lib/varnish/butaca',
+  owner: 0,
+  hasUnits: async () => (await readText('/proc/1/comm')).text?.trim() === 'systemd',
+  ports: {
+    http: 80,
+    https: 443,
+    edge: 8080,
+    purge: 8081,
+    portals: [
+      { port: 3001, internal: 3101 },
+      { port: 3002, internal: 3102 },
+    ],
+    worker: 3103,
+    studio: { port: 3200, internal: 3104 },
+  },
+  now: () => new Date(),
+};
+
+export type Text =
+  | { kind: 'text'; text: string }
+  | { kind: 'missing' | 'unreadable'; text: undefined };
+
+export async function readText(file: string): Promise<Text> {
+  try {
+    return { kind: 'text', text: await readFile(file, 'utf8') };
+  } catch (error) {
+    const kind = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
+    return { kind, text: undefined };
+  }
+}
+
+/** What was answered to `butaca setup`, as far as checks need it. A portal that was set up by hand has none. */
+const answersSchema = z.object({
+  domain: z.string().optional(),
+  studioHost: z.string().optional(),
+  tls: z.enum(['acme', 'own', 'local', 'none']).optional(),
+  database: z.unknown(),
+  backups: z.unknown(),
+});
+export type Answers = z.output<typeof answersSchema>;
+
+type Variables = Record<string, string | undefined>;
+
+export type Configuration = {
+  /** Null: the file is missing. Undefined: it cannot be read. */
+  env: Variables | null | undefined;
+  portal: Variables | null | undefined;
+  studio: Variables | null | undefined;
+  backends: Text;
+  answers: Answers | null;
+  isSetUp: boolean;
+  isReadable: boolean;
+};
+
+/** A process that listens, and at which address. */
+export type Listener = {
+  address: string;
+  port: number;
+  pid: number | null;
+  /** Its arguments, or its name if these are not known. */
+  command: string;
+};
+
+/** What several checks want to know, found once. */
+export type Site = {
+  place: Place;
+  configuration: () => Promise<Configuration>;
+  /** Null: `ss` is not there. */
+  listeners: () => Promise<Listener[] | null>;
+};
+
+function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
+  let found: Promise<Value> | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
+}
+
+async function readVariables(file: string): Promise<Variables | null | undefined> {
+  const { kind, text } = await readText(file);
+  if (kind === 'text') return { ...parseEnv(text) };
+  return kind === 'missing' ? null : undefined;
+}
+
+function parseAnswers(text: string): Answers | null {
+  try {
+    return answersSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+async function readConfiguration(folder: string): Promise<Configuration> {
+  const [env, portal, studio, backends, answers] = await Promise.all([
+    readVariables(join(folder, 'env')),
+    readVariables(join(folder, 'portal')),
+    readVariables(join(folder, 'studio')),
+    readText(join(folder, 'backends.vcl')),
+    readText(join(folder, 'setup.json')),
+  ]);
+  const files = [env, portal, studio];
+  return {
+    ...{ env, portal, studio, backends },
+    answers: answers.text === undefined ? null : parseAnswers(answers.text),
+    isSetUp: files.some((file) => file !== null),
+    isReadable: files.every((file) => file !== undefined) && backends.kind !== 'unreadable',
+  };
+}
+
+async function commandOf(pid: number): Promise<string> {
+  const { text } = await readText(`/proc/${pid}/cmdline`);
+  return (text ?? '').replaceAll('\0', ' ').trim();
+}
+
+async function readListeners(): Promise<Listener[] | null> {
+  const said = await askProgram('ss', ['-Hltnp']);
+  if (said?.status !== 0) return null;
+  return await Promise.all(
+    said.stdout
+      .split('\n')
+      .filter(Boolean)
+      .map(async (line) => {
+        const [, , , local = ''] = line.split(/\s+/);
+        const at = local.lastIndexOf(':');
+        const [, name = '', id] = /users:\(\("([^"]*)",pid=(\d+)/.exec(line) ?? [];
+        const pid = id === undefined ? null : Number(id);
+        return {
+          address: local.slice(0, at).replace(/%.*$/, '').replaceAll(/[[\]]/g, ''),
+          port: Number(local.slice(at + 1)),
+          pid,
+          command: (pid === null ? '' : await commandOf(pid)) || name,
+        };
+      }),
+  );
+}
+
+export const openSite = (place: Place = INSTALLED): Site => ({
+  place,
+  configuration: once(() => readConfiguration(place.config)),
+  listeners: once(readListeners),
+});
+
+/** The processes that have a port. */
+export const listenersAt = async (site: Site, port: number): Promise<Listener[]> =>
+  ((await site.listeners()) ?? []).filter((listener) => listener.port === port);
+
+/** What a part needs from the common file and its own. Null if that is not known. */
+export function variablesOf(
+  { env, portal, studio }: Configuration,
+  part: 'portal' | 'worker' | 'studio',
+): Variables | null {
+  if (part === 'studio') return studio ?? null;
+  if (!env || (part === 'portal' && portal === undefined)) return null;
+  return part === 'worker' ? env : { ...env, ...portal };
+}

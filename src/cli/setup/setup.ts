@@ -1,0 +1,223 @@
+import { totalmem } from 'node:os';
+import { z } from 'zod';
+import { nameSchema } from '../../domain/operators/fields.ts';
+import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
+import { commandLineActor } from '../actor.ts';
+import { defineCommand } from '../command.ts';
+import { CommandFailed, UsageError } from '../errors.ts';
+import { ask, note } from '../terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
+import {
+  ACCESS_KINDS,
+  type Answers,
+  answersSchema,
+  DATABASE_KINDS,
+  type GivenAnswers,
+  hostName,
+  memory,
+  mergeAnswers,
+  TLS_KINDS,
+} from './answers.ts';
+import { readVariables } from './variables.ts';
+
+const text = z.string().trim().min(1).optional();
+
+function parseBefore(saved: string): GivenAnswers {
+  try {
+    return z.looseObject({}).parse(JSON.parse(saved || '{}')) as GivenAnswers;
+  } catch {
+    return {};
+  }
+}
+
+/** What is asked in a terminal, once: the answers are kept. */
+async function askForRest(given: GivenAnswers, before: GivenAnswers): Promise<GivenAnswers> {
+  const asked: GivenAnswers = { ...given };
+  if (!given.domain && !before.domain) {
+    const domain = await ask('Host name for viewers', '');
+    if (domain !== '') asked.domain = hostName.parse(domain);
+  }
+  if (!given.tls && !before.tls) {
+    const tls = await ask(
+      `TLS: ${TLS_KINDS.join(', ')} (an authority such as Let's Encrypt, your own certificate, an authority of this machine, or you end TLS yourself)`,
+      'acme',
+    );
+    asked.tls = z.enum(TLS_KINDS).parse(tls);
+  }
+  return asked;
+}
+
+/** Whoever edited ACCESS by hand meant it. */
+function accessIn(env: string): GivenAnswers {
+  const access = z.enum(ACCESS_KINDS).safeParse(readVariables(env).ACCESS);
+  return access.success ? { access: access.data } : {};
+}
+
+async function answersFrom(
+  given: GivenAnswers,
+  { saved, env }: { saved: string; env: string },
+): Promise<Answers> {
+  const before = { ...parseBefore(saved), ...accessIn(env) };
+  const machine = { machineMb: totalmem() / 2 ** 20 };
+  const result = answersSchema.safeParse(
+    mergeAnswers(await askForRest(given, before), before, machine),
+  );
+  if (result.success) return result.data;
+  if (!given.domain && !before.domain) throw new UsageError('DOMAIN is missing.');
+  const [issue] = result.error.issues;
+  throw new UsageError([...(issue?.path ?? []), issue?.message].filter(Boolean).join(': '));
+}
+
+/** The first operator gets a link. Null if there are operators already. */
+async function inviteFirst(databaseUrl: string, name: string, origin: string) {
+  const { createDb, createPool } = await import('../../data/database.ts');
+  const { listOperators } = await import('../../data/queries/operators.ts');
+  const { inviteOperator } = await import('../../data/commands/operators.ts');
+  const db = createDb(createPool(databaseUrl, 1));
+  try {
+    if ((await listOperators(db)).length > 0) return null;
+    const invited = await inviteOperator(db, commandLineActor(), { name, role: 'owner' });
+    return invited.kind === 'invited' ? `${origin}/invitacion#${invited.token}` : null;
+  } finally {
+    await db.destroy();
+  }
+}
+
+export const setup = defineCommand({
+  about:
+    'Repeatable: it does what is left to do and says what that was. Answers are kept in /etc/butaca/setup.json, so that the next time needs no options; secrets that exist are kept too.',
+  args: {
+    domain: {
+      value: 'DOMAIN',
+      help: 'host name for viewers; the second time it is known',
+      schema: hostName.optional(),
+    },
+  },
+  options: {
+    studio: {
+      value: 'HOST',
+      help: 'host name for operators, default estudio.DOMAIN',
+      schema: hostName.optional(),
+    },
+    tls: {
+      value: 'TLS',
+      help: "acme: a certificate from Let's Encrypt or another authority; own: yours; local: from an authority of this machine; none: you end TLS yourself",
+      schema: z.enum(TLS_KINDS).optional(),
+      choices: TLS_KINDS,
+    },
+    email: {
+      value: 'EMAIL',
+      help: 'for acme: where the authority writes to',
+      schema: z.email().optional(),
+    },
+    'acme-server': {
+      value: 'URL',
+      help: "for acme: another authority than Let's Encrypt",
+      schema: z.url().optional(),
+    },
+    certificate: { value: 'FILE', help: 'for own: the certificate and its chain', schema: text },
+    key: { value: 'FILE', help: 'for own: its key', schema: text },
+    database: {
+      value: 'DATABASE',
+      help: 'local: PostgreSQL of this machine, the default; given: DATABASE_URL of the environment, as its owner',
+      schema: z.enum(DATABASE_KINDS).optional(),
+      choices: DATABASE_KINDS,
+    },
+    access: {
+      value: 'ACCESS',
+      help: 'open, the default; named: viewers give a name first',
+      schema: z.enum(ACCESS_KINDS).optional(),
+      choices: ACCESS_KINDS,
+    },
+    'edge-memory': {
+      value: 'AMOUNT',
+      help: 'for cached pages, such as 2g; default an eighth of the machine',
+      schema: memory.optional(),
+    },
+    backups: {
+      value: 'WHERE',
+      help: 'a folder, best on another disk; s3://ENDPOINT/BUCKET/PATH, with BACKUPS_S3_KEY and BACKUPS_S3_SECRET in the environment; none: you make them yourself',
+      schema: text,
+    },
+    'keep-days': {
+      value: 'DAYS',
+      help: 'any second of so many days can be restored, default 14',
+      schema: wholeNumber(3650).optional(),
+    },
+    operator: {
+      value: 'NAME',
+      help: 'the first operator, who gets a link to the studio; default Operador',
+      schema: nameSchema.optional(),
+    },
+  },
+  examples: [
+    ['setup cine.example --email ana@cine.example', 'a portal with a certificate, from nothing'],
+    ['setup cine.example --tls local', 'in a network of your own'],
+    ['setup', 'again: does what is left to do'],
+    ['setup --edge-memory 2g', 'changes one answer'],
+  ],
+  database: 'none',
+  run: async (given) => {
+    const { ANSWERS_FILE, assertMachine, ENV_FILE, STEPS } = await import('./steps.ts');
+    const { readIfThere } = await import('./system.ts');
+    await assertMachine();
+    const answers = await answersFrom(
+      {
+        domain: given.domain,
+        studioHost: given.studio,
+        tls: given.tls,
+        email: given.email,
+        acmeServer: given['acme-server'],
+        certificate: given.certificate,
+        key: given.key,
+        database: given.database,
+        access: given.access,
+        edgeMemory: given['edge-memory'],
+        backups: given.backups,
+        keepDays: given['keep-days'],
+        operator: given.operator,
+      },
+      { saved: readIfThere(ANSWERS_FILE), env: readIfThere(ENV_FILE) },
+    );
+    const progress = {
+      answers,
+      databaseUrl: '',
+      toRestart: new Set<string>(),
+      isEdgeNew: false,
+      now: new Date(),
+    };
+    const changed: string[] = [];
+    for (const { title, run } of STEPS) {
+      const done = await run(progress).catch((error: unknown) => {
+        throw new CommandFailed(`${title}: ${(error as Error).message}`, { cause: error });
+      });
+      changed.push(...done);
+      note(`${title}: ${done.length > 0 ? done.join(', ') : 'as it should be'}`);
+    }
+    const origin = `https://${answers.studioHost}`;
+    const link = await inviteFirst(progress.databaseUrl, answers.operator, origin);
+    if (link) changed.push('invitation');
+    return {
+      json: { ...answers, changed, link },
+      text: [
+        changed.length > 0
+          ? `The portal is at https://${answers.domain}, its studio at ${origin}.`
+          : `Nothing was changed: the portal at https://${answers.domain} is as it should be.`,
+        ...(answers.tls === 'none'
+          ? [
+              `Send ${answers.domain} to 127.0.0.1:8080 and ${answers.studioHost} to 127.0.0.1:3200, on this machine, with the viewer's address in X-Forwarded-For.`,
+            ]
+          : []),
+        ...(answers.tls === 'local'
+          ? ['Browsers need to trust /etc/butaca/tls/authority.pem once.']
+          : []),
+        ...(link
+          ? [
+              `For ${answers.operator}, the first operator, once, within ${INVITATION_MINUTES} minutes (later: butaca operators recover '${answers.operator}'):`,
+              link,
+            ]
+          : []),
+      ].join('\n'),
+    };
+  },
+});

@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { backendsVcl, storageArgs } from '../../../edge/backends.ts';
+import { haproxyConfig, INSTALLED_TERMINATOR, publicAddresses } from '../../../edge/haproxy.ts';
+import { migrateDatabase } from '../../data/migrate.ts';
+import { optionalEnv } from '../../platform/env.ts';
+import { readBackends } from '../doctor/backends-file.ts';
+import { runChecks } from '../doctor/run-checks.ts';
+import { CommandFailed } from '../errors.ts';
+import type { Answers } from './answers.ts';
+import { prepareBackups } from './backups.ts';
+import { askAuthority, firstCertificate, TLS_FOLDER } from './certificates.ts';
+import { answersThroughTls, isActive, isEnabled, PARTS, purgeSite, startParts } from './parts.ts';
+import { prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
+import {
+  installPackages,
+  readIfThere,
+  runProgram,
+  succeeds,
+  systemctl,
+  writeIfChanged,
+} from './system.ts';
+import { readVariables, withVariables } from './variables.ts';
+
+/** Each does what is left to do and says what that was; nothing if all was as it should be. */
+
+export type Progress = {
+  answers: Answers;
+  databaseUrl: string;
+  toRestart: Set<string>;
+  isEdgeNew: boolean;
+  now: Date;
+};
+export type Step = { title: string; run: (progress: Progress) => Promise<string[]> };
+
+const CONFIG = '/etc/butaca';
+const FILES = {
+  answers: `${CONFIG}/setup.json`,
+  env: `${CONFIG}/env`,
+  portal: `${CONFIG}/portal`,
+  studio: `${CONFIG}/studio`,
+  edge: `${CONFIG}/edge`,
+  backends: `${CONFIG}/backends.vcl`,
+  haproxy: `${CONFIG}/haproxy.cfg`,
+};
+export const ANSWERS_FILE = FILES.answers;
+export const ENV_FILE = FILES.env;
+const SECRET = { mode: 0o600 };
+const PUBLIC = { mode: 0o644 };
+const TLS_UNIT = 'butaca-tls.service';
+const EDGE_UNIT = 'butaca-edge.service';
+const EDGE_FOLDER = '/var/lib/varnish/butaca';
+const PORTALS = [3001, 3002].map((port) => ({ host: '127.0.0.1', port }));
+const MAIN_VCL = '/var/lib/butaca/current/edge/vcl/main.vcl';
+
+async function keepAnswers({ answers }: Progress): Promise<string[]> {
+  mkdirSync(CONFIG, { recursive: true });
+  // The edge has a user of its own and reads backends.vcl.
+  chmodSync(CONFIG, 0o755);
+  const text = `${JSON.stringify(answers, null, 2)}\n`;
+  return writeIfChanged(FILES.answers, text, SECRET) ? [FILES.answers] : [];
+}
+
+/** What would only fail later, and less clearly. */
+async function checkMachine(): Promise<string[]> {
+  const problems = await runChecks(['ports', 'disk']);
+  if (problems.length === 0) return [];
+  const lines = problems.map(({ what, mend }) => `${what}. Mend it with: ${mend}`);
+  throw new CommandFailed(`${lines.join('\n')}\nThen run this command again.`);
+}
+
+async function installParts({ answers }: Progress): Promise<string[]> {
+  const { tls, database, backups } = answers;
+  return await installPackages([
+    ...['varnish', 'varnish-modules'],
+    ...(database === 'local' ? ['postgresql'] : []),
+    ...(tls === 'none' ? [] : ['haproxy', 'openssl']),
+    ...(tls === 'acme' ? ['certbot'] : []),
+    ...(backups === 'none' ? [] : ['pgbackrest']),
+  ]);
+}
+
+/** Debian's packages bring an instance of their own, which nobody uses here. */
+async function stopOthers({ answers }: Progress): Promise<string[]> {
+  if (answers.tls !== 'none' && (await runProgram(['dpkg', '--verify', 'haproxy'])) !== '')
+    throw new CommandFailed(
+      'HAProxy is in use here with a configuration of its own. Put the portal behind it: butaca setup --tls none',
+    );
+  const units = ['varnish.service', 'varnishncsa.service'].concat(
+    answers.tls === 'none' ? [] : ['haproxy.service'],
+  );
+  const changed: string[] = [];
+  for (const unit of units) {
+    if (!(await isActive(unit)) && !(await isEnabled(unit))) continue;
+    await systemctl('disable', '--now', '--quiet', unit);
+    changed.push(`${unit} of Debian disabled`);
+  }
+  return changed;
+}
+
+const POSTGRES_DROP_IN = '/etc/systemd/system/postgresql@.service.d/butaca.conf';
+/** Debian's unit leaves PostgreSQL down after a crash. */
+const POSTGRES_RESTART = `[Unit]
+StartLimitIntervalSec=0
+[Service]
+Restart=on-failure
+RestartSec=5
+`;
+
+async function prepareDatabase(progress: Progress): Promise<string[]> {
+  const { answers } = progress;
+  const variables = (file: string) => readVariables(readIfThere(file));
+  const before = {
+    butaca: variables(FILES.env).DATABASE_URL,
+    butaca_portal: variables(FILES.portal).DATABASE_URL,
+    butaca_studio: variables(FILES.studio).STUDIO_DATABASE_URL,
+  };
+  const isLocal = answers.database === 'local';
+  const changed: string[] = [];
+  if (isLocal && writeIfChanged(POSTGRES_DROP_IN, POSTGRES_RESTART, PUBLIC)) {
+    await systemctl('daemon-reload');
+    changed.push(POSTGRES_DROP_IN);
+  }
+  const { urls, changed: prepared } = isLocal
+    ? await prepareLocalDatabase(before)
+    : await prepareGivenDatabase(optionalEnv('DATABASE_URL'), before);
+  progress.databaseUrl = urls.butaca;
+  return [...changed, ...prepared, ...writeVariables(progress, urls)];
+}
+
+function writeVariables(
+  { answers, toRestart }: Progress,
+  urls: { butaca: string; butaca_portal: string; butaca_studio: string },
+): string[] {
+  const env = readIfThere(FILES.env);
+  // With another one every code that was issued is worth nothing; the studio has it too.
+  const codeSecret =
+    readVariables(env).CODE_SECRET ??
+    readVariables(readIfThere(FILES.studio)).CODE_SECRET ??
+    randomBytes(32).toString('base64');
+  const origins = {
+    PUBLIC_ORIGIN: `https://${answers.domain}`,
+    STUDIO_ORIGIN: `https://${answers.studioHost}`,
+  };
+  const wanted: [file: string, values: Record<string, string>, readers: RegExp][] = [
+    [
+      FILES.env,
+      {
+        NODE_ENV: 'production',
+        DATABASE_URL: urls.butaca,
+        ...origins,
+        EDGE_PURGE_URLS: readVariables(env).EDGE_PURGE_URLS || 'http://127.0.0.1:8081/',
+        CODE_SECRET: codeSecret,
+        ACCESS: answers.access,
+      },
+      /portal|worker/,
+    ],
+    [FILES.portal, { DATABASE_URL: urls.butaca_portal }, /portal/],
+    [
+      FILES.studio,
+      {
+        NODE_ENV: 'production',
+        STUDIO_DATABASE_URL: urls.butaca_studio,
+        ...origins,
+        CODE_SECRET: codeSecret,
+      },
+      /studio/,
+    ],
+    // Quoted, because it is a list of words.
+    [FILES.edge, { EDGE_STORAGES: `"${storageArgs(answers.edgeMemory).join(' ')}"` }, /edge/],
+  ];
+  return wanted.flatMap(([file, values, readers]) => {
+    if (!writeIfChanged(file, withVariables(readIfThere(file), values), SECRET)) return [];
+    for (const { unit } of PARTS) if (readers.test(unit)) toRestart.add(unit);
+    return [file];
+  });
+}
+
+async function migrate({ databaseUrl }: Progress): Promise<string[]> {
+  const ran = await migrateDatabase(databaseUrl);
+  return ran.length > 0 ? [`${ran.length} migrations`] : [];
+}
+
+/** A running edge gets new rules without losing its cache. */
+async function configureEdge(progress: Progress): Promise<string[]> {
+  const { answers, toRestart } = progress;
+  // Portals elsewhere, and another number of searches, are kept.
+  const known = readBackends(readIfThere(FILES.backends));
+  const vcl = backendsVcl(known?.portals ?? PORTALS, {
+    access: answers.access,
+    ...(known && { maxSearches: known.maxSearches }),
+  });
+  if (!writeIfChanged(FILES.backends, vcl, PUBLIC)) return [];
+  progress.isEdgeNew = true;
+  if ((await isActive(EDGE_UNIT)) && !toRestart.has(EDGE_UNIT)) {
+    const name = `setup_${Date.now()}`;
+    // The compiler takes its time; by itself varnishadm waits for 5 s.
+    const varnishadm = ['varnishadm', '-t', '60', '-n', EDGE_FOLDER];
+    await runProgram([...varnishadm, 'vcl.load', name, MAIN_VCL]);
+    await runProgram([...varnishadm, 'vcl.use', name]);
+  }
+  return [FILES.backends];
+}
+
+const configureBackups = async ({ answers }: Progress): Promise<string[]> =>
+  await prepareBackups(answers);
+
+async function startAll({ toRestart, isEdgeNew }: Progress): Promise<string[]> {
+  const changed = await startParts(toRestart);
+  // Stored pages may be those of the other kind of access.
+  if (isEdgeNew) await purgeSite();
+  return changed;
+}
+
+const CERTIFICATE = INSTALLED_TERMINATOR.certificate;
+
+async function configureTls({ answers, now }: Progress): Promise<string[]> {
+  if (answers.tls === 'none') {
+    if (!(await isActive(TLS_UNIT))) return [];
+    await runProgram(['rm', '-f', FILES.haproxy]);
+    await systemctl('stop', TLS_UNIT);
+    return ['TLS stopped'];
+  }
+  const gid = Number(await runProgram(['id', '-g', 'haproxy']));
+  mkdirSync(TLS_FOLDER, { recursive: true });
+  chmodSync(TLS_FOLDER, 0o755);
+  const pem = await firstCertificate(answers, readIfThere(CERTIFICATE), now);
+  const config = haproxyConfig({
+    ...INSTALLED_TERMINATOR,
+    ...publicAddresses(readIfThere('/proc/net/if_inet6') !== ''),
+    domain: answers.domain,
+    studioHost: answers.studioHost,
+  });
+  const changed = [
+    ...(writeIfChanged(CERTIFICATE, pem, { mode: 0o640, gid }) ? [CERTIFICATE] : []),
+    ...(writeIfChanged(FILES.haproxy, config, PUBLIC) ? [FILES.haproxy] : []),
+  ];
+  const isRunning = await isActive(TLS_UNIT);
+  if (!isRunning || changed.length > 0)
+    await systemctl(isRunning ? 'reload' : 'start', TLS_UNIT).catch((error: unknown) => {
+      throw new CommandFailed(
+        `TLS does not start: does something else use port 80 or 443? ss -Hltnp 'sport = :443 or sport = :80'; journalctl -u ${TLS_UNIT} -n 20`,
+        { cause: error },
+      );
+    });
+  if (answers.tls === 'acme') {
+    const { challenges } = INSTALLED_TERMINATOR;
+    const isNew = await askAuthority(answers, { file: CERTIFICATE, challenges, now });
+    if (isNew) changed.push('certificate of the authority');
+  }
+  return isRunning ? changed : [...changed, 'TLS started'];
+}
+
+async function enableUnits(): Promise<string[]> {
+  const units = ['butaca.target', TLS_UNIT, ...PARTS.map(({ unit }) => unit)];
+  const missing: string[] = [];
+  for (const unit of units) if (!(await isEnabled(unit))) missing.push(unit);
+  if (missing.length > 0) await systemctl('enable', '--quiet', ...missing);
+  if (await isActive('butaca.target')) return missing.map((unit) => `${unit} enabled`);
+  await systemctl('start', 'butaca.target');
+  return ['everything starts with the machine'];
+}
+
+async function checkWhole({ answers }: Progress): Promise<string[]> {
+  if (answers.tls !== 'none' && !(await answersThroughTls(answers.domain)))
+    throw new CommandFailed(
+      `https://${answers.domain} does not answer on this machine: journalctl -u ${TLS_UNIT} -u ${EDGE_UNIT} -n 30`,
+    );
+  return [];
+}
+
+/** In this order: each needs those before it. */
+export const STEPS: readonly Step[] = [
+  { title: 'answers', run: keepAnswers },
+  { title: 'machine', run: checkMachine },
+  { title: 'packages of Debian', run: installParts },
+  { title: "Debian's own instances", run: stopOthers },
+  { title: 'database and secrets', run: prepareDatabase },
+  { title: 'tables', run: migrate },
+  { title: "the edge's portals", run: configureEdge },
+  // Before the processes: PostgreSQL may have to restart.
+  { title: 'backups', run: configureBackups },
+  { title: 'processes', run: startAll },
+  { title: 'TLS', run: configureTls },
+  { title: 'units', run: enableUnits },
+  { title: 'the whole', run: checkWhole },
+];
+
+export async function assertMachine(): Promise<void> {
+  if (process.getuid?.() !== 0)
+    throw new CommandFailed('Only root can set up a machine: sudo butaca setup …');
+  const isDebian = /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+  if (!isDebian || !(await succeeds('systemctl', 'cat', 'butaca.target')))
+    throw new CommandFailed(
+      'This command sets up a machine with Debian 12 or newer where the package butaca is installed: apt install ./butaca_….deb',
+    );
+}

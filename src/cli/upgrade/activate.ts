@@ -1,0 +1,62 @@
+import type { Part } from '../doctor/parts.ts';
+import { note } from '../terminal.ts';
+import {
+  admit,
+  admitAll,
+  drain,
+  EDGE_UNIT,
+  loadRules,
+  prepareEdge,
+  writeBackends,
+} from './edge.ts';
+import { switchTo } from './installation.ts';
+import {
+  hasSystemd,
+  isRunning,
+  releaseOf,
+  restart,
+  runningParts,
+  waitUntilIdle,
+  waitUntilReady,
+} from './units.ts';
+
+/** While it restarts, the other portals get its requests. */
+async function restartPortal(part: Part & { port: number }): Promise<void> {
+  const isDrained = await drain(part.port);
+  if (isDrained) await waitUntilIdle(part);
+  await restart(part.unit);
+  await waitUntilReady(part);
+  if (isDrained) await admit(part.port);
+}
+
+async function moveParts(release: string, hasEdge: boolean): Promise<void> {
+  for (const part of await runningParts()) {
+    if ((await releaseOf(part)) === release) {
+      await waitUntilReady(part);
+      continue;
+    }
+    const { port } = part;
+    if (part.kind === 'portal' && port && hasEdge) await restartPortal({ ...part, port });
+    else {
+      await restart(part.unit);
+      await waitUntilReady(part);
+    }
+    note(`${part.name} runs ${release}`);
+  }
+}
+
+/**
+ * Moves everything that runs to a release, forwards or back. Each step looks at what is left to do, so it can be killed
+ * anywhere and repeated. The edge comes first: what it stores until the worker renews all pages is renewed as well.
+ */
+export async function activate(release: string): Promise<void> {
+  const hasEdge = hasSystemd() && (await isRunning(EDGE_UNIT));
+  if (hasEdge) await admitAll();
+  const backends = await prepareEdge(release);
+  // Together: an edge that starts again in between needs both from the same release.
+  if (backends !== null) await writeBackends(backends);
+  await switchTo(release);
+  if (!hasSystemd()) return;
+  if (hasEdge) note(`edge: rules of ${release} ${await loadRules(release)}`);
+  await moveParts(release, hasEdge);
+}

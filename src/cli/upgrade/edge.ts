@@ -1,0 +1,135 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EDGE_PARAMETERS, storageArgs } from '../../../edge/backends.ts';
+import { askHttp } from '../doctor/ask.ts';
+import { type Backends, readBackends } from '../doctor/backends-file.ts';
+import { INSTALLED } from '../doctor/site.ts';
+import { CommandFailed } from '../errors.ts';
+import { CONFIG, CURRENT, releaseFolder } from './installation.ts';
+import { run, waitUntil } from './run.ts';
+import { pidOf, restart, unitArguments } from './units.ts';
+
+export const EDGE_UNIT = 'butaca-edge.service';
+const BACKENDS_FILE = join(CONFIG, 'backends.vcl');
+const HEALTHY_LIMIT_MS = 30_000;
+/** Every portal is several backends, one for each kind of request. */
+const KINDS = ['portal', 'post', 'search', 'picture'];
+
+const admin = async (...args: string[]): Promise<string> =>
+  await run('varnishadm', ['-n', INSTALLED.edge, '-t', '60', ...args]);
+
+async function readOwnBackends(): Promise<Backends | null> {
+  const text = await readFile(BACKENDS_FILE, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const backends = readBackends(text);
+  if (backends) return backends;
+  throw new CommandFailed(
+    `${BACKENDS_FILE} was not written by \`butaca edge-config\`, so it cannot be made for another release.`,
+  );
+}
+
+/** backends.vcl as that release writes it, for the same portals, tested with its rules. Null: no edge is set up here. */
+export async function prepareEdge(release: string): Promise<string | null> {
+  const backends = await readOwnBackends();
+  if (!backends) return null;
+  const { portals, access, maxSearches } = backends;
+  const folder = releaseFolder(release);
+  const text = await run(join(folder, 'node/bin/node'), [
+    ...['--', join(folder, 'src/cli/butaca.js'), 'edge-config'],
+    ...portals.map(({ host, port }) => `${host}:${port}`),
+    ...['--access', access, '--searches', String(maxSearches)],
+  ]);
+  const trial = mkdtempSync(join(tmpdir(), 'butaca-edge-'));
+  try {
+    // varnishd compiles as another user.
+    chmodSync(trial, 0o755);
+    writeFileSync(join(trial, 'backends.vcl'), text);
+    const rules = join(folder, 'edge/vcl');
+    const parameters = [...EDGE_PARAMETERS, `vcl_path=${trial}:${rules}`];
+    await run('varnishd', [
+      ...['-C', '-f', join(rules, 'main.vcl'), ...storageArgs('64m')],
+      ...parameters.flatMap((parameter) => ['-p', parameter]),
+    ]);
+  } finally {
+    rmSync(trial, { recursive: true });
+  }
+  return text;
+}
+
+export async function writeBackends(text: string): Promise<void> {
+  const next = `${BACKENDS_FILE}.next`;
+  await writeFile(next, text);
+  await chmod(next, 0o644);
+  await rename(next, BACKENDS_FILE);
+}
+
+async function activeRules(): Promise<string> {
+  const active = /^active\s.*?(\S+)\s*(?:\(|$)/m.exec(await admin('vcl.list'))?.[1];
+  if (!active)
+    throw new CommandFailed('The edge has no rules in use: systemctl restart butaca-edge');
+  return active;
+}
+
+/** Parameters cannot all change in a running varnishd. */
+async function hasOtherParameters(): Promise<boolean> {
+  const running = await readFile(`/proc/${await pidOf(EDGE_UNIT)}/cmdline`, 'utf8');
+  const inUnit = (await unitArguments(EDGE_UNIT)).matchAll(/ -p (\S+)/g);
+  const words = running.split('\0');
+  const inUse = words.filter((_, place) => words[place - 1] === '-p');
+  return [...inUnit].some(([, parameter = '']) => !inUse.includes(parameter));
+}
+
+/** The rules of the release in use, without losing the cache. */
+export async function loadRules(release: string): Promise<'loaded' | 'restarted'> {
+  if (await hasOtherParameters()) {
+    await restart(EDGE_UNIT);
+    const isAlive = async () => (await askHttp({ port: 8081, path: '/healthz' }))?.status === 200;
+    await waitUntil('the edge is alive', isAlive, HEALTHY_LIMIT_MS);
+    return 'restarted';
+  }
+  const before = await activeRules();
+  const name = `release_${release.replaceAll(/\W/g, '_')}_${Date.now()}`;
+  await admin('vcl.load', name, join(CURRENT, 'edge/vcl/main.vcl'));
+  await admin('vcl.use', name);
+  // It would go on asking after the health of all portals.
+  await admin('vcl.discard', before).catch(() => {});
+  return 'loaded';
+}
+
+/** What an upgrade that was killed may have left. */
+export async function admitAll(): Promise<void> {
+  for (const kind of KINDS)
+    await admin('backend.set_health', `*.${kind}_*`, 'auto').catch(() => {});
+}
+
+const numbersOf = async (port: number): Promise<{ own: number; others: number[] }> => {
+  const portals = (await readOwnBackends())?.portals ?? [];
+  const own = portals.findIndex((portal) => portal.port === port) + 1;
+  return { own, others: portals.map((_, place) => place + 1).filter((place) => place !== own) };
+};
+
+async function isHealthy(number: number): Promise<boolean> {
+  const line = await admin('backend.list', `${await activeRules()}.portal_${number}`);
+  return /\shealthy\s/.test(line);
+}
+
+/** The edge sends it nothing new. Not if it is the only one: a short gap is better than a long one. */
+export async function drain(port: number): Promise<boolean> {
+  const { own, others } = await numbersOf(port);
+  const healthy = await Promise.all(others.map(isHealthy));
+  if (own === 0 || !healthy.includes(true)) return false;
+  for (const kind of KINDS) await admin('backend.set_health', `*.${kind}_${own}`, 'sick');
+  return true;
+}
+
+export async function admit(port: number): Promise<void> {
+  const { own } = await numbersOf(port);
+  for (const kind of KINDS) await admin('backend.set_health', `*.${kind}_${own}`, 'auto');
+  await waitUntil(
+    `the edge finds the portal at port ${port} healthy`,
+    async () => await isHealthy(own),
+    HEALTHY_LIMIT_MS,
+  );
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { optionalEnv } from '../../platform/env.ts';
+import { defineCommand } from '../command.ts';
+import type { ProblemName } from '../doctor/problem.ts';
+import { CommandFailed } from '../errors.ts';
+import { note } from '../terminal.ts';
+import { activate } from './activate.ts';
+import { CONFIG, isSetUp, ownRelease, releaseInUse, removeOldReleases } from './installation.ts';
+import { run } from './run.ts';
+import { hasSystemd } from './units.ts';
+
+const MAX_BACKUP_MS = 6 * 3600_000;
+
+/** With these an upgrade would stop halfway. Others are no worse after it than before. */
+const OBSTACLES = new Set<ProblemName>([
+  'config-wrong',
+  'database-down',
+  'database-missing',
+  'database-password',
+  'database-read-only',
+  'database-role',
+  'database-version',
+  'disk-full',
+  'not-root',
+  'secret-missing',
+]);
+
+async function check(): Promise<void> {
+  const { runChecks } = await import('../doctor/run-checks.ts');
+  const problems = await runChecks(['configuration', 'disk', 'database']);
+  const [first] = problems.filter(({ name }) => OBSTACLES.has(name));
+  if (first) throw new CommandFailed(`${first.what}. This mends it: ${first.mend}`);
+}
+
+async function backUp(): Promise<void> {
+  if (!existsSync(join(CONFIG, 'backups.json')) || !hasSystemd()) {
+    note('no backup: none is set up (`butaca setup` does that)');
+    return;
+  }
+  note('backup');
+  await run('systemctl', ['start', 'butaca-backup.service'], MAX_BACKUP_MS).catch((error) => {
+    throw new CommandFailed(
+      'The backup failed, so the database was left alone. See: journalctl -u butaca-backup. To go on without: butaca upgrade --without-backup',
+      { cause: error },
+    );
+  });
+}
+
+async function migrate(withoutBackup: boolean): Promise<string[]> {
+  const url = optionalEnv('DATABASE_URL');
+  if (!url) throw new CommandFailed(`${CONFIG}/env names no DATABASE_URL.`);
+  const { listPending, migrateDatabase } = await import('../../data/migrate.ts');
+  const pending = await listPending(url);
+  if (pending.length === 0) return [];
+  if (!withoutBackup) await backUp();
+  const ran = await migrateDatabase(url);
+  note(`ran ${ran.join(', ')}`);
+  return ran;
+}
+
+/** What runs goes on with the release that it has; what has moved already moves back. */
+async function activateOrGoBack(to: string, from: string | null): Promise<void> {
+  try {
+    await activate(to);
+  } catch (error) {
+    if (from === null || from === to) throw error;
+    note(`${(error as Error).message} Going back to ${from}.`);
+    await activate(from);
+    throw new CommandFailed(`${to} could not be started; ${from} goes on.`, { cause: error });
+  }
+}
+
+export const upgrade = defineCommand({
+  about:
+    'The package runs it. Checks, backup, migrations, the rules of the edge, then portals one by one. Safe to repeat after an interruption: it does what is left to do. If anything fails, the release in use goes on.',
+  args: {},
+  options: {
+    'without-backup': { help: 'also if the backup before the migrations fails' },
+  },
+  examples: [
+    ['upgrade', 'to the release of the installed package'],
+    ['upgrade --without-backup', ''],
+  ],
+  database: 'none',
+  run: async ({ 'without-backup': withoutBackup }) => {
+    // A lost connection to the terminal must not stop it halfway.
+    process.on('SIGHUP', () => {});
+    const to = ownRelease();
+    if (!to) throw new CommandFailed('Only what the Debian package unpacked can be upgraded to.');
+    const from = await releaseInUse();
+    if (isSetUp()) await check();
+    const migrations = isSetUp() ? await migrate(withoutBackup) : [];
+    await activateOrGoBack(to, from);
+    const removed = await removeOldReleases(from, to);
+    const text = from === to ? `${to} is in use` : `${to} is in use, before it ${from ?? 'none'}`;
+    return { json: { from, to, migrations, removed }, text };
+  },
+});
