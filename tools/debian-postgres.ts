@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,13 +17,15 @@ export type DebianPostgres = {
   url: (database: string) => string;
   start: (settings?: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
-  /** Kills it, like a crash. */
-  kill: () => Promise<void>;
+  /** What starts and stops it with its last settings, whoever runs them. */
+  commands: () => { start: string[]; stop: string[] };
+  /** Kills it, like a crash. Its number is in `postmaster.pid`, if that is still there. */
+  kill: (pid: number) => Promise<void>;
   /** Runs a program as the server's user with this server as its default; returns its output. */
   run: (program: string, args: readonly string[]) => Promise<string>;
 };
 
-const PROGRAMS = '/usr/lib/postgresql/15/bin';
+export const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const MAX_COMMAND_MS = 20 * 60_000;
 
 /** PostgreSQL refuses to run as root. */
@@ -33,7 +35,7 @@ function serverUser(): { uid: number; gid: number } | Record<string, never> {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return await new Promise((done, refuse) => {
     const probe = createServer();
     probe.once('error', refuse);
@@ -84,14 +86,16 @@ export async function createDebianPostgres(
     return stdout;
   };
   let lastSettings = settings;
-  let pid = 0;
-  const start = async (given: readonly string[] = lastSettings): Promise<void> => {
-    lastSettings = given;
-    const all = [`port=${port}`, `unix_socket_directories=${folder}`, ...given];
+  const startArgs = (): string[] => {
+    const all = [`port=${port}`, `unix_socket_directories=${folder}`, ...lastSettings];
     const flags = all.map((setting) => `-c '${setting}'`).join(' ');
     const log = join(folder, 'server.log');
-    await run('pg_ctl', ['-D', dataFolder, '-l', log, '-o', flags, '-w', '-t', '600', 'start']);
-    pid = Number.parseInt(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8'), 10);
+    return ['-D', dataFolder, '-l', log, '-o', flags, '-w', '-t', '600', 'start'];
+  };
+  const stopArgs = ['-D', dataFolder, '-m', 'fast', '-w', 'stop'];
+  const start = async (given: readonly string[] = lastSettings): Promise<void> => {
+    lastSettings = given;
+    await run('pg_ctl', startArgs());
   };
   await run('initdb', ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N']);
   await start();
@@ -102,8 +106,13 @@ export async function createDebianPostgres(
     socketFolder: folder,
     url: (database) => `postgres://butaca@127.0.0.1:${port}/${database}`,
     start,
-    stop: async () => void (await run('pg_ctl', ['-D', dataFolder, '-m', 'fast', '-w', 'stop'])),
-    kill: async () => {
+    stop: async () => void (await run('pg_ctl', stopArgs)),
+    commands: () => {
+      const asUser = user.uid === undefined ? [] : ['runuser', '-u', 'postgres', '--'];
+      const command = [...asUser, join(PROGRAMS, 'pg_ctl')];
+      return { start: [...command, ...startArgs()], stop: [...command, ...stopArgs] };
+    },
+    kill: async (pid) => {
       process.kill(pid, 'SIGQUIT');
       await until('the end of the server', async () => !existsSync(`/proc/${pid}`));
     },
