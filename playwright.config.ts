@@ -4,7 +4,8 @@ import { CHROMIUM_FLAGS, headlessPath } from './tools/chromium.ts';
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
-  // Each has the whole production shape and a browser. One more than the cores of the smallest machine: many tests wait.
+  // Each has the whole production shape and a browser. One more than the cores of the smallest machine: many tests wait. With
+  // two more, films in the tests stall.
   workers: 3,
   timeout: 60_000,
   // A page whose making once took too long is shown as it was for up to ten seconds (edge/vcl/grace.vcl), and a shared

@@ -13,12 +13,14 @@ export function startChild(
   args: string[],
   env: NodeJS.ProcessEnv,
   logFile: string,
+  cwd?: string,
 ): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a');
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
+    ...(cwd && { cwd }),
   });
   closeSync(output);
   const ended = new Promise<void>((done) => {

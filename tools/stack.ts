@@ -6,9 +6,10 @@ import pg from 'pg';
 import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { backendsVcl, edgeArgs } from '../edge/backends.ts';
-import { TERMINATOR_OPTIONS, toEdge } from '../edge/terminator.ts';
+import { toEdge } from '../edge/terminator.ts';
 import { createDatabaseRoles, databaseUrlOf } from './database-roles.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
+import { startLocalTls } from './local-tls.ts';
 import { answers, assertFree, type Child, keepRunning, startChild, until } from './processes.ts';
 
 /** The production setup on one machine. Benches and tests use it too, on their own ports. */
@@ -134,31 +135,6 @@ function startEdge(
   return startChild('varnishd', args, { PATH: path }, join(folder, 'logs/edge.log'));
 }
 
-function startTls(folder: string, port: ReturnType<typeof ports>): Child {
-  const config = join(folder, 'Caddyfile');
-  writeFileSync(
-    config,
-    `{
-  admin off
-  auto_https disable_redirects
-  skip_install_trust
-  storage file_system ${join(folder, 'caddy')}
-${TERMINATOR_OPTIONS}
-}
-https://localhost:${port.tls} {
-  tls internal
-${toEdge(`127.0.0.1:${port.edge}`)}
-}
-`,
-  );
-  return startChild(
-    'caddy',
-    ['run', '--config', config, '--adapter', 'caddyfile'],
-    {},
-    join(folder, 'logs/tls.log'),
-  );
-}
-
 export async function startStack(options: StackOptions): Promise<Stack> {
   const port = ports(options.offset ?? 0);
   const access = options.access ?? 'open';
@@ -194,6 +170,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ACCESS: access,
       EDGE_PURGE_URLS: [purgeUrl, ...(options.otherEdges ?? [])].join(','),
       PROBE_ADMITS: new URL(host.origin).host,
+      IMPORT_FOLDER: join(folder, 'import'),
       ...(options.isNew ? { CODE_SECRET: randomBytes(32).toString('base64') } : { DEMO: 'true' }),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
@@ -252,8 +229,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.studio) await startStudio();
     await forgetRepeats(postgres.url);
     if (options.tls) {
-      stops.push(startTls(folder, port).stop);
-      await until('TLS', async () => await isListening(port.tls));
+      const routes = toEdge(`127.0.0.1:${port.edge}`);
+      stops.push((await startLocalTls(port.tls, join(folder, 'tls'), routes)).stop);
     }
     return {
       origin,
@@ -313,15 +290,4 @@ async function forgetRepeats(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const { connect } = await import('node:net');
-  return await new Promise((done) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.once('error', () => done(false));
-  });
 }

@@ -92,6 +92,22 @@ const conformance = async (): Promise<Outcome> =>
 const check = async (): Promise<Outcome> =>
   await step('nice', '-n', '19', 'npm', 'run', '--silent', 'check');
 
+/** Mostly downloads; it begins at once, because the package needs it when the build is done. */
+const debian = runQuietly(
+  'nice',
+  '-n',
+  '19',
+  process.execPath,
+  'tools/debian/main.ts',
+  'bookworm-parts',
+);
+
+async function installedPackage(): Promise<Outcome> {
+  const { isGreen, output } = await debian;
+  if (!isGreen) console.log(output);
+  return await step(process.execPath, 'tools/gate/installed.ts');
+}
+
 /** One after the other; suites in the same row run in parallel, because they mostly wait. */
 const SUITES: Suite[][] = [
   [
@@ -103,6 +119,7 @@ const SUITES: Suite[][] = [
   [
     { name: 'test', run: unitTests },
     { name: 'edge', run: edgeTests },
+    { name: 'package', run: installedPackage },
   ],
   [
     { name: 'e2e', run: endToEndTests },

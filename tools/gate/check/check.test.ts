@@ -133,7 +133,7 @@ describe('boundaries', () => {
     ]),
     ['src-stands-alone', 'src/worker/k.ts', '../../demo/k.ts'],
     ['src-stands-alone', 'src/cli/commands/k.ts', '../../../edge/tests/k.ts'],
-    ['only-edge-config-knows-the-edge', 'src/cli/commands/o.ts', '../../../edge/backends.ts'],
+    ['only-commands-know-the-edge', 'src/worker/o.ts', '../../edge/backends.ts'],
     ['src-tests-use-tests-only', 'src/worker/l.test.ts', '../../demo/k.ts'],
     ['every-room-has-a-rule', 'src/attic/m.ts', '../domain/seats.ts'],
   ];
@@ -141,7 +141,7 @@ describe('boundaries', () => {
     'demo/k.ts': 'export const k = 1;\n',
     'edge/tests/k.ts': 'export const k = 1;\n',
     'edge/backends.ts': 'export const backends = 1;\n',
-    // The one way from src to the edge, which is no fault.
+    // The way from src to the edge, which is no fault.
     'src/cli/commands/edge-config.ts': "export type * from '../../../edge/backends.ts';\n",
     ...Object.fromEntries(
       ['portal', 'studio'].flatMap((app) =>
