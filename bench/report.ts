@@ -9,6 +9,27 @@ export type Bench = (how: {
   options: ReadonlyMap<string, string>;
 }) => Promise<BenchReport>;
 
+/** A bench of several parts. `--only NAME` measures one. */
+export const benchOf =
+  (
+    name: string,
+    parts: Readonly<Record<string, (quick: boolean) => Promise<Omit<BenchReport, 'name'>>>>,
+  ): Bench =>
+  async ({ quick, options }) => {
+    const only = options.get('--only');
+    if (only !== undefined && !(only in parts))
+      throw new Error(`--only is one of: ${Object.keys(parts).join(', ')}`);
+    const bars: Bar[] = [];
+    const notes: string[] = [];
+    for (const [part, measure] of Object.entries(parts)) {
+      if (only !== undefined && only !== part) continue;
+      const measured = await measure(quick);
+      bars.push(...measured.bars);
+      notes.push(...(measured.notes ?? []));
+    }
+    return { name, bars, notes };
+  };
+
 export function reportTable({ bars, notes = [] }: BenchReport): string {
   const rows = [
     ['measure', 'bar', 'measured', 'ok'],

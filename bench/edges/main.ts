@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SYSTEM } from '../../src/data/commands/change.ts';
-import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
+import { setTitleHidden } from '../../src/data/commands/takedowns.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { StandInEdge } from '../../tests/support/stand-in-edge.ts';
 import { startStack } from '../../tools/stack.ts';

@@ -6,7 +6,7 @@ import { watchShifts } from '../../tests/e2e/support/viewer.ts';
 import { insertMatch } from '../../tests/support/sample-live.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { startStack } from '../../tools/stack.ts';
-import { pause } from '../edge-client.ts';
+import { ensureBuild, pause } from '../edge-client.ts';
 import type { Bar } from '../report.ts';
 
 /** A server is added to a match whose page is open: when is it on screen, and does anything move? */
@@ -73,6 +73,7 @@ async function measureChange(
 
 export async function measureChanges(quick: boolean): Promise<{ bars: Bar[]; notes: string[] }> {
   const count = quick ? 3 : MATCHES;
+  ensureBuild();
   const stack = await startStack({
     name: 'bench-live',
     offset: Number(process.env.OFFSET ?? 13_000),

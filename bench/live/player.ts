@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { type Document, importLines } from '../../tests/support/import-lines.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
-import { pause, quantile } from '../edge-client.ts';
+import { ensureBuild, pause, quantile } from '../edge-client.ts';
 import { record, samplesOf } from '../failover/recorder.ts';
 import type { Bar, BenchReport } from '../report.ts';
 import { longestStall, samplesUntil, timeToPicture } from './picture.ts';
@@ -111,6 +111,7 @@ async function measureZaps(browser: Browser, edge: string, zaps: number): Promis
 }
 
 export async function measurePlayer(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
+  ensureBuild();
   const stack = await startStack({
     name: 'bench-live',
     offset: Number(process.env.OFFSET ?? 13_000),

@@ -37,7 +37,7 @@ const APPLIED = {
   },
 } as const;
 
-/** Lighthouse as a phone with an empty cache, in the browser that listens on `port`. */
+/** Lighthouse as a phone that was never here, in the browser that listens on `port`. */
 export async function measure(
   url: string,
   { port, throttling, isTwin }: { port: number; throttling: Throttling; isTwin: boolean },
@@ -45,6 +45,8 @@ export async function measure(
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
+    // By default it empties the caches, but not what pages remember.
+    clearStorageTypes: ['local_storage', 'cache_storage', 'service_workers'],
     ...(throttling === 'applied' && APPLIED),
     ...((isTwin || throttling === 'applied') && { onlyCategories: ['performance'] }),
   });

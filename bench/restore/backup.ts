@@ -1,105 +1,69 @@
-import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ARCHIVE_TIMEOUT_S, type BackupAnswers } from '../../src/cli/backups/configuration.ts';
+import { configureBackups } from '../../src/cli/backups/configure.ts';
+import { butaca, type Ran } from '../../tests/support/butaca.ts';
+import { backupSite } from '../../tools/debian-backups.ts';
 import type { DebianPostgres } from '../../tools/debian-postgres.ts';
 import { until } from '../../tools/processes.ts';
 
-const ARCHIVE_TIMEOUT_S = 30;
-const MAX_RECOVERY_MS = 15 * 60_000;
-
-export type Backup = {
-  /** Settings of the server that archives. */
-  settings: string[];
-  run: (...args: string[]) => Promise<void>;
+export type Backups = {
+  env: NodeJS.ProcessEnv;
+  /** `butaca …` on this server; its answer as JSON. */
+  command: (...words: string[]) => Promise<unknown>;
+  /** The same, whatever comes of it. */
+  attempt: (...words: string[]) => Promise<Ran>;
+  repository: string;
 };
 
-/** The configuration of docs/operating.md, with its folders below the bench's. */
-export function configureBackup(server: DebianPostgres): Backup {
-  const folder = server.socketFolder;
-  const config = join(folder, 'pgbackrest.conf');
-  const { uid, gid } = statSync(folder);
-  for (const name of ['repository', 'spool', 'logs', 'locks']) {
-    mkdirSync(join(folder, name));
-    chownSync(join(folder, name), uid, gid);
-  }
-  writeFileSync(
-    config,
-    `[global]
-repo1-path=${join(folder, 'repository')}
-repo1-retention-full=2
-compress-type=lz4
-process-max=2
-start-fast=y
-archive-async=y
-spool-path=${join(folder, 'spool')}
-log-path=${join(folder, 'logs')}
-lock-path=${join(folder, 'locks')}
-
-[butaca]
-pg1-path=${server.dataFolder}
-pg1-port=${server.port}
-pg1-socket-path=${folder}
-`,
-  );
-  const command = ['--config', config, '--stanza=butaca'].join(' ');
+/** As `butaca setup` configures it, with all folders below the bench's. */
+export async function startBackups(
+  server: DebianPostgres,
+  to?: BackupAnswers['to'],
+): Promise<Backups> {
+  const site = backupSite(server);
+  const repository = join(server.socketFolder, 'repository');
+  await configureBackups({ to: to ?? { kind: 'disk', path: repository } }, site);
+  const env = { DATABASE_URL: server.url('butaca'), BACKUPS_FILE: site.files.cluster };
+  const attempt = async (...words: string[]) => await butaca([...words, '--json'], { env });
   return {
-    settings: [
-      'archive_mode=on',
-      `archive_command=pgbackrest ${command} archive-push %p`,
-      `archive_timeout=${ARCHIVE_TIMEOUT_S}`,
-    ],
-    run: async (...args) => void (await server.run('pgbackrest', [...command.split(' '), ...args])),
+    env,
+    repository,
+    attempt,
+    command: async (...words) => {
+      const { status, stdout, stderr } = await attempt(...words);
+      if (status !== 0) throw new Error(`butaca ${words.join(' ')}: ${stderr}`);
+      return JSON.parse(stdout);
+    },
   };
 }
 
-async function ask<Row extends pg.QueryResultRow>(
-  server: DebianPostgres,
-  query: string,
-): Promise<Row> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: server.port,
-    user: 'postgres',
-    database: 'butaca',
-  });
+async function archivedCount({ port }: DebianPostgres): Promise<string> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'butaca' });
   await client.connect();
   try {
-    const { rows } = await client.query<Row>(query);
-    return rows[0] as Row;
+    const { rows } = await client.query('select archived_count as count from pg_stat_archiver');
+    return rows[0].count;
   } finally {
     await client.end();
   }
 }
 
-/** Archives everything committed so far. */
-export async function archiveNow(server: DebianPostgres, backup: Backup): Promise<void> {
-  await ask(server, 'select pg_switch_wal()');
-  await backup.run('check');
-}
-
-export async function startRecovered(server: DebianPostgres): Promise<void> {
-  await server.start();
-  const isDone = async () =>
-    !(await ask<{ waits: boolean }>(server, 'select pg_is_in_recovery() as waits')).waits;
-  await until('recovery', isDone, { limitMs: MAX_RECOVERY_MS });
-}
-
 /** The worst moment for a loss: just before the next segment is archived. */
 export async function waitForWorstMoment(server: DebianPostgres): Promise<void> {
-  const archived = async () =>
-    (await ask<{ count: string }>(server, 'select archived_count as count from pg_stat_archiver'))
-      .count;
-  const before = await archived();
-  const isArchived = async () => (await archived()) !== before;
+  const before = await archivedCount(server);
+  const isArchived = async () => (await archivedCount(server)) !== before;
   await until('a segment in the archive', isArchived, { limitMs: 4 * ARCHIVE_TIMEOUT_S * 1000 });
   await sleep((ARCHIVE_TIMEOUT_S - 3) * 1000);
 }
 
 /** Under the running server, which may still write some files until it is stopped. */
 export async function deleteData(server: DebianPostgres): Promise<void> {
+  const pid = Number.parseInt(readFileSync(join(server.dataFolder, 'postmaster.pid'), 'utf8'), 10);
   rmSync(server.dataFolder, { recursive: true, force: true, maxRetries: 10 });
-  await server.kill();
+  await server.kill(pid);
   rmSync(server.dataFolder, { recursive: true, force: true });
   const { uid, gid } = statSync(server.socketFolder);
   mkdirSync(server.dataFolder, { mode: 0o700 });

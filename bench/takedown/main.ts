@@ -1,12 +1,13 @@
 import { SYSTEM } from '../../src/data/commands/change.ts';
-import { setTitleHidden } from '../../src/data/commands/title-visibility.ts';
+import { setTitleHidden } from '../../src/data/commands/takedowns.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 import { type Answer, ask, ensureBuild, forEach, pause } from '../edge-client.ts';
 import { fillCatalogue } from '../faults/catalogue.ts';
-import type { Bar, BenchReport } from '../report.ts';
+import type { Bar, Bench, BenchReport } from '../report.ts';
 import { settled } from '../settled.ts';
 import { startSlowPortals } from './slow-portals.ts';
+import { measureStudio } from './studio.ts';
 
 /**
  * Titles are taken down while their pages are being rendered with data from before. The renders end 0 to 9.9 s later,
@@ -42,7 +43,15 @@ const goneBar = (what: string, answers: readonly Answer[], status: number): Bar 
   ok: answers.length > 0 && answers.every((answer) => answer.status === status),
 });
 
-export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+/** `--only studio` or `--only rendered` measures one part. */
+export const run: Bench = async ({ quick, options }) => {
+  const only = options.get('--only');
+  const rendered = only === 'studio' ? { bars: [] } : await measureRendered(quick);
+  const studio = only === 'rendered' ? [] : await measureStudio(quick);
+  return { name: 'takedown', ...rendered, bars: [...rendered.bars, ...studio] };
+};
+
+async function measureRendered(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
   ensureBuild();
   const slow = await startSlowPortals(
     SLOW_PORTS.map((from, place) => ({ from, to: 3001 + place + OFFSET })),
@@ -85,7 +94,6 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     await pause(5000);
     const withoutPortals = await askAll(stack, titles);
     return {
-      name: 'takedown',
       bars: [
         {
           what: 'pages that were rendered from before the takedown and stored after its second purge',

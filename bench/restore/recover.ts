@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onDatabase } from '../../src/data/migrate.ts';
+import { BUTACA, operatorEnv } from '../../tests/support/butaca.ts';
+import { type DatabaseContents, readContents } from '../../tests/support/database-contents.ts';
+import type { DebianPostgres } from '../../tools/debian-postgres.ts';
+import type { Bar } from '../report.ts';
+import { type Backups, deleteData, waitForWorstMoment } from './backup.ts';
+import { catalogueOf, differences } from './differences.ts';
+import { notes, timed } from './timed.ts';
+import { listKept, startWriter } from './writer.ts';
+
+const MAX_RECOVERY_S = 300;
+const MAX_LOST_S = 60;
+const KILLS = 5;
+
+/** Whoever loses the power cable `KILLS` times, and says it again. */
+async function restoreThroughKills(backups: Backups, to: string, longestMs: number): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = spawn(BUTACA, ['restore', '--to', to, '--yes'], {
+      env: operatorEnv(backups.env),
+      stdio: 'ignore',
+      detached: true,
+    });
+    const ended = new Promise((done) => child.once('close', done));
+    await Promise.race([sleep(Math.random() * longestMs), ended]);
+    // With its pgbackrest.
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {}
+    await ended;
+  }
+  await backups.command('restore', '--to', to, '--yes');
+}
+
+/** A table is dropped; restore to a minute before. */
+export async function recoverToBeforeDrop(
+  server: DebianPostgres,
+  backups: Backups,
+  before: DatabaseContents,
+  beforeDropMs: number,
+): Promise<Bar[]> {
+  const url = server.url('butaca');
+  const writer = await startWriter(url, 0);
+  await timed('full backup', () => backups.command('backup'));
+  await sleep(2 * beforeDropMs);
+  await onDatabase(url, (client) => client.query('drop table titles cascade'));
+  const target = Date.now() - beforeDropMs;
+  await sleep(2000);
+  await writer.stop();
+  const at = new Date(target).toISOString();
+  const [answer, seconds] = await timed('butaca restore, to before a dropped table', () =>
+    backups.command('restore', '--to', at, '--yes'),
+  );
+  const judge = async () => {
+    const kept = await listKept(url);
+    const different = differences(before, catalogueOf(await readContents(url)));
+    if (different.length > 0) notes.push(`different: ${different.join(', ').slice(0, 2000)}`);
+    const ended = writer.commits.filter(({ doneAt }) => doneAt !== null);
+    return {
+      kept: kept.size,
+      missing: ended.filter(({ number, doneAt }) => Number(doneAt) < target && !kept.has(number)),
+      later: ended.filter(({ number, sentAt }) => sentAt > target && kept.has(number)),
+      lost: ended.filter(({ number }) => !kept.has(number)),
+      different,
+    };
+  };
+  const first = await judge();
+  const told = (answer as { lostTransactions: number }).lostTransactions;
+  await timed(`the same, killed ${KILLS} times on the way`, () =>
+    restoreThroughKills(backups, at, seconds * 1000),
+  );
+  const again = await judge();
+  return [
+    {
+      what: `minutes of \`butaca restore\` to ${beforeDropMs / 1000} s before a dropped table`,
+      bar: `<= ${MAX_RECOVERY_S / 60}`,
+      measured: (seconds / 60).toFixed(1),
+      ok: seconds <= MAX_RECOVERY_S,
+    },
+    {
+      what: `commits of before that moment that are lost, of ${first.kept}`,
+      bar: '0',
+      measured: first.missing.length,
+      ok: first.missing.length === 0 && first.kept > 100,
+    },
+    {
+      what: 'commits after it that are still there',
+      bar: '0',
+      measured: first.later.length,
+      ok: first.later.length === 0,
+    },
+    {
+      what: `commits taken back, as the command tells (really ${first.lost.length})`,
+      bar: 'at least these, at most 5 % more',
+      measured: told,
+      ok: told >= first.lost.length && told <= first.lost.length * 1.05 + 20,
+    },
+    {
+      what: 'tables, sequences or definitions that differ',
+      bar: '0',
+      measured: first.different.length,
+      ok: first.different.length === 0,
+    },
+    {
+      what: `the same after ${KILLS} kills with -9: commits and tables that differ`,
+      bar: '0',
+      measured: again.missing.length + again.later.length + again.different.length,
+      ok: again.missing.length + again.later.length + again.different.length === 0,
+    },
+  ];
+}
+
+export async function recoverFromNothing(
+  server: DebianPostgres,
+  backups: Backups,
+  before: DatabaseContents,
+): Promise<Bar[]> {
+  const url = server.url('butaca');
+  const known = await listKept(url);
+  const writer = await startWriter(url, Math.max(...known) + 1_000_000);
+  await waitForWorstMoment(server);
+  const deletedAt = Date.now();
+  await deleteData(server);
+  await writer.stop();
+  const [, seconds] = await timed('butaca restore of a deleted data directory', () =>
+    backups.command('restore', '--to', 'latest', '--yes'),
+  );
+  const kept = await listKept(url);
+  const lost = writer.commits.filter(({ number, doneAt }) => doneAt !== null && !kept.has(number));
+  const lostS = lost.length > 0 ? (deletedAt - Number(lost[0]?.doneAt)) / 1000 : 0;
+  const missing = [...known].filter((number) => !kept.has(number));
+  const different = differences(before, catalogueOf(await readContents(url)));
+  return [
+    {
+      what: `data directory deleted: seconds of commits lost (${lost.length} of ${writer.commits.length})`,
+      bar: `<= ${MAX_LOST_S}`,
+      measured: lostS.toFixed(1),
+      ok: lostS <= MAX_LOST_S && lost.length < writer.commits.length,
+    },
+    {
+      what: 'commits of before the last recovery, tables and definitions that are lost',
+      bar: '0',
+      measured: missing.length + different.length,
+      ok: missing.length + different.length === 0,
+    },
+    {
+      what: 'recovery from nothing, seconds',
+      bar: `<= ${MAX_RECOVERY_S}`,
+      measured: seconds.toFixed(0),
+      ok: seconds <= MAX_RECOVERY_S,
+    },
+  ];
+}
