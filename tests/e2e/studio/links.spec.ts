@@ -53,7 +53,8 @@ test('a link is probed now, and its verdict comes in by itself', async ({ studio
   await page.getByRole('button', { name: 'Probar los caídos de caido.example' }).click();
   await expect(page.getByText('3 enlaces se prueban ahora')).toBeVisible();
   await expect(links.getByText('Probando…')).toHaveCount(3);
-  // As the worker would.
+  // As the worker would, once the list has been read again: one that works by then is not in it.
+  await page.waitForRequest(/\/enlaces\/veredictos/);
   await studio.db
     .updateTable('server_health')
     .set({ state: 'good', reason: '', probed_at: new Date(Date.now() + 1000) })
