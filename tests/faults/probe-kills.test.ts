@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const KILLS = 20;
-const SERVERS = 4000;
+const KILLS = 10;
+const SERVERS = 2000;
 /** Short, so that on a busy machine even a live worker loses leases. */
 const LEASE_S = 0.5;
 

@@ -1,5 +1,4 @@
-/** The package of this build in a booted Debian 12: installed, set up, and a page through TLS. As root. */
-import { execFileSync } from 'node:child_process';
+/** The package that was made last (`npm run package`) in a booted Debian 12: installed, set up, and a page through TLS. As root. */
 import {
   DOMAIN,
   installPackage,
@@ -10,7 +9,6 @@ import {
 
 const EMPTY = 'Todavía no hay nada en cartelera';
 
-execFileSync(process.execPath, ['tools/package.ts'], { stdio: 'inherit' });
 const machine = await startBareMachine('butaca-gate', 'bookworm', 'parts');
 try {
   await installPackage(machine, '--no-install-recommends');

@@ -93,18 +93,13 @@ const check = async (): Promise<Outcome> =>
   await step('nice', '-n', '19', 'npm', 'run', '--silent', 'check');
 
 /** Mostly downloads; it begins at once, because the package needs it when the build is done. */
-const debian = runQuietly(
-  'nice',
-  '-n',
-  '19',
-  process.execPath,
-  'tools/debian/main.ts',
-  'bookworm-parts',
-);
+const debian = runQuietly(process.execPath, 'tools/debian/main.ts', 'bookworm-parts');
 
 async function installedPackage(): Promise<Outcome> {
-  const { isGreen, output } = await debian;
-  if (!isGreen) console.log(output);
+  const made = await Promise.all([debian, runQuietly(process.execPath, 'tools/package.ts')]);
+  const failed = made.filter(({ isGreen }) => !isGreen);
+  for (const { output } of failed) console.log(output);
+  if (failed.length > 0) return { passed: 0, failed: 1 };
   return await step(process.execPath, 'tools/gate/installed.ts');
 }
 

@@ -183,16 +183,16 @@ describe('guessing', () => {
     expect((await verify(guess(8))).kind).toBe('refused');
   });
 
-  test('10,000 codes from one address: no hit, five looked at [TIE-09]', async () => {
+  test('2,000 codes from one address: no hit, five looked at [TIE-09]', async () => {
     await issue(20);
-    expect(await guessAll(10_000, () => '192.0.2.1')).toEqual({ unknown: 5, refused: 9995 });
+    expect(await guessAll(2000, () => '192.0.2.1')).toEqual({ unknown: 5, refused: 1995 });
     expect(alarms).toBe(0);
   }, 300_000);
 
-  test('10,000 codes from 10,000 addresses: no hit, and the alarm rings [TIE-09]', async () => {
+  test('2,000 codes from 2,000 addresses: no hit, and the alarm rings [TIE-09]', async () => {
     await issue(20);
-    const found = await guessAll(10_000, (place) => `10.0.${place >> 8}.${place & 255}`);
-    expect(found).toEqual({ unknown: 10_000 });
+    const found = await guessAll(2000, (place) => `10.0.${place >> 8}.${place & 255}`);
+    expect(found).toEqual({ unknown: 2000 });
     const { rows } = await sql<{ minutes: number }>`
       select count(*)::int as minutes from code_failure_minutes
       where failures >= ${ALARM_FAILURES_PER_MINUTE}`.execute(database.db);

@@ -4,6 +4,7 @@ import { publish } from '../../../src/data/commands/publish.ts';
 import { RANKING_TAG } from '../../../src/domain/tags.ts';
 import { episodeDocument, expect, test, titleDocument } from '../support/catalogue.ts';
 import { PORTAL_ORIGIN } from '../support/operator.ts';
+import { scriptTookOver } from '../support/viewer.ts';
 
 const METROPOLIS = '/movie/metropolis-1927';
 
@@ -150,6 +151,7 @@ test('another movie starts at the top, with a spinner until it is there [MOV-07 
 }) => {
   await page.setViewportSize({ width: 1000, height: 420 });
   await page.goto(METROPOLIS);
+  await scriptTookOver(page);
   const row = page.getByRole('region', { name: 'Las mas buscadas' });
   await row.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { check, type Files, makeTree, removeTrees, SOUND } from './check-fixture.ts';
 
-/** Each part of `npm run check` with this repository's settings: green on a sound tree, red on a planted fault. */
+/** Each part of `npm run check` with this repository's settings is red on a planted fault; `npm run check` itself shows that it can be green. */
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(removeTrees);
@@ -14,16 +14,6 @@ const component = (
   return ${body};
 }
 `;
-
-describe('a sound tree', () => {
-  it.each(['lint', 'types', 'boundaries', 'unused', 'links', 'map'])(
-    'is green: %s',
-    async (part) => {
-      const { code, output } = await check(makeTree(), `check:${part}`);
-      expect(code, output).toBe(0);
-    },
-  );
-});
 
 describe('lint', () => {
   const FAULTS: [fault: string, file: string, content: string, shown: string][] = [
