@@ -1,9 +1,9 @@
-/** Ten documents, as an operator would import them. The film is on the demo's video host. */
+/** Ten documents, as an operator would import them. The film is on the demo's video host, over TLS: pages allow nothing else. */
 
-export const HOST_PORT = 8090;
+export const HOST_PORT = 8490;
 export const FILM = 'la-funcion';
 const PICTURE = '/icons/icon-512.png';
-const video = `http://localhost:${HOST_PORT}/media/hls/master.m3u8`;
+const video = `https://localhost:${HOST_PORT}/media/hls/master.m3u8`;
 
 const titles = ['La función', 'El barrio', 'Última fila', 'Intervalo', 'La sala', 'Estreno'].map(
   (name, place) => ({

@@ -1,6 +1,6 @@
 /**
  * A viewer and an operator in a real browser, within the network of the machine. It trusts the machine's own authority and
- * nothing else that is new. Run by main.ts: LINK AUTHORITY on the command line, one line of JSON back.
+ * that of the film's host. Run by main.ts: LINK AUTHORITY on the command line, one line of JSON back.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,24 +10,28 @@ import { chromium, expect } from '@playwright/test';
 import { startVideoHost } from '../../demo/video-host/server.ts';
 import { CHROMIUM_FLAGS, headlessPath } from '../../tools/chromium.ts';
 import { DOMAIN, STUDIO_HOST } from '../../tools/debian/installed-portal.ts';
+import { startLocalTls } from '../../tools/local-tls.ts';
 import { FILM, HOST_PORT } from './catalogue.ts';
 
 const LIMIT = { timeout: 60_000 };
 const [link = '', authority = ''] = process.argv.slice(2);
 
+const PLAIN_PORT = 8090;
+
 /** As a person does it in the settings of their browser. */
-function trust(home: string): void {
+function trust(home: string, authorities: readonly string[]): void {
   const database = join(home, '.pki/nssdb');
   mkdirSync(database, { recursive: true });
   const certutil = (...args: string[]) =>
     execFileSync('certutil', ['-d', `sql:${database}`, ...args], { stdio: 'ignore' });
   certutil('-N', '--empty-password');
-  certutil('-A', '-t', 'C,,', '-n', 'butaca', '-i', authority);
+  for (const file of authorities) certutil('-A', '-t', 'C,,', '-n', file, '-i', file);
 }
 
 const home = mkdtempSync(join(tmpdir(), 'butaca-viewer-'));
-trust(home);
-const host = await startVideoHost({ port: HOST_PORT, host: 'localhost' });
+const host = await startVideoHost({ port: PLAIN_PORT, host: 'localhost' });
+const tls = await startLocalTls(HOST_PORT, home, `  reverse_proxy ${host.origin}`);
+trust(home, [authority, join(home, 'caddy/pki/authorities/local/root.crt')]);
 const browser = await chromium.launch({
   executablePath: headlessPath(),
   env: { ...process.env, HOME: home },
@@ -76,6 +80,7 @@ try {
   console.log(JSON.stringify({ issuer: certificate?.issuer, operator, film: 'plays' }));
 } finally {
   await browser.close();
+  await tls.stop();
   await host.close();
   rmSync(home, { recursive: true, force: true });
 }

@@ -21,12 +21,21 @@ const DAY_MS = 86_400_000;
 
 type Names = Pick<Answers, 'domain' | 'studioHost'>;
 
-/** Whether a certificate is for both names, and for a while longer. The first one in the text counts. */
-function isUsable(pem: string, { domain, studioHost }: Names, now: Date): boolean {
+/** Whether a certificate is for both names and has not ended. The first one in the text counts. */
+function isValid(pem: string, { domain, studioHost }: Names, now: Date): boolean {
   if (!pem.includes('BEGIN CERTIFICATE')) return false;
   const certificate = new X509Certificate(pem);
   const isForAll = [domain, studioHost].every((host) => certificate.checkHost(host));
-  return isForAll && Date.parse(certificate.validTo) - now.getTime() > RENEW_DAYS * DAY_MS;
+  return isForAll && Date.parse(certificate.validTo) > now.getTime();
+}
+
+/** For a while longer too: a month, or a third of its time where authorities give less than three months. */
+function isUsable(pem: string, names: Names, now: Date): boolean {
+  if (!isValid(pem, names, now)) return false;
+  const { validFrom, validTo } = new X509Certificate(pem);
+  const third = (Date.parse(validTo) - Date.parse(validFrom)) / 3;
+  const spare = Math.min(RENEW_DAYS * DAY_MS, third);
+  return isValid(pem, names, new Date(now.getTime() + spare));
 }
 
 const isSelfMade = (pem: string): boolean =>
@@ -128,7 +137,7 @@ function ownCertificate({ certificate = '', key = '', ...names }: Answers, now: 
   const { domain, studioHost } = names;
   if (!pem.includes('BEGIN CERTIFICATE'))
     throw new CommandFailed(`${certificate} is no certificate in the PEM format.`);
-  if (!isUsable(pem, names, new Date(now.getTime() - RENEW_DAYS * DAY_MS)))
+  if (!isValid(pem, names, now))
     throw new CommandFailed(
       `${certificate} is not for both ${domain} and ${studioHost}, or has ended.`,
     );
