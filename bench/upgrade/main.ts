@@ -255,7 +255,7 @@ async function killed(site: Site, times: number, rates: { cached: number; uncach
     );
     await toOld();
   }
-  await untilReady(site.shell);
+  await untilReady(site);
   const seen = await viewerBars(site, 'killed', await viewers.stop(), 'killed');
   return {
     bars: [

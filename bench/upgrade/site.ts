@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { curl } from '../../tools/debian/installed-portal.ts';
 import { type Machine, startMachine } from '../../tools/debian/machine.ts';
+import { until } from '../../tools/processes.ts';
 import { generateDocuments } from '../generator/generate-documents.ts';
 import { PLANTED_TABLE } from './packages.ts';
 
@@ -73,7 +75,8 @@ export async function startSite(titles: number): Promise<Site> {
 }
 
 /** What `butaca setup` would do, without TLS: only what an upgrade has to do with. */
-export async function installAndFill({ machine, shell, sql }: Site): Promise<void> {
+export async function installAndFill(site: Site): Promise<void> {
+  const { machine, shell, sql } = site;
   await shell(`mkdir -p /etc/apt/keyrings
     cp /srv/apt/butaca.gpg /etc/apt/keyrings/
     echo 'deb [signed-by=/etc/apt/keyrings/butaca.gpg] file:/srv/apt stable main' > /etc/apt/sources.list
@@ -98,16 +101,21 @@ export async function installAndFill({ machine, shell, sql }: Site): Promise<voi
   await shell('butaca migrate; butaca import /root/catalogue.ndjson', 900_000);
   await shell(`butaca edge-config 127.0.0.1:3001 127.0.0.1:3002 > /etc/butaca/backends.vcl
     systemctl enable -q --now butaca.target`);
-  await untilReady(shell);
+  await untilReady(site);
 }
 
-export const untilReady = async (shell: Site['shell']): Promise<string> =>
-  await shell(
-    `for port in 3101 3102 3103 3104; do
-      for try in $(seq 120); do curl -sf -m 3 -o /dev/null http://127.0.0.1:$port/readyz && break; sleep 0.5; done
-      curl -sf -m 3 -o /dev/null http://127.0.0.1:$port/readyz || { echo "port $port is not ready"; exit 1; }
-    done`,
-  );
+/** Portals, worker and studio. The machine has no program to ask them with; that of this one is used. */
+export async function untilReady({ machine }: Site): Promise<void> {
+  for (const port of [3101, 3102, 3103, 3104])
+    await until(
+      `port ${port}`,
+      async () => {
+        await curl(machine, `http://127.0.0.1:${port}/readyz`, '-m', '3');
+        return true;
+      },
+      { limitMs: 60_000 },
+    );
+}
 
 /** As if the newer release had never been there. */
 export async function forgetNewRelease({ shell, sql }: Site, version: string): Promise<void> {
