@@ -49,7 +49,7 @@ const releasedAsset = async (path: string) =>
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '' } = request;
-  observeRequest(request, response, loggedPath(url));
+  observeRequest(request, response, loggedPath(url), () => 'studio');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const file = isRead && (files.get(pathOf(url)) ?? (await releasedAsset(pathOf(url))));
   if (file) {
