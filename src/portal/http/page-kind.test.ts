@@ -49,16 +49,6 @@ describe('the kind of every address of the site', () => {
 });
 
 describe('the limits', () => {
-  const EDGE_CONNECTIONS = 60;
-
-  test('one edge can send all pages that wait, so that the portal decides what comes first', () => {
-    const limits = new Map(pageLimits({ connections: 10, forSearches: 3 }));
-    const waiting = ['detail', 'list'].map(
-      (kind) => limits.get(kind as 'detail')?.maxWaiting ?? Number.NaN,
-    );
-    expect(10 + waiting.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(EDGE_CONNECTIONS);
-  });
-
   test('no kind alone takes all places from the kinds before it', () => {
     for (const connections of [2, 3, 10, 200]) {
       const forSearches = Math.max(1, Math.floor(connections * 0.3));

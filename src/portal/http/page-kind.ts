@@ -21,8 +21,8 @@ export function pageKind(method: string, path: string): PageKind {
 }
 
 /**
- * Follows from the connections to the database: a page without one would only wait there. Pages and those that wait for
- * a place are together as many as one edge sends at once (60, edge/backends.ts), so that the portal decides what comes
+ * Follows from the connections to the database: a page without one would only wait there. One edge sends at most 60
+ * lists and 60 detail pages at once (edge/backends.ts), which is more than wait here: the portal decides what comes
  * first. The edge gives up on a renewal after 1.5 s, and on a page without a copy after 10 s.
  */
 export function pageLimits({
