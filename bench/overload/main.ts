@@ -82,7 +82,7 @@ function refusedAtEdge({ edgeWorkdir }: Stack): number {
 
 export const run: Bench = async ({ quick }) => {
   ensureBuild();
-  const seconds = quick ? 8 : 40;
+  const seconds = quick ? 5 : 40;
   const stack = await startStack({ name: 'bench-overload', offset: 6300 });
   try {
     const { cached, ...pages } = addressesOf(stack.edge, await fillCatalogue(stack.databaseUrl));
@@ -92,7 +92,7 @@ export const run: Bench = async ({ quick }) => {
     for (const kind of KINDS) {
       await empty(stack, []);
       const tally = await order({
-        ...{ urls: pages[kind], atOnce: AT_ONCE[kind], seconds: quick ? 4 : 15 },
+        ...{ urls: pages[kind], atOnce: AT_ONCE[kind], seconds: quick ? 3 : 15 },
         priority: 0,
       });
       rates[kind] = tally.answered.length / tally.seconds;

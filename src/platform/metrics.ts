@@ -33,10 +33,29 @@ export function measure<Label extends string = never>(
     collect() {
       const value = read();
       this.reset();
+      // Without labels, a reset value is 0, which nobody said.
+      this.remove({});
       if (typeof value === 'number') this.set(value);
       else for (const each of value) this.set(each.labels, each.value);
     },
   });
+}
+
+type Connections = { used: number; idle: number; waiting: number; limit: number };
+
+/** The pools of a process. */
+export function measurePool(count: () => Connections): void {
+  const states = ['used', 'idle', 'waiting'] as const;
+  measure(
+    'butaca_pool_connections',
+    'Connections to the database in use or idle, and queries that wait for one',
+    () => {
+      const counts = count();
+      return states.map((state) => ({ labels: { state }, value: counts[state] }));
+    },
+    ['state'],
+  );
+  measure('butaca_pool_limit', 'Connections that this process may open', () => count().limit);
 }
 
 /** Counts by class. Every class is there from the start, so that a rate has a beginning. */

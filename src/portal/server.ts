@@ -4,12 +4,13 @@ import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { PoolCounts } from '../data/database.ts';
 import { cacheHeaders } from '../platform/cache-policy.ts';
 import { env, searchConnections } from '../platform/env.ts';
 import { Gate } from '../platform/gate.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
-import { counter, measure, observeRequest, timer } from '../platform/metrics.ts';
+import { counter, measure, measurePool, observeRequest, timer } from '../platform/metrics.ts';
 import { pathOf, refusalOf } from '../platform/request-guard.ts';
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { busyAnswer } from './http/busy-answer.ts';
@@ -37,6 +38,7 @@ const { portal } = build.entry.module as unknown as {
     close: () => Promise<void>;
     /** The page of an answer that has no body of its own. */
     pageOf: (answer: Response) => string | undefined;
+    countConnections: () => PoolCounts;
   };
 };
 
@@ -70,6 +72,7 @@ function pages(asked: IncomingMessage, response: ServerResponse): void {
   });
 }
 
+measurePool(portal.countConnections);
 const { DATABASE_POOL } = env();
 const places = new Gate<PageKind>(
   DATABASE_POOL,
