@@ -69,8 +69,13 @@ const STORAGES: { name: string; percent: number; urls: string }[] = [
 const TRANSIENT = '128m';
 
 export type BackendOptions = {
-  /** Connections per portal. */
+  /** Connections per portal for lists and other pages. */
   maxConnections?: number;
+  /**
+   * For pages about one thing, and for what open pages and players ask for. A portal serves these first
+   * (src/portal/http/page-kind.ts), so they must reach it while lists take all of their connections.
+   */
+  maxDetails?: number;
   /** Concurrent posts per portal. They have their own connections and never take those of pages. */
   maxPosts?: number;
   /** Concurrent searches per portal: those its gate lets in, and those that wait there. */
@@ -86,6 +91,7 @@ export function backendsVcl(
   portals: readonly Portal[],
   {
     maxConnections = 60,
+    maxDetails = 60,
     maxPosts = 30,
     maxSearches = 6,
     maxPictures = 600,
@@ -94,6 +100,7 @@ export function backendsVcl(
 ): string {
   if (portals.length === 0) throw new Error('the edge needs at least one portal');
   const names = portals.map((_, index) => `portal_${index + 1}`);
+  const detailNames = portals.map((_, index) => `detail_${index + 1}`);
   const postNames = portals.map((_, index) => `post_${index + 1}`);
   const searchNames = portals.map((_, index) => `search_${index + 1}`);
   const pictureNames = portals.map((_, index) => `picture_${index + 1}`);
@@ -114,7 +121,9 @@ probe alive {
 }
 
 ${portals.map((portal, index) => backendVcl(`${names[index]}`, portal, maxConnections)).join('\n')}
-# The same portals again, for posts.
+# The same portals again, for what they serve first.
+${portals.map((portal, index) => backendVcl(`${detailNames[index]}`, portal, maxDetails)).join('\n')}
+# And again, for posts.
 ${portals.map((portal, index) => backendVcl(`${postNames[index]}`, portal, maxPosts)).join('\n')}
 # And again. A search beyond these fails here, before it costs a portal anything.
 ${portals.map((portal, index) => backendVcl(`${searchNames[index]}`, portal, maxSearches)).join('\n')}
@@ -122,6 +131,7 @@ ${portals.map((portal, index) => backendVcl(`${searchNames[index]}`, portal, max
 ${portals.map((portal, index) => backendVcl(`${pictureNames[index]}`, portal, maxPictures)).join('\n')}
 sub vcl_init {
 ${directorsVcl('portals', names)}
+${directorsVcl('details', detailNames)}
 ${directorsVcl('posts', postNames)}
 ${directorsVcl('searches', searchNames)}
 ${directorsVcl('pictures', pictureNames)}}
@@ -149,6 +159,8 @@ sub choose_portal {
     set req.backend_hint = searches.backend();
   } elseif (req.url ~ "^/img/") {
     set req.backend_hint = pictures.backend();
+  } elseif (req.url ~ "^/(anime|api|futbol|liveChannels|movie|serie|vivo)/") {
+    set req.backend_hint = details.backend();
   } else {
     set req.backend_hint = portals.backend();
   }
@@ -156,7 +168,7 @@ sub choose_portal {
 
 # Round robin alone may hand a retry to the portal that just failed, since other requests move it on.
 sub choose_another_portal {
-${names.length > 1 ? [...names, ...searchNames, ...pictureNames].map(anotherVcl).join('') : ''}}
+${names.length > 1 ? [...names, ...detailNames, ...searchNames, ...pictureNames].map(anotherVcl).join('') : ''}}
 `;
 }
 

@@ -14,8 +14,8 @@ import { changeArrives, RECOVERY_MS, untilFresh } from './recovery.ts';
 const RATE = 200;
 const UNCACHED_RATE = 50;
 const COLD_MS = 300;
-/** `.max_connections` of each of the two portals, plus a health check each. */
-const MAX_IN_FLIGHT = 2 * (60 + 1);
+/** `.max_connections` of each of the two portals, for lists and for detail pages, plus a health check each. */
+const MAX_IN_FLIGHT = 2 * (60 + 60 + 1);
 
 type Bench = {
   stack: Stack;

@@ -17,7 +17,12 @@ sub answer_error {
   } elseif (resp.status == 503 || resp.status == 429) {
     if (resp.status == 503) {
       set resp.http.Retry-After = "5";
-      set req.http.X-Sentence = "Tenemos un problema de nuestro lado. Esperá unos segundos y probá de nuevo.";
+      if (vsthrottle.remaining("busy " + req.url, 1, 5s) == 0) {
+        set resp.http.X-Busy = "1";
+        set req.http.X-Sentence = "Hay mucha gente a la vez. Esperá unos segundos y probá de nuevo.";
+      } else {
+        set req.http.X-Sentence = "Tenemos un problema de nuestro lado. Esperá unos segundos y probá de nuevo.";
+      }
     } else {
       set resp.http.Retry-After = "10";
       set req.http.X-Sentence =

@@ -72,11 +72,18 @@ sub retry_elsewhere {
   }
 }
 
-# A portal that refuses a search because it has too many is healthy, and the other one is probably as busy: no retry,
-# and no saintmode.
+# A portal that refuses a request because it has too many is healthy, and the other one is probably as busy: no retry,
+# and no saintmode. The answer to a post says so itself.
 sub turn_away_busy {
-  if (beresp.http.X-Busy && !bereq.uncacheable) {
+  if (beresp.status == 503 && beresp.http.X-Busy) {
+    if (bereq.uncacheable) {
+      call dress_for_browser;
+      return (deliver);
+    }
     call remember_failure;
+    # For errors.vcl, which answers in its place.
+    if (vsthrottle.is_denied("busy " + bereq.url, 1, 5s)) {
+    }
     return (abandon);
   }
 }

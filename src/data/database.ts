@@ -61,7 +61,28 @@ export function createPool(
   });
   // A lost connection shows as a failed query. Without a listener the process would exit.
   pool.on('connect', (client) => client.on('error', () => {}));
+  openPools.add(pool);
   return pool;
+}
+
+const openPools = new Set<pg.Pool>();
+
+export type PoolCounts = { used: number; idle: number; waiting: number; limit: number };
+
+/** Connections of all pools of this process, and queries that wait for one. */
+export function countConnections(): PoolCounts {
+  const counts: PoolCounts = { used: 0, idle: 0, waiting: 0, limit: 0 };
+  for (const pool of openPools) {
+    if (pool.ending) {
+      openPools.delete(pool);
+      continue;
+    }
+    counts.used += pool.totalCount - pool.idleCount;
+    counts.idle += pool.idleCount;
+    counts.waiting += pool.waitingCount;
+    counts.limit += pool.options.max;
+  }
+  return counts;
 }
 
 export function createDb(pool: PostgresPool): Db {

@@ -187,6 +187,7 @@ export type Database = {
     hard: boolean;
     tags: string[];
     due_at: Instant;
+    since: Instant | null;
   };
   sessions: {
     id: string;

@@ -1,53 +1,88 @@
-/** Limits concurrency: a fixed number may enter, a few more may wait briefly, the rest are refused at once. */
-export class Gate {
-  readonly #limits: { maxInside: number; maxWaiting: number; maxWaitMs: number };
-  readonly #waiting = new Set<(isIn: boolean) => void>();
+export type GateLimits = {
+  /** Places that one kind may take of those of the gate. */
+  maxInside: number;
+  /** Who comes when as many wait is refused at once. */
+  maxWaiting: number;
+  maxWaitMs: number;
+};
+
+type Waiter = (isIn: boolean) => void;
+type Line = GateLimits & { inside: number; waiting: Set<Waiter> };
+
+/**
+ * Limits concurrency: a fixed number may enter, some more may wait briefly, the rest are refused at once. A place that
+ * becomes free goes to the first kind that has somebody waiting and is below its own limit; within a kind, to who came
+ * first.
+ */
+export class Gate<Kind extends string> {
+  readonly #maxInside: number;
+  /** In the order in which they are served. */
+  readonly #lines: ReadonlyMap<Kind, Line>;
   #inside = 0;
 
-  constructor(limits: { maxInside: number; maxWaiting: number; maxWaitMs: number }) {
-    this.#limits = limits;
+  constructor(maxInside: number, kinds: readonly (readonly [Kind, GateLimits])[]) {
+    this.#maxInside = maxInside;
+    this.#lines = new Map(
+      kinds.map(([kind, limits]) => [kind, { ...limits, inside: 0, waiting: new Set<Waiter>() }]),
+    );
   }
 
-  /** Places taken now. */
-  get inside(): number {
-    return this.#inside;
+  /** Places taken now, and how many wait for one, by kind. */
+  get counts(): { kind: Kind; inside: number; waiting: number }[] {
+    return [...this.#lines].map(([kind, { inside, waiting }]) => ({
+      kind,
+      inside,
+      waiting: waiting.size,
+    }));
   }
 
   /**
    * The place is held until the signal aborts, so there is nothing to release. An abort also ends the wait for a place.
    */
-  async enter(until: AbortSignal): Promise<boolean> {
-    if (until.aborted) return false;
-    if (this.#inside < this.#limits.maxInside) {
-      this.#inside += 1;
-      this.#hold(until);
+  async enter(kind: Kind, until: AbortSignal): Promise<boolean> {
+    const line = this.#lines.get(kind);
+    if (!line || until.aborted) return false;
+    if (this.#hasPlace(line)) {
+      this.#take(line, until);
       return true;
     }
-    if (this.#waiting.size >= this.#limits.maxWaiting) return false;
+    if (line.waiting.size >= line.maxWaiting) return false;
     return await new Promise((done) => {
       const decide = (isIn: boolean) => {
         clearTimeout(timer);
         until.removeEventListener('abort', giveUp);
-        this.#waiting.delete(decide);
+        line.waiting.delete(decide);
         // Now, not after the promise: the signal may abort before the promise is awaited.
-        if (isIn) this.#hold(until);
+        if (isIn) this.#take(line, until);
         done(isIn);
       };
       const giveUp = () => decide(false);
-      const timer = setTimeout(giveUp, this.#limits.maxWaitMs);
+      const timer = setTimeout(giveUp, line.maxWaitMs);
       until.addEventListener('abort', giveUp, { once: true });
-      this.#waiting.add(decide);
+      line.waiting.add(decide);
     });
   }
 
-  #hold(until: AbortSignal): void {
-    until.addEventListener('abort', () => this.#leave(), { once: true });
+  #hasPlace({ inside, maxInside }: Line): boolean {
+    return this.#inside < this.#maxInside && inside < maxInside;
   }
 
-  #leave(): void {
-    const [next] = this.#waiting;
-    // The place goes straight to the next in line, so that no newcomer can take it.
-    if (next) next(true);
-    else this.#inside -= 1;
+  #take(line: Line, until: AbortSignal): void {
+    this.#inside += 1;
+    line.inside += 1;
+    until.addEventListener('abort', () => this.#leave(line), { once: true });
+  }
+
+  #leave(line: Line): void {
+    this.#inside -= 1;
+    line.inside -= 1;
+    // Handed on at once, so that no newcomer can take the place first.
+    for (const other of this.#lines.values()) {
+      const [next] = other.waiting;
+      if (next && this.#hasPlace(other)) {
+        next(true);
+        return;
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from 'react-router';
+import { countConnections } from '../data/database.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
@@ -95,4 +96,5 @@ export const portal = {
   isReady: isDatabaseReady,
   close: closeDb,
   pageOf: (answer: Response) => pages.get(answer),
+  countConnections,
 };

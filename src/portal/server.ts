@@ -4,16 +4,19 @@ import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { PoolCounts } from '../data/database.ts';
 import { cacheHeaders } from '../platform/cache-policy.ts';
 import { env, searchConnections } from '../platform/env.ts';
 import { Gate } from '../platform/gate.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
-import { measure, observeRequest } from '../platform/metrics.ts';
+import { counter, measure, measurePool, observeRequest, timer } from '../platform/metrics.ts';
 import { pathOf, refusalOf } from '../platform/request-guard.ts';
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
+import { busyAnswer } from './http/busy-answer.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
+import { PAGE_KINDS, type PageKind, pageKind, pageLimits } from './http/page-kind.ts';
 import { text } from './text/text.es.ts';
 
 /** The portal in production: static files, then React Router. The edge compresses. */
@@ -35,6 +38,7 @@ const { portal } = build.entry.module as unknown as {
     close: () => Promise<void>;
     /** The page of an answer that has no body of its own. */
     pageOf: (answer: Response) => string | undefined;
+    countConnections: () => PoolCounts;
   };
 };
 
@@ -68,31 +72,43 @@ function pages(asked: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/**
- * Searches are the most expensive requests and easy to send in numbers. The gate leaves capacity for other pages, also
- * in the database.
- */
-const searches = new Gate({
-  maxInside: searchConnections(),
-  maxWaiting: 2 * searchConnections(),
-  maxWaitMs: 250,
-});
+measurePool(portal.countConnections);
+const { DATABASE_POOL } = env();
+const places = new Gate<PageKind>(
+  DATABASE_POOL,
+  pageLimits({ connections: DATABASE_POOL, forSearches: searchConnections() }),
+);
+const countRefused = counter('butaca_refused_total', 'Requests refused for lack of a place', [
+  ...PAGE_KINDS,
+]);
+const timeRender = timer('butaca_render_seconds', 'Time from a place to the whole answer');
+measure(
+  'butaca_places',
+  'Requests that hold a place or wait for one',
+  () =>
+    places.counts.flatMap(({ kind, inside, waiting }) => [
+      { labels: { class: kind, state: 'inside' }, value: inside },
+      { labels: { class: kind, state: 'waiting' }, value: waiting },
+    ]),
+  ['class', 'state'],
+);
 
-measure('searches_inside', 'Searches that hold a place now', () => searches.inside);
-
-async function serveSearch(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Renders when there is a place. Otherwise old copies at the edge, or a page that says so, are better than a late one. */
+async function servePage(
+  kind: PageKind,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const closed = new AbortController();
   response.once('close', () => closed.abort());
-  if (await searches.enter(closed.signal)) {
+  if (await places.enter(kind, closed.signal)) {
+    const start = performance.now();
+    response.once('close', () => timeRender(kind, performance.now() - start));
     pages(request, response);
-  } else {
-    // `X-Busy` tells the edge that the portal is healthy; it answers with its own page.
-    const headers = {
-      'Retry-After': '5',
-      'X-Busy': 'search',
-      'Content-Type': 'text/plain; charset=utf-8',
-    };
-    response.writeHead(503, { ...cacheHeaders('never'), ...headers }).end(text.search.busy);
+  } else if (!response.destroyed) {
+    countRefused(kind);
+    const { headers, body } = busyAnswer(kind, pathOf(request.url ?? ''));
+    response.writeHead(503, { ...cacheHeaders('never'), ...headers }).end(body);
   }
 }
 
@@ -112,12 +128,11 @@ async function serveReleasedAsset(
 
 const agreement = edgeAgreement(env().ACCESS, log);
 
-/** Routes also match with double slashes and encoded letters. */
-const isSearch = (path: string): boolean => /^\/+buscar\b/i.test(path);
-
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', headers } = request;
-  observeRequest(request, response, loggedRequest(url, headers['x-request-id']?.toString()));
+  let kind = 'file';
+  const logged = loggedRequest(url, headers['x-request-id']?.toString());
+  observeRequest(request, response, logged, () => kind);
   const refuse = (status: number, body = '') => {
     const type = { 'Content-Type': 'text/plain; charset=utf-8' };
     response.writeHead(status, { ...cacheHeaders('never'), ...type }).end(body);
@@ -142,10 +157,14 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   } else if (!agreement.allows(headers)) {
     // The edge neither stores this nor hides it behind an old copy, so that the wrong configuration is noticed.
     refuse(421, text.errors.unguarded);
-  } else if (isSearch(path)) {
-    void serveSearch(request, response);
-  } else {
+  } else if (path.startsWith('/img/')) {
+    // Has limits of its own, and mostly waits for another host.
+    kind = 'picture';
     pages(request, response);
+  } else {
+    const own = pageKind(request.method ?? '', path);
+    kind = own;
+    void servePage(own, request, response);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { countConnections } from '../data/database.ts';
 import { getOperatorSession } from '../data/queries/operators.ts';
 import { studioEnv } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
@@ -74,4 +75,5 @@ export const studio = {
   }),
   isReady: isDatabaseReady,
   close: closeDb,
+  countConnections,
 };

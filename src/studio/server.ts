@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { resolve } from 'node:path';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { PoolCounts } from '../data/database.ts';
 import { cacheHeaders } from '../platform/cache-policy.ts';
 import { studioEnv } from '../platform/env.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
-import { observeRequest } from '../platform/metrics.ts';
+import { measurePool, observeRequest } from '../platform/metrics.ts';
 import { pathOf } from '../platform/request-guard.ts';
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { type Gate, loggedPath } from './http/gate.ts';
@@ -20,8 +21,15 @@ const REQUEST_LIMIT_MS = 15_000;
 const { RELEASES_FOLDER, STUDIO_ORIGIN, STUDIO_PORT, STUDIO_INTERNAL_PORT } = studioEnv();
 const build = (await import(resolve('build/studio/server/index.js'))) as ServerBuild;
 const { studio } = build.entry.module as unknown as {
-  studio: { gate: Gate; isReady: () => Promise<boolean>; close: () => Promise<void> };
+  studio: {
+    gate: Gate;
+    isReady: () => Promise<boolean>;
+    close: () => Promise<void>;
+    countConnections: () => PoolCounts;
+  };
 };
+
+measurePool(studio.countConnections);
 
 /** Script and style are the same for everybody and hold nothing of anybody's. */
 const ASSETS = 'build/studio/client/assets';
@@ -49,7 +57,7 @@ const releasedAsset = async (path: string) =>
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '' } = request;
-  observeRequest(request, response, loggedPath(url));
+  observeRequest(request, response, loggedPath(url), () => 'studio');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const file = isRead && (files.get(pathOf(url)) ?? (await releasedAsset(pathOf(url))));
   if (file) {

@@ -7,15 +7,16 @@ import { createDb, createPool } from '../data/database.ts';
 import { env } from '../platform/env.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
-import { startEverySecond } from './every-second.ts';
 import { startImports } from './imports.ts';
 import { startJobs } from './job-runner.ts';
 import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
 import { UPKEEP_JOBS } from './jobs/upkeep.ts';
+import { prepareMeasures } from './measures.ts';
 import { startOutbox } from './outbox.ts';
 import { startProbeFromEnv } from './probe/start.ts';
+import { startRepeating } from './repeating.ts';
 
 const isProbing = env().PROBE === 'on';
 const JOBS = [
@@ -24,6 +25,8 @@ const JOBS = [
   purgeEdgeJob,
   turnDayJob,
 ];
+
+const MEASURE_EVERY_MS = 5000;
 
 const pool = createPool(env().DATABASE_URL, env().DATABASE_POOL);
 pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
@@ -43,11 +46,13 @@ const jobs = startJobs({
   },
 });
 const outbox = startOutbox(env().DATABASE_URL);
-const matchTurns = startEverySecond('kick-offs', async () => void (await turnMatches(db)));
-const scheduled = startEverySecond('scheduled drafts', () => publishDue(db));
+const matchTurns = startRepeating('kick-offs', async () => void (await turnMatches(db)));
+const scheduled = startRepeating('scheduled drafts', () => publishDue(db));
 const imports = startImports({
   ...{ db, databaseUrl: env().DATABASE_URL, folder: env().IMPORT_FOLDER },
 });
+const sample = prepareMeasures(db, { edges: env().EDGE_PURGE_URLS, isProbing });
+const measures = startRepeating('measures', sample, MEASURE_EVERY_MS);
 const probe = isProbing ? startProbeFromEnv(db) : null;
 const internal = startInternalServer(env().INTERNAL_PORT, async () => {
   await pool.query('select 1');
@@ -64,6 +69,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await probe?.stop();
     await matchTurns.stop();
     await scheduled.stop();
+    await measures.stop();
     await imports.stop();
     await outbox.stop();
     await jobs.stop();

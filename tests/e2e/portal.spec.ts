@@ -203,7 +203,9 @@ test('a search whose viewer leaves while it waits takes no place', async ({ oper
     const inside = await operator.db.transaction().execute(async (tx) => {
       await sql`lock table search_entries in access exclusive mode`.execute(tx);
       const first = [1, 2, 3].map((place) => startSearch(`metropolis+${round}${place}`));
-      await expect.poll(() => metric('searches_inside'), { intervals: [5] }).toBe(3);
+      await expect
+        .poll(() => metric('butaca_places{class="search",state="inside"}'), { intervals: [5] })
+        .toBe(3);
       const waiting = [1, 2, 3, 4, 5, 6].map((place) => startSearch(`nosferatu+${round}${place}`));
       // They wait for only a quarter of a second: a machine that is too slow for it proves less, but nothing wrong.
       const areSeen = async () => (await metric('http_requests_in_flight')) >= 9;
@@ -218,7 +220,7 @@ test('a search whose viewer leaves while it waits takes no place', async ({ oper
       return first;
     });
     await Promise.all(inside.map(isClosed));
-    await expect.poll(() => metric('searches_inside')).toBe(0);
+    await expect.poll(() => metric('butaca_places{class="search",state="inside"}')).toBe(0);
   }
   expect(await statusOf(get('/buscar?q=metropolis'))).toBe(200);
 });

@@ -15,7 +15,7 @@ export const EDGE_UNIT = 'butaca-edge.service';
 const BACKENDS_FILE = join(CONFIG, 'backends.vcl');
 const HEALTHY_LIMIT_MS = 30_000;
 /** Every portal is several backends, one for each kind of request. */
-const KINDS = ['portal', 'post', 'search', 'picture'];
+const KINDS = ['portal', 'detail', 'post', 'search', 'picture'];
 
 const admin = async (...args: string[]): Promise<string> =>
   await run('varnishadm', ['-n', INSTALLED.edge, '-t', '60', ...args]);
@@ -115,18 +115,26 @@ async function isHealthy(number: number): Promise<boolean> {
   return /\shealthy\s/.test(line);
 }
 
+/** The rules of another release may have fewer kinds. */
+async function setHealth(number: number, health: 'sick' | 'auto'): Promise<void> {
+  const known = await admin('backend.list');
+  for (const kind of KINDS)
+    if (new RegExp(`\\.${kind}_${number}\\s`).test(known))
+      await admin('backend.set_health', `*.${kind}_${number}`, health);
+}
+
 /** The edge sends it nothing new. Not if it is the only one: a short gap is better than a long one. */
 export async function drain(port: number): Promise<boolean> {
   const { own, others } = await numbersOf(port);
   const healthy = await Promise.all(others.map(isHealthy));
   if (own === 0 || !healthy.includes(true)) return false;
-  for (const kind of KINDS) await admin('backend.set_health', `*.${kind}_${own}`, 'sick');
+  await setHealth(own, 'sick');
   return true;
 }
 
 export async function admit(port: number): Promise<void> {
   const { own } = await numbersOf(port);
-  for (const kind of KINDS) await admin('backend.set_health', `*.${kind}_${own}`, 'auto');
+  await setHealth(own, 'auto');
   await waitUntil(
     `the edge finds the portal at port ${port} healthy`,
     async () => await isHealthy(own),

@@ -45,7 +45,7 @@ export async function queueOutbox(
  */
 export async function takeEdgePurges(db: Db, edge: string): Promise<EdgePurge[]> {
   const { rows } = await sql<EdgePurge>`
-    update edge_purges set due_at = now() + ${LEASE}::interval where id in
+    update edge_purges set due_at = now() + ${LEASE}::interval, since = coalesce(since, due_at) where id in
       (select id from edge_purges where edge = ${edge} and due_at <= now()
        order by id limit ${MAX_TAKEN} for update skip locked)
     returning id, hard, tags`.execute(db);
@@ -70,12 +70,12 @@ export async function removeEdgePurges(db: Db, ids: readonly string[]): Promise<
  */
 export async function returnEdgePurges(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
-    with gone as (delete from edge_purges where id = any(${ids}::bigint[]) returning edge, hard, tags)
-    insert into edge_purges (edge, hard, tags, due_at)
+    with gone as (delete from edge_purges where id = any(${ids}::bigint[]) returning edge, hard, tags, since)
+    insert into edge_purges (edge, hard, tags, due_at, since)
     select edge, hard,
       case when count(distinct tag) > ${MAX_MERGED_TAGS} and not hard then array[${SITE_TAG}]
         else array_agg(distinct tag) end,
-      now()
+      now(), min(since)
     from gone, unnest(gone.tags) tag group by edge, hard`.execute(db);
 }
 

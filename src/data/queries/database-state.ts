@@ -56,7 +56,7 @@ export type Waiting = {
   /** Rows of the outbox, and the age of the oldest in seconds. */
   outbox: number;
   outboxSeconds: number;
-  /** For each edge, how long its oldest purge is due. */
+  /** For each edge, how long its oldest purge is due. One that fails is still the same purge. */
   purges: { edge: string; count: number; seconds: number }[];
 };
 
@@ -64,8 +64,8 @@ export async function getWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as outbox, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "outboxSeconds",
       (select coalesce(json_agg(json_build_object('edge', edge, 'count', count, 'seconds', seconds)), '[]') from (
-        select edge, count(*), extract(epoch from now() - min(due_at))::float8 as seconds
-        from edge_purges where due_at < now() group by edge order by edge) due) as purges
+        select edge, count(*), extract(epoch from now() - min(coalesce(since, due_at)))::float8 as seconds
+        from edge_purges where due_at < now() or since is not null group by edge order by edge) due) as purges
     from outbox`.execute(db);
   return rows[0] as Waiting;
 }
@@ -114,4 +114,37 @@ export async function countCatalogue(db: Db): Promise<Counts> {
     channels: await count('channels'),
     matches: await count('matches'),
   };
+}
+
+/** Seconds for which the server that waits longest for its probe is due. */
+export async function getProbeDelay(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(due_at))::float8 as seconds from server_health`.execute(
+    db,
+  );
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
+export type DatabaseLoad = {
+  connections: number;
+  maxConnections: number;
+  bytes: number;
+  /** Of the transactions that this role may see: all of them, if it is a member of pg_monitor. */
+  longestTransaction: number;
+  /** Null where this role may not see it. */
+  replicas: { name: string; seconds: number | null; bytes: number | null }[];
+};
+
+export async function getDatabaseLoad(db: Db): Promise<DatabaseLoad> {
+  const { rows } = await sql<DatabaseLoad>`
+    select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "maxConnections",
+      pg_database_size(current_database())::float8 as bytes,
+      (select coalesce(max(extract(epoch from now() - xact_start)), 0)::float8 from pg_stat_activity
+        where backend_type = 'client backend') as "longestTransaction",
+      (select coalesce(json_agg(json_build_object('name', application_name,
+          'seconds', case when state = 'streaming' then coalesce(extract(epoch from replay_lag), 0) end,
+          'bytes', pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))), '[]')
+        from pg_stat_replication) as replicas`.execute(db);
+  return rows[0] as DatabaseLoad;
 }

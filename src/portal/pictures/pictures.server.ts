@@ -16,7 +16,7 @@ import type { Maker } from '../../platform/pictures/maker.ts';
 import { hashOf } from './picture-base.server.ts';
 
 /** Hundreds may come at once; the connections to the database are for pages. */
-const lookups = new Gate({ maxInside: 2, maxWaiting: 1000, maxWaitMs: 4000 });
+const lookups = new Gate(2, [['lookup', { maxInside: 2, maxWaiting: 1000, maxWaitMs: 4000 }]]);
 
 /** Posters are cut to the shape of their cards. */
 const RATIOS: Partial<Record<PictureKind, number>> = { t: 1.5 };
@@ -36,7 +36,7 @@ const TAGS: Record<PictureKind, (rowId: string) => string> = {
 
 async function find(db: Db, { kind, rowId, hash }: PictureFile): Promise<Found | 'busy' | null> {
   const left = new AbortController();
-  if (!(await lookups.enter(left.signal))) return 'busy';
+  if (!(await lookups.enter('lookup', left.signal))) return 'busy';
   try {
     const stored = await listPictures(db, { kind, rowId });
     const found = stored.find(({ source }) => isResized(source) && hashOf(source) === hash);

@@ -1,22 +1,23 @@
 import { log } from '../platform/log.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
-const LOOK_EVERY_MS = 1000;
+const SECOND_MS = 1000;
 
 /**
- * Does something every second, not as a job at an instant: jobs would have to be moved with every change of what they wait
- * for. If `work` returns milliseconds, the next look is no later than that.
+ * Does something every second, or less often, not as a job at an instant: jobs would have to be moved with every change
+ * of what they wait for. If `work` returns milliseconds, the next look is no later than that.
  */
-export function startEverySecond(
+export function startRepeating(
   what: string,
   work: () => Promise<unknown>,
+  everyMs = SECOND_MS,
 ): { stop: () => Promise<void> } {
   let isStopping = false;
   let isFailing = false;
   const idle = createWakeableSleep();
   const loop = (async () => {
     while (!isStopping) {
-      let wait = LOOK_EVERY_MS;
+      let wait = everyMs;
       try {
         const next = await work();
         if (typeof next === 'number') wait = Math.min(wait, next);

@@ -1,0 +1,196 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { goldenQueries } from '../../tests/search/golden.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
+import { ensureBuild, forEach, pause, quantile, warm } from '../edge-client.ts';
+import { edgeStats } from '../edge-stats.ts';
+import { fillCatalogue } from '../faults/catalogue.ts';
+import type { Bar, Bench } from '../report.ts';
+import type { Order, Tally } from './sender.ts';
+
+/**
+ * Five times as many uncached pages as the portals can render, of each kind and of all kinds at once: what do cached
+ * pages notice, who is answered, and is every refusal explained?
+ */
+
+const TIMES_CAPACITY = 5;
+const MAX_RATIO = 1.5;
+const CACHED_RATE = 100;
+/** Of the load of all kinds at once: pages that fit beside lists and searches that do not. */
+const SHARES = { detail: 0.5, list: 2.25, search: 2.25 } as const;
+/** Below what the gates of two portals and the edge let wait, so that nothing is refused. */
+const AT_ONCE = { detail: 24, list: 24, search: 6 } as const;
+/** Viewers have machines of their own; here they must not take the edge's. The measuring one must not wait for a core. */
+const FLOOD_PRIORITY = 10;
+const MEASURING_PRIORITY = -5;
+
+const KINDS = ['detail', 'list', 'search'] as const;
+type Kind = (typeof KINDS)[number];
+type Addresses = Record<Kind, string[]>;
+
+async function order(given: Order): Promise<Tally> {
+  const child = fork(join(import.meta.dirname, 'sender.ts'), { stdio: 'inherit' });
+  return await new Promise((done, fail) => {
+    child.once('message', (tally) => done(tally as Tally));
+    child.once('error', fail);
+    child.once('exit', (code) => fail(new Error(`a sender ended with ${code}`)));
+    child.send(given);
+  });
+}
+
+const LISTS = { movie: '/movies', serie: '/series', anime: '/anime' } as const;
+
+function addressesOf(
+  edge: string,
+  titles: Awaited<ReturnType<typeof fillCatalogue>>,
+): Addresses & { cached: string[] } {
+  const detail = titles.map(({ kind, source_id }) => `/${kind}/${encodeURIComponent(source_id)}`);
+  const list = titles.flatMap(({ kind, id }) =>
+    ['', '&orden=anio', '&orden=nombre'].map((order) => `${LISTS[kind]}?cursor=${id}${order}`),
+  );
+  const search = Array.from({ length: 50_000 }, (_, place) => {
+    const { query = '' } = goldenQueries[place % goldenQueries.length] ?? {};
+    return `/buscar?${new URLSearchParams({ q: `${query} ${place}` })}`;
+  });
+  const whole = (paths: readonly string[]) => paths.map((path) => edge + path);
+  return {
+    cached: whole(['/', '/movies', '/series', '/tv', '/futbol', ...detail.slice(0, 30)]),
+    // The pages of titles and what the router asks for of them.
+    detail: whole([...detail.slice(30), ...detail.slice(30).map((path) => `${path}.data`)]),
+    list: whole(list),
+    search: whole(search),
+  };
+}
+
+/** Nothing is left in the cache but these. */
+async function empty({ purgeUrl }: Stack, cached: readonly string[]): Promise<void> {
+  const headers = { 'Surrogate-Key': 'site', 'X-Purge': 'hard' };
+  await fetch(purgeUrl, { method: 'PURGE', headers });
+  await forEach(cached, 4, warm);
+}
+
+const p99 = ({ answered }: Tally): number => quantile(answered, 0.99);
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+const share = ({ answered, sent }: Tally): number => answered.length / sent;
+const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+
+function refusedAtEdge({ edgeWorkdir }: Stack): number {
+  return [...edgeStats(edgeWorkdir)]
+    .filter(([name]) => /^VBE\..*\.busy$/.test(name))
+    .reduce((sum, [, value]) => sum + value, 0);
+}
+
+export const run: Bench = async ({ quick }) => {
+  ensureBuild();
+  const seconds = quick ? 5 : 40;
+  const stack = await startStack({ name: 'bench-overload', offset: 6300 });
+  try {
+    const { cached, ...pages } = addressesOf(stack.edge, await fillCatalogue(stack.databaseUrl));
+    // What the import publishes is purged again for 16 seconds.
+    await pause(quick ? 3000 : 17_000);
+    const rates = {} as Record<Kind, number>;
+    for (const kind of KINDS) {
+      await empty(stack, []);
+      const tally = await order({
+        ...{ urls: pages[kind], atOnce: AT_ONCE[kind], seconds: quick ? 3 : 15 },
+        priority: 0,
+      });
+      rates[kind] = tally.answered.length / tally.seconds;
+    }
+    const measureCached = () =>
+      order({ urls: cached, rate: CACHED_RATE, seconds, priority: MEASURING_PRIORITY });
+    /** Cached pages while this many times the capacity of each kind is asked for. */
+    const during = async (times: Partial<Record<Kind, number>>) => {
+      await empty(stack, cached);
+      const kinds = KINDS.filter((kind) => times[kind]);
+      const [hits, ...floods] = await Promise.all([
+        measureCached(),
+        ...kinds.map((kind) =>
+          order({
+            ...{ urls: pages[kind], rate: rates[kind] * (times[kind] ?? 0), seconds },
+            priority: FLOOD_PRIORITY,
+          }),
+        ),
+      ]);
+      return { hits, floods: new Map(kinds.map((kind, place) => [kind, floods[place] as Tally])) };
+    };
+
+    const idle = await during({});
+    const bars: Bar[] = [];
+    const notes = [
+      `capacity per second: ${KINDS.map((kind) => `${kind} ${rates[kind].toFixed(0)}`).join(', ')}`,
+      `cached pages with idle portals: median ${ms(quantile(idle.hits.answered, 0.5))}, p99 ${ms(p99(idle.hits))}`,
+    ];
+    let strange = 0;
+    const count = (what: string, { hits, floods }: Awaited<ReturnType<typeof during>>) => {
+      for (const [kind, tally] of floods) {
+        strange += tally.unexplained.reduce((sum, [, times]) => sum + times, 0);
+        notes.push(
+          `${what}, ${kind}: ${(tally.sent / tally.seconds).toFixed(0)}/s sent, ${percent(share(tally))} answered ` +
+            `(median ${ms(quantile(tally.answered, 0.5))}, p99 ${ms(p99(tally))}), refused by portals ${tally.busy}, ` +
+            `by the edge ${tally.atEdge} (median ${ms(quantile(tally.refused, 0.5))})` +
+            tally.unexplained.map(([why, times]) => `, ${times}× ${why}`).join(''),
+        );
+      }
+      notes.push(
+        `${what}, cached pages: median ${ms(quantile(hits.answered, 0.5))}, p99 ${ms(p99(hits))}`,
+      );
+      bars.push({
+        what: `${what}: cached pages that failed`,
+        bar: '0',
+        measured: `${hits.sent - hits.answered.length} of ${hits.sent}`,
+        ok: hits.sent === hits.answered.length,
+      });
+    };
+    const before = refusedAtEdge(stack);
+    let atEdge = 0;
+    for (const kind of KINDS) {
+      const calm = await during({ [kind]: 1 });
+      const flooded = await during({ [kind]: TIMES_CAPACITY });
+      const tally = flooded.floods.get(kind) as Tally;
+      atEdge += tally.atEdge;
+      count(`${kind} at capacity`, calm);
+      count(`${kind} at ${TIMES_CAPACITY} times`, flooded);
+      const ratio = p99(flooded.hits) / p99(calm.hits);
+      bars.push({
+        what: `${kind} at ${TIMES_CAPACITY} times its capacity: p99 of cached pages`,
+        bar: `${MAX_RATIO} times that at capacity`,
+        measured: `${ratio.toFixed(2)} times (${ms(p99(calm.hits))} → ${ms(p99(flooded.hits))})`,
+        ok: ratio <= MAX_RATIO,
+      });
+    }
+    const mixed = await during(SHARES);
+    count('all kinds', mixed);
+    const [detail, list, search] = KINDS.map((kind) => mixed.floods.get(kind) as Tally);
+    if (!detail || !list || !search) throw new Error('not all kinds were sent');
+    atEdge += search.atEdge;
+    bars.push({
+      what: 'all kinds: detail pages at half of the capacity answered',
+      bar: '≥ 99 %',
+      measured: percent(share(detail)),
+      ok: share(detail) >= 0.99,
+    });
+    bars.push({
+      what: 'all kinds: answered, detail before lists before searches',
+      bar: 'in this order',
+      measured: [detail, list, search].map((tally) => percent(share(tally))).join(' ≥ '),
+      ok: share(detail) >= share(list) && share(list) >= share(search),
+    });
+    const busyAtEdge = refusedAtEdge(stack) - before;
+    bars.push({
+      what: 'refusals of the edge, beside connections that it did not open',
+      bar: 'no more of them',
+      measured: `${atEdge} beside ${busyAtEdge}`,
+      ok: atEdge <= busyAtEdge,
+    });
+    bars.push({
+      what: 'unexplained failures',
+      bar: '0',
+      measured: strange,
+      ok: strange === 0,
+    });
+    return { name: 'overload', bars, notes };
+  } finally {
+    await stack.stop();
+  }
+};
