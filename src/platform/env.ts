@@ -29,6 +29,8 @@ const common = z.object({
 const variables = common.extend({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Streaming replicas that pages are read from, separated by commas. The worker waits for them before it purges. */
+  REPLICA_URLS: list.pipe(z.array(databaseUrl)),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   INTERNAL_PORT: port.default(3100),

@@ -33,6 +33,7 @@ const { portal } = build.entry.module as unknown as {
   portal: {
     isReady: () => Promise<boolean>;
     close: () => Promise<void>;
+    replicasRead: () => number;
     /** The page of an answer that has no body of its own. */
     pageOf: (answer: Response) => string | undefined;
   };
@@ -78,6 +79,7 @@ const searches = new Gate({
   maxWaitMs: 250,
 });
 
+measure('replicas_read', 'Replicas that pages are read from now', portal.replicasRead);
 measure('searches_inside', 'Searches that hold a place now', () => searches.inside);
 
 async function serveSearch(request: IncomingMessage, response: ServerResponse): Promise<void> {
