@@ -3,9 +3,10 @@ import { hastenEdgePurges, MAX_OUTBOX_BATCH, queueOutbox } from '../data/command
 import { createDb, createPool } from '../data/database.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { startEdgeQueue } from './edge-queue.ts';
+import { type EdgeQueue, startEdgeQueue } from './edge-queue.ts';
 import { HOLD_S, purgePlan } from './purge-plan.ts';
 import { createReplicaWait } from './replica-wait.ts';
+import { createTiers } from './tiers.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
 /** Also looks this often, in case a notification is lost with its connection. */
@@ -15,16 +16,27 @@ const CONNECTIONS = 4;
 
 /** Delivers the outbox as soon as something is committed into it; survives a database that goes away. */
 export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } {
-  const { EDGE_PURGE_URLS: edges, REPLICA_URLS: replicas } = env();
-  const plan = purgePlan(edges, replicas.length > 0);
+  const { EDGE_PURGE_URLS: edges, EDGE_CHILDREN: children, REPLICA_URLS: replicas } = env();
+  const plan = purgePlan(
+    { edges, children: children.map(({ edge }) => edge) },
+    replicas.length > 0,
+  );
   // If PostgreSQL crashes, purges may be delivered twice, which is harmless. Publishing itself does wait for the
   // disk.
   const pool = createPool(databaseUrl, CONNECTIONS, { options: '-c synchronous_commit=off' });
   pool.on('error', () => {});
   const db = createDb(pool);
-  const queues = edges.map((edge) => startEdgeQueue(db, edge));
+  const inOrder = createTiers(db, children);
+  const queues = new Map<string, EdgeQueue>();
+  for (const { edge } of plan.edges)
+    queues.set(
+      edge,
+      startEdgeQueue(db, edge, async (delivered) => {
+        for (const child of await inOrder(delivered)) queues.get(child)?.wake();
+      }),
+    );
   const wakeQueues = () => {
-    for (const queue of queues) queue.wake();
+    for (const queue of queues.values()) queue.wake();
   };
   const held = createReplicaWait({ databaseUrl, replicas }, async (ids) => {
     await hastenEdgePurges(db, ids, HOLD_S);
@@ -82,7 +94,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
     stop: async () => {
       isStopping = true;
       idle.wake();
-      await Promise.all([loop, held.stop(), ...queues.map((queue) => queue.stop())]);
+      await Promise.all([loop, held.stop(), ...[...queues.values()].map((queue) => queue.stop())]);
       await db.destroy();
     },
   };

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { SITE_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 
-export type EdgePurge = { id: string; hard: boolean; tags: string[] };
+export type EdgePurge = {
+  id: string;
+  hard: boolean;
+  tags: string[];
+  /** When it was due, in seconds of the database's clock. */
+  due: number;
+};
 
 export const MAX_OUTBOX_BATCH = 500;
 const MAX_TAKEN = 500;
@@ -77,11 +83,25 @@ export async function hastenEdgePurges(
  */
 export async function takeEdgePurges(db: Db, edge: string): Promise<EdgePurge[]> {
   const { rows } = await sql<EdgePurge>`
-    update edge_purges set due_at = now() + ${LEASE}::interval where id in
-      (select id from edge_purges where edge = ${edge} and due_at <= now()
-       order by id limit ${MAX_TAKEN} for update skip locked)
-    returning id, hard, tags`.execute(db);
+    update edge_purges set due_at = now() + ${LEASE}::interval
+    from (select id, extract(epoch from due_at)::float8 as due from edge_purges
+      where edge = ${edge} and due_at <= now()
+      order by id limit ${MAX_TAKEN} for update skip locked) taken
+    where edge_purges.id = taken.id
+    returning edge_purges.id, hard, tags, due`.execute(db);
   return rows;
+}
+
+/** Makes due what an edge was to be told up to a time, in seconds of the database's clock. */
+export async function hastenEdges(
+  db: Db,
+  edges: readonly { edge: string; upTo: number }[],
+): Promise<void> {
+  await sql`
+    update edge_purges set due_at = now()
+    from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as hastened(edge text, "upTo" float8)
+    where edge_purges.edge = hastened.edge
+      and due_at > now() and due_at <= to_timestamp("upTo" + 0.001)`.execute(db);
 }
 
 /** Milliseconds; infinite if there is none. Not less than ten, while another worker has it. */
