@@ -11,6 +11,8 @@ export type EdgeOptions = {
   listen: string;
   /** HOST:PORT for purges; never reachable from outside. */
   internal: string;
+  /** HOST:PORT for the edges behind this one; never reachable from elsewhere. */
+  tier?: string;
   vclFile: string;
   /** Where `include` looks, in order: the folder of the generated backends.vcl, then edge/vcl. */
   vclPath: readonly string[];
@@ -84,7 +86,17 @@ export type BackendOptions = {
   maxPictures?: number;
   /** As the portals' ACCESS. */
   access?: 'open' | 'named';
+  /** Edges that are asked before the portals, in this order, at the port for their children. */
+  parents?: readonly Portal[];
+  /** Addresses of the edges behind this one. */
+  children?: readonly string[];
 };
+
+/** Connections to a parent for pages. It needs no more than one per page that is fetched. */
+const MAX_TO_PARENT = 500;
+
+/** A portal is several backends, one for each kind of request, with connections of its own. */
+type Kind = { director: string; name: string; max: number; maxOfParent: number };
 
 /** The VCL that names the portals. Everything else in edge/vcl knows only the subs defined here. */
 export function backendsVcl(
@@ -96,14 +108,25 @@ export function backendsVcl(
     maxSearches = 6,
     maxPictures = 600,
     access = 'open',
+    parents = [],
+    children = [],
   }: BackendOptions = {},
 ): string {
   if (portals.length === 0) throw new Error('the edge needs at least one portal');
-  const names = portals.map((_, index) => `portal_${index + 1}`);
-  const detailNames = portals.map((_, index) => `detail_${index + 1}`);
-  const postNames = portals.map((_, index) => `post_${index + 1}`);
-  const searchNames = portals.map((_, index) => `search_${index + 1}`);
-  const pictureNames = portals.map((_, index) => `picture_${index + 1}`);
+  const kinds: Kind[] = [
+    { director: 'portals', name: 'portal', max: maxConnections, maxOfParent: MAX_TO_PARENT },
+    { director: 'details', name: 'detail', max: maxDetails, maxOfParent: MAX_TO_PARENT },
+    { director: 'posts', name: 'post', max: maxPosts, maxOfParent: maxPosts * portals.length },
+    // A search beyond these fails here, before it costs a portal anything.
+    {
+      ...{ director: 'searches', name: 'search' },
+      ...{ max: maxSearches, maxOfParent: maxSearches * portals.length },
+    },
+    {
+      ...{ director: 'pictures', name: 'picture' },
+      ...{ max: maxPictures, maxOfParent: maxPictures * portals.length },
+    },
+  ];
   return `vcl 4.1;
 
 import directors;
@@ -120,22 +143,21 @@ probe alive {
   .initial = 3;
 }
 
-${portals.map((portal, index) => backendVcl(`${names[index]}`, portal, maxConnections)).join('\n')}
-# The same portals again, for what they serve first.
-${portals.map((portal, index) => backendVcl(`${detailNames[index]}`, portal, maxDetails)).join('\n')}
-# And again, for posts.
-${portals.map((portal, index) => backendVcl(`${postNames[index]}`, portal, maxPosts)).join('\n')}
-# And again. A search beyond these fails here, before it costs a portal anything.
-${portals.map((portal, index) => backendVcl(`${searchNames[index]}`, portal, maxSearches)).join('\n')}
-# And again, for resized pictures.
-${portals.map((portal, index) => backendVcl(`${pictureNames[index]}`, portal, maxPictures)).join('\n')}
+# Each portal once per kind of request.
+${kinds
+  .map(({ name, max, maxOfParent }) =>
+    [
+      ...portals.map((portal, place) => backendVcl(`${name}_${place + 1}`, portal, max)),
+      ...parents.map((parent, place) =>
+        backendVcl(`parent_${name}_${place + 1}`, parent, maxOfParent),
+      ),
+    ].join('\n'),
+  )
+  .join('\n')}
 sub vcl_init {
-${directorsVcl('portals', names)}
-${directorsVcl('details', detailNames)}
-${directorsVcl('posts', postNames)}
-${directorsVcl('searches', searchNames)}
-${directorsVcl('pictures', pictureNames)}}
+${kinds.map((kind) => directorsVcl(kind, portals.length, parents.length)).join('\n')}}
 
+${tierVcl(children, access)}
 sub look_up_at_once {
   if (${access === 'open'}) {
     call look_up_plain;
@@ -168,7 +190,25 @@ sub choose_portal {
 
 # Round robin alone may hand a retry to the portal that just failed, since other requests move it on.
 sub choose_another_portal {
-${names.length > 1 ? [...names, ...detailNames, ...searchNames, ...pictureNames].map(anotherVcl).join('') : ''}}
+${kinds
+  .filter(({ name }) => name !== 'post')
+  .map(({ name }) => anotherVcl(name, portals.length, parents.length))
+  .join('')}}
+`;
+}
+
+/** Who may ask at the port for children, and that both check sessions, or neither does. */
+function tierVcl(children: readonly string[], access: 'open' | 'named'): string {
+  if (!children.every((child) => /^[\da-fA-F.:]+$/.test(child)))
+    throw new Error(`not addresses: ${children.join(', ')}`);
+  return `acl child_edges {
+${children.map((child) => `  "${child}";\n`).join('')}}
+
+sub agree_on_access {
+  if (req.http.X-Edge-Access != "${access}") {
+    return (synth(421));
+  }
+}
 `;
 }
 
@@ -194,32 +234,53 @@ function backendVcl(name: string, { host, port }: Portal, maxConnections: number
 `;
 }
 
-/** A round-robin director of all portals, and for each portal one without it. */
-function directorsVcl(director: string, names: readonly string[]): string {
-  const saints = names.map(
-    (name) => `  new saint_${name} = saintmode.saintmode(${name}, ${FAILING_PAGES});\n`,
-  );
-  const others = names.length > 1 ? names : [];
+const placesOf = (count: number): number[] =>
+  Array.from({ length: count }, (_, place) => place + 1);
+
+/**
+ * A director of all portals by turns, for each portal one without it, and in front of them the parents in their order,
+ * for each parent one of what comes after it.
+ */
+function directorsVcl({ director, name }: Kind, portals: number, parents: number): string {
+  const own = placesOf(portals).map((place) => `${name}_${place}`);
+  const ahead = placesOf(parents).map((place) => `parent_${name}_${place}`);
+  const direct = parents > 0 ? `own_${director}` : director;
   return [
-    saints.join(''),
-    directorVcl(director, names),
-    ...others.map((name) => directorVcl(`all_but_${name}`, without(names, name))),
+    [...own, ...ahead]
+      .map((each) => `  new saint_${each} = saintmode.saintmode(${each}, ${FAILING_PAGES});\n`)
+      .join(''),
+    directorVcl('round_robin', direct, own.map(saintOf)),
+    ...(portals > 1 ? own : []).map((each) =>
+      directorVcl('round_robin', `all_but_${each}`, without(own, each).map(saintOf)),
+    ),
+    ...ahead.map((each, place) =>
+      directorVcl('fallback', `after_${each}`, [...ahead.slice(place + 1).map(saintOf), direct]),
+    ),
+    ...(parents > 0 ? [directorVcl('fallback', director, [...ahead.map(saintOf), direct])] : []),
   ].join('\n');
 }
 
-function directorVcl(director: string, names: readonly string[]): string {
+const saintOf = (name: string): string => `saint_${name}`;
+
+function directorVcl(kind: 'round_robin' | 'fallback', name: string, of: string[]): string {
   return [
-    `  new ${director} = directors.round_robin();`,
-    ...names.map((name) => `  ${director}.add_backend(saint_${name}.backend());`),
+    `  new ${name} = directors.${kind}();`,
+    ...of.map((each) => `  ${name}.add_backend(${each}.backend());`),
     '',
   ].join('\n');
 }
 
-function anotherVcl(name: string): string {
-  return `  if (beresp.backend == ${name}) {
-    set bereq.backend = all_but_${name}.backend();
+function anotherVcl(name: string, portals: number, parents: number): string {
+  const another = (failed: string, director: string) => `  if (beresp.backend == ${failed}) {
+    set bereq.backend = ${director}.backend();
   }
 `;
+  const own = portals > 1 ? placesOf(portals).map((place) => `${name}_${place}`) : [];
+  const ahead = placesOf(parents).map((place) => `parent_${name}_${place}`);
+  return [
+    ...own.map((each) => another(each, `all_but_${each}`)),
+    ...ahead.map((each) => another(each, `after_${each}`)),
+  ].join('');
 }
 
 const without = (names: readonly string[], name: string) => names.filter((other) => other !== name);
@@ -244,7 +305,7 @@ export function storageArgs(memory: string): string[] {
 
 /** Arguments of varnishd, in the foreground. */
 export function edgeArgs(options: EdgeOptions): string[] {
-  const { listen, internal, vclFile, vclPath, workdir, memory } = options;
+  const { listen, internal, tier, vclFile, vclPath, workdir, memory } = options;
   const parameters = [...EDGE_PARAMETERS, `vcl_path=${vclPath.join(':')}`];
   return [
     '-F',
@@ -252,6 +313,7 @@ export function edgeArgs(options: EdgeOptions): string[] {
     ...['-f', vclFile],
     ...['-a', `viewer=${listen},HTTP`],
     ...['-a', `internal=${internal},HTTP`],
+    ...(tier ? ['-a', `tier=${tier},HTTP`] : []),
     ...storageArgs(memory),
     ...parameters.flatMap((parameter) => ['-p', parameter]),
   ];

@@ -49,6 +49,28 @@ function runningPid(file: string): number | null {
   return pid > 0 && isAlive(pid) ? pid : null;
 }
 
+/** The running server of a data folder. */
+export function serverIn(folder: string): {
+  pid: () => number | null;
+  signal: (name: NodeJS.Signals) => void;
+} {
+  const pid = () => runningPid(resolve(folder, 'postmaster.pid'));
+  return {
+    pid,
+    signal: (name) => {
+      const main = pid();
+      // The main process first: it starts the others.
+      for (const each of main ? [main, ...childrenOf(main)] : []) {
+        try {
+          process.kill(each, name);
+        } catch {
+          // It has ended in between.
+        }
+      }
+    },
+  };
+}
+
 /** A real PostgreSQL from npm with its own data folder, migrated unless told otherwise. Nothing has to be installed on the machine. */
 export async function startLocalPostgres({
   name,
@@ -92,18 +114,7 @@ export async function startLocalPostgres({
     });
   }
   if (!isBare) await migrateDatabase(url);
-  const pid = () => runningPid(resolve(folder, 'postmaster.pid'));
-  const signal = (name: NodeJS.Signals) => {
-    const main = pid();
-    // The main process first: it starts the others.
-    for (const each of main ? [main, ...childrenOf(main)] : []) {
-      try {
-        process.kill(each, name);
-      } catch {
-        // It has ended in between.
-      }
-    }
-  };
+  const { pid, signal } = serverIn(folder);
   return {
     url,
     pid,

@@ -1,5 +1,5 @@
 // Writes FOLDER/backends.vcl for the portals of a test:
-// node write-backends.ts FOLDER [--probe] [--named] [--searches N] [--posts N] [--storages] HOST:PORT...
+// node write-backends.ts FOLDER [--probe] [--named] [--searches N] [--posts N] [--storages] [--parents HOST:PORT,…] [--children ADDRESS,…] HOST:PORT...
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,18 +11,23 @@ const { values, positionals } = parseArgs({
     named: { type: 'boolean', default: false },
     searches: { type: 'string' },
     posts: { type: 'string' },
+    parents: { type: 'string' },
+    children: { type: 'string' },
     storages: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 const [folder = '', ...addresses] = positionals;
-const portals = addresses.map((address) => {
+const placeOf = (address: string) => {
   const [host = '', port] = address.split(':');
   return { host, port: Number(port) };
-});
+};
+const portals = addresses.map(placeOf);
 const vcl = backendsVcl(portals, {
   access: values.named ? 'named' : 'open',
   ...(values.searches && { maxSearches: Number(values.searches) }),
+  ...(values.parents && { parents: values.parents.split(',').map(placeOf) }),
+  ...(values.children && { children: values.children.split(',') }),
   ...(values.posts && { maxPosts: Number(values.posts) }),
 });
 // A scripted server answers in order, and would take a probe for its next request.

@@ -31,7 +31,7 @@ sub check_access {
   if (req.http.X-Access == "named") {
     if (req.method == "POST") {
       set req.http.X-Access = "posting";
-    } elseif (req.url ~ "^/(api|art|assets|icons|img)/|^/(favicon\.svg|manifest\.webmanifest|robots\.txt)$") {
+    } elseif (local.socket == "tier" || req.url ~ "^/(api|art|assets|icons|img)/|^/(favicon\.svg|manifest\.webmanifest|robots\.txt)$") {
       set req.http.X-Access = "open";
     } elseif (req.http.X-Session) {
       set req.http.X-Access = "asking";

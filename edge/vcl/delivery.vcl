@@ -4,6 +4,14 @@ vcl 4.1;
 
 # An id from the viewer is overwritten: logs could not be searched by an id that viewers can choose.
 sub name_request {
+  if (local.socket == "tier" && req.http.X-Request-Id ~ "^\d+-\d+-\d+$") {
+    # The child has named it already.
+  } else {
+    call name_anew;
+  }
+}
+
+sub name_anew {
   set req.http.X-Request-Id = std.time2integer(now, 0) + "-" + req.xid + "-" +
     std.real2integer(std.random(100000, 999999), 0);
 }
@@ -28,6 +36,7 @@ sub say_whether_hit {
 
 # In vcl_backend_response, so that it is done once per copy and not on every hit.
 sub dress_for_browser {
+  call keep_for_children;
   if (beresp.status >= 400 || !beresp.http.Cache-Control) {
     set beresp.http.Cache-Control = "no-store";
   } elseif (beresp.http.Cache-Control ~ "(?i)s-maxage=" && beresp.http.Cache-Control !~ "(?i)immutable") {
@@ -46,7 +55,7 @@ sub dress_for_browser {
   unset beresp.http.X-Powered-By;
   unset beresp.http.X-Request-Id;
   # Only the answer about a session is read here again (access.vcl).
-  if (bereq.uncacheable || bereq.url !~ "^/api/sesion/") {
+  if ((bereq.uncacheable && local.socket != "tier") || bereq.url !~ "^/api/sesion/") {
     unset beresp.http.X-Session;
   }
 }

@@ -10,13 +10,17 @@ sub answer_error {
   unset resp.http.Server;
   call hide_machinery;
 
-  if (local.socket != "viewer") {
+  if (local.socket != "viewer" && local.socket != "tier") {
     set resp.http.X-Purged = req.http.X-Purged;
     set resp.body = resp.reason + " " + req.http.X-Purged + {"
 "};
   } elseif (resp.status == 503 || resp.status == 429) {
     if (resp.status == 503) {
       set resp.http.Retry-After = "5";
+      if (local.socket == "tier" && req.url ~ "^/(buscar|img)\b") {
+        # The child must not ask the portals instead: they are busy, not away.
+        set resp.http.X-Busy = "1";
+      }
       if (vsthrottle.remaining("busy " + req.url, 1, 5s) == 0) {
         set resp.http.X-Busy = "1";
         set req.http.X-Sentence = "Hay mucha gente a la vez. Esperá unos segundos y probá de nuevo.";

@@ -34,7 +34,10 @@ sub take_tokens {
 }
 
 sub choose_grace {
-  if (req.http.X-Edge-Copy == "refresh") {
+  if (req.http.X-Edge-Copy == "refresh" && local.socket == "tier") {
+    # A child would store the old page.
+    set req.grace = 0s;
+  } elseif (req.http.X-Edge-Copy == "refresh") {
     # Not zero, so that a page that is purged many times per second is served and refreshed in the background.
     set req.grace = 0.3s;
   } else {
@@ -44,7 +47,7 @@ sub choose_grace {
 
 # Called on every hit, including copies in grace, which Varnish refreshes in the background when served.
 sub refresh_or_serve_stale {
-  if (obj.ttl < -0.3s && !req.http.X-Edge-Copy && vsthrottle.remaining(req.url, 1, 10s) > 0) {
+  if ((obj.ttl < -0.3s || local.socket == "tier") && !req.http.X-Edge-Copy && vsthrottle.remaining(req.url, 1, 10s) > 0) {
     set req.http.X-Edge-Copy = "refresh";
     return (restart);
   }

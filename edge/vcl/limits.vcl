@@ -22,7 +22,7 @@ sub refuse_large {
 
 # Leaves only the viewer's address in X-Forwarded-For. Varnish has already added the peer at the end.
 sub name_client {
-  if (client.ip ~ tls_terminator) {
+  if (client.ip ~ tls_terminator || local.socket == "tier") {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For,
       "^(?:.*,)?\s*+([^,\s]*+)\s*+,[^,]*+$", "\1");
     set req.http.X-Forwarded-For = std.ip(req.http.X-Forwarded-For, client.ip, resolve=false);

@@ -21,12 +21,15 @@ include "plain.vcl";
 include "purge.vcl";
 include "rates.vcl";
 include "store.vcl";
+include "tier.vcl";
 
 sub vcl_recv {
   # After a restart the headers and the URL are already normalised.
   if (req.restarts == 0) {
     call refuse_many_headers;
-    if (local.socket != "viewer") {
+    if (local.socket == "tier") {
+      call admit_child;
+    } elseif (local.socket != "viewer") {
       call answer_internal;
     }
     call look_up_at_once;
@@ -90,6 +93,7 @@ sub vcl_backend_response {
   call retry_or_give_up;
   if (!bereq.uncacheable) {
     call forget_failure;
+    call take_stale_from_parent;
     call store_or_not;
     if (!beresp.uncacheable) {
       call store_answer;
@@ -108,6 +112,7 @@ sub vcl_backend_error {
 sub vcl_deliver {
   call take_answer;
   call count_lost;
+  call answer_child;
   call say_whether_hit;
   call hide_machinery;
 }

@@ -8,7 +8,8 @@ vcl 4.1;
 sub make_room_for_headers {
   header.regsub(req, {"(?xi) ^ (?! (
       accept-encoding | connection | content-length | content-type | cookie | expect | host | if-modified-since |
-      if-none-match | if-range | origin | range | sec-fetch-site | transfer-encoding | upgrade | x-forwarded-for
+      if-none-match | if-range | origin | range | sec-fetch-site | transfer-encoding | upgrade | x-forwarded-for |
+      x-request-id
     ) : ) .* $"}, "X-Unknown: 1");
   unset req.http.X-Unknown;
   std.collect(req.http.Accept-Encoding);

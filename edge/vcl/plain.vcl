@@ -36,7 +36,9 @@ sub look_up_canonical {
             (?: /[\w-] [\w.~-]*+ (?: %[0-9A-F]{2} [\w.~-]*+ )*+ )*+ )?
       ) $"}) {
     unset req.http.X-Access;
-    unset req.http.X-Request-Id;
+    if (local.socket != "tier") {
+      unset req.http.X-Request-Id;
+    }
     unset req.http.X-Viewer;
     call keep_ranges_of_files;
     return (hash);

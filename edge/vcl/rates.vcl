@@ -4,7 +4,7 @@ vcl 4.1;
 # are a contract (docs/contracts/urls-and-caching.md).
 
 sub limit_posts {
-  if (req.method == "POST") {
+  if (req.method == "POST" && local.socket != "tier") {
     # Routes also match with a trailing slash, with .data and in other letter case.
     if (req.url ~ "(?i)^/+api/+demanda\b") {
       set req.http.X-Rate = "demanda";
@@ -39,7 +39,7 @@ sub limit_posts {
 
 # In vcl_miss and vcl_pass, because cached pages are not limited. Benches and probes on this machine are not viewers.
 sub limit_misses {
-  if (req.http.X-Viewer !~ "^(127\.0\.0\.1|::1)$" && !req.http.X-Edge-Copy && req.http.X-Access != "asking") {
+  if (local.socket != "tier" && req.http.X-Viewer !~ "^(127\.0\.0\.1|::1)$" && !req.http.X-Edge-Copy && req.http.X-Access != "asking") {
     if (req.url ~ "^/buscar\b" && vsthrottle.is_denied("search " + req.http.X-Viewer, 150, 10s)) {
       return (synth(429));
     }
@@ -51,7 +51,7 @@ sub limit_misses {
 
 # In vcl_deliver. Answers for missing pages are never stored, so each one costs a portal a request.
 sub count_lost {
-  if (resp.status == 404 && req.http.X-Viewer &&
+  if (resp.status == 404 && req.http.X-Viewer && local.socket != "tier" &&
       vsthrottle.is_denied("lost " + req.http.X-Viewer, 300, 60s)) {
   }
 }

@@ -110,8 +110,13 @@ class PlannedClient extends LimitedClient {
  * Planning a search takes longer than running most of them. These connections plan each statement once, for any
  * values; so there should be few statements, and their text must not depend on the values.
  */
-export const createPlannedPool = (connectionString: string, max: number): pg.Pool =>
+export const createPlannedPool = (
+  connectionString: string,
+  max: number,
+  more: pg.PoolConfig = {},
+): pg.Pool =>
   createPool(connectionString, max, {
+    ...more,
     Client: PlannedClient,
     options: '-c plan_cache_mode=force_generic_plan',
   });

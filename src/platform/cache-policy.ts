@@ -24,12 +24,15 @@ const policies = {
   file: `public, max-age=${HOUR}, s-maxage=${24 * HOUR}`,
   /** Whether a session is valid. The edge stores one answer per session. */
   session: 'public, max-age=0, s-maxage=3',
+  /** Whatever is made while the primary is away: replicas may lack something, and no purge tells when it arrives. */
+  unverified: 'public, max-age=0, s-maxage=2',
   never: 'no-store',
 } as const;
 
 export type CachePolicy = keyof typeof policies;
 
 export const NO_STORE = policies.never;
+export const UNVERIFIED = policies.unverified;
 
 export function cacheHeaders(
   policy: CachePolicy,

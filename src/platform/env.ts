@@ -14,6 +14,20 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** An edge behind others, by their internal addresses. */
+export type ChildEdge = { edge: string; parents: string[] };
+
+/** `CHILD|PARENT|PARENT`, parents in the order in which it asks them. */
+const childEdge = z.string().transform((text, context): ChildEdge => {
+  const [edge = '', ...parents] = text.split('|');
+  const isRight =
+    parents.length > 0 && [edge, ...parents].every((url) => httpUrl.safeParse(url).success);
+  if (!isRight) context.addIssue(`${text} is not CHILD|PARENT, two addresses`);
+  return { edge, parents };
+});
+
 /** What every process reads. */
 const common = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -29,6 +43,8 @@ const common = z.object({
 const variables = common.extend({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Streaming replicas that pages are read from, separated by commas. The worker waits for them before it purges. */
+  REPLICA_URLS: list.pipe(z.array(databaseUrl)),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   INTERNAL_PORT: port.default(3100),
@@ -37,7 +53,9 @@ const variables = common.extend({
   /** Address that viewers use, without a trailing slash: canonical links, sitemap, share previews. */
   PUBLIC_ORIGIN: origin.default('http://localhost:8080'),
   /** Internal addresses of every edge, separated by commas. */
-  EDGE_PURGE_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  EDGE_PURGE_URLS: list.pipe(z.array(httpUrl)),
+  /** Edges behind those, each with its parents: `CHILD|PARENT`, separated by commas. They are told after their parents. */
+  EDGE_CHILDREN: list.pipe(z.array(childEdge)),
   /** `off`: this worker probes no servers. */
   PROBE: z.enum(['on', 'off']).default('on'),
   /** `host:port` pairs, separated by commas: private addresses that probe and pictures may request. For the demo. */

@@ -17,7 +17,7 @@ import fonts from '../ui/fonts/fonts.css?inline';
 import { paintsFirst, styleOf } from './first-paint/first-paint.server.ts';
 import type { PageHandle, ScriptTime } from './first-paint/page.ts';
 import { frameOriginsContext } from './http/contexts.ts';
-import { closeDb, isDatabaseReady } from './http/db.server.ts';
+import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { renderedPage } from './http/rendered-page.tsx';
 
@@ -95,6 +95,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 export const portal = {
   isReady: isDatabaseReady,
   close: closeDb,
+  replicasRead,
   pageOf: (answer: Response) => pages.get(answer),
   countConnections,
 };

@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { publicSettings } from '../domain/settings/settings.ts';
-import { NO_STORE } from '../platform/cache-policy.ts';
+import { NO_STORE, UNVERIFIED } from '../platform/cache-policy.ts';
 import { canonicalPath } from '../platform/canonical-path.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/root';
 import { sessionOf } from './access/session.server.ts';
 import { END_ID } from './first-paint/page.ts';
 import { frameOriginsContext, settingsContext } from './http/contexts.ts';
-import { db } from './http/db.server.ts';
+import { db, primaryDb, wasReadUnverified } from './http/db.server.ts';
 import { settingsReader } from './http/site-settings.server.ts';
 import type { RootData } from './layout/site.ts';
 import { errorMeta } from './seo/page-meta.ts';
@@ -28,11 +28,14 @@ import { text } from './text/text.es.ts';
 
 /** Answers are not stored unless their loader allowed it and succeeded. */
 const noStoreByDefault: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const start = performance.now();
   const response = await next();
   const isAsked = request.method === 'GET' || request.method === 'HEAD';
   if (!isAsked || response.status >= 400 || !response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', NO_STORE);
     response.headers.delete('Surrogate-Key');
+  } else if (response.headers.has('Surrogate-Key') && wasReadUnverified(start)) {
+    response.headers.set('Cache-Control', UNVERIFIED);
   }
   return response;
 };
@@ -67,7 +70,7 @@ const guardUncached: MiddlewareFunction<Response> = async ({ request }) => {
   const { pathname } = new URL(request.url);
   const isPage = request.method !== 'POST' && !pathname.startsWith('/api/');
   if (isPage || WITHOUT_SESSION.test(pathname)) return;
-  const session = await sessionOf(db, request).catch((error: unknown) => {
+  const session = await sessionOf(primaryDb, request).catch((error: unknown) => {
     log.error({ err: error }, 'a session could not be asked for');
     // Neither valid nor invalid: the client may try again.
     throw new Response(text.errors.sentence, { status: 503, headers: { 'Retry-After': '5' } });

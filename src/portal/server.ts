@@ -36,6 +36,7 @@ const { portal } = build.entry.module as unknown as {
   portal: {
     isReady: () => Promise<boolean>;
     close: () => Promise<void>;
+    replicasRead: () => number;
     /** The page of an answer that has no body of its own. */
     pageOf: (answer: Response) => string | undefined;
     countConnections: () => PoolCounts;
@@ -92,6 +93,8 @@ measure(
     ]),
   ['class', 'state'],
 );
+
+measure('replicas_read', 'Replicas that pages are read from now', portal.replicasRead);
 
 /** Renders when there is a place. Otherwise old copies at the edge, or a page that says so, are better than a late one. */
 async function servePage(

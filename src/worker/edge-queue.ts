@@ -9,6 +9,7 @@ import type { Db } from '../data/database.ts';
 import { SITE_TAG } from '../domain/tags.ts';
 import { log } from '../platform/log.ts';
 import { type Purge, purgeEdge } from './purge.ts';
+import type { Delivered } from './tiers.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
 /** Finds purges that a worker queued before it died. Repeats are waited for. */
@@ -28,7 +29,11 @@ function merged(rows: readonly EdgePurge[]): Purge[] {
 }
 
 /** Delivers the purges of one edge for as long as the worker runs. No edge waits for another. */
-export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
+export function startEdgeQueue(
+  db: Db,
+  edge: string,
+  onDelivered: (delivered: Delivered) => Promise<void>,
+): EdgeQueue {
   let isStopping = false;
   let isWoken = false;
   let isAway = false;
@@ -37,8 +42,9 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
 
   const deliver = async (rows: readonly EdgePurge[]): Promise<void> => {
     const ids = rows.map(({ id }) => id);
+    const purges = merged(rows);
     try {
-      for (const purge of merged(rows)) {
+      for (const purge of purges) {
         await purgeEdge(edge, purge);
         const { hard, tags } = purge;
         log.info({ edge, hard, tags: tags.slice(0, 20), count: tags.length }, 'purged');
@@ -53,7 +59,9 @@ export function startEdgeQueue(db: Db, edge: string): EdgeQueue {
       return;
     }
     if (isAway) log.info({ edge }, 'an edge is back');
+    const wasAway = isAway;
     isAway = false;
+    await onDelivered({ edge, rows, purges, wasAway });
     await removeEdgePurges(db, ids);
   };
 

@@ -60,7 +60,7 @@ const internal = startInternalServer(env().INTERNAL_PORT, async () => {
 });
 if (env().EDGE_PURGE_URLS.length === 0)
   log.warn('EDGE_PURGE_URLS is empty: no edge is told of changes');
-log.info({ edges: env().EDGE_PURGE_URLS }, 'worker runs');
+log.info({ edges: env().EDGE_PURGE_URLS, children: env().EDGE_CHILDREN }, 'worker runs');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

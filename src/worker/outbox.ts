@@ -1,10 +1,12 @@
 import pg from 'pg';
-import { MAX_OUTBOX_BATCH, queueOutbox } from '../data/commands/edge-purges.ts';
+import { hastenEdgePurges, MAX_OUTBOX_BATCH, queueOutbox } from '../data/commands/edge-purges.ts';
 import { createDb, createPool } from '../data/database.ts';
-import { MAX_EDGE_FETCH_S } from '../platform/edge-timeouts.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { startEdgeQueue } from './edge-queue.ts';
+import { type EdgeQueue, startEdgeQueue } from './edge-queue.ts';
+import { HOLD_S, purgePlan } from './purge-plan.ts';
+import { createReplicaWait } from './replica-wait.ts';
+import { createTiers } from './tiers.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
 /** Also looks this often, in case a notification is lost with its connection. */
@@ -12,22 +14,34 @@ const LOOK_EVERY_MS = 1000;
 const DATABASE_AWAY_MS = 500;
 const CONNECTIONS = 4;
 
-/**
- * Every purge is repeated. A page whose rendering began before the commit may be stored after the first purge, and
- * would stay. Nearly all pages take less than half a second, so that a change is seen within a second all the same; none
- * takes longer than the last delay.
- */
-const PURGE_AFTER_S = [0, 0.5, 2, MAX_EDGE_FETCH_S];
-
 /** Delivers the outbox as soon as something is committed into it; survives a database that goes away. */
 export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } {
-  const edges = env().EDGE_PURGE_URLS;
+  const { EDGE_PURGE_URLS: edges, EDGE_CHILDREN: children, REPLICA_URLS: replicas } = env();
+  const plan = purgePlan(
+    { edges, children: children.map(({ edge }) => edge) },
+    replicas.length > 0,
+  );
   // If PostgreSQL crashes, purges may be delivered twice, which is harmless. Publishing itself does wait for the
   // disk.
   const pool = createPool(databaseUrl, CONNECTIONS, { options: '-c synchronous_commit=off' });
   pool.on('error', () => {});
   const db = createDb(pool);
-  const queues = edges.map((edge) => startEdgeQueue(db, edge));
+  const inOrder = createTiers(db, children);
+  const queues = new Map<string, EdgeQueue>();
+  for (const { edge } of plan.edges)
+    queues.set(
+      edge,
+      startEdgeQueue(db, edge, async (delivered) => {
+        for (const child of await inOrder(delivered)) queues.get(child)?.wake();
+      }),
+    );
+  const wakeQueues = () => {
+    for (const queue of queues.values()) queue.wake();
+  };
+  const held = createReplicaWait({ databaseUrl, replicas }, async (ids) => {
+    await hastenEdgePurges(db, ids, HOLD_S);
+    wakeQueues();
+  });
   let isStopping = false;
   const idle = createWakeableSleep();
 
@@ -55,9 +69,10 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
       await client.query('listen outbox');
       while (!isStopping && !isLost) {
         isNotified = false;
-        const queued = await queueOutbox(db, edges, PURGE_AFTER_S);
-        if (queued > 0) for (const queue of queues) queue.wake();
-        if (queued < MAX_OUTBOX_BATCH && !isNotified && !isStopping)
+        const queued = await queueOutbox(db, plan);
+        held.release(queued.held);
+        if (queued.count > 0) wakeQueues();
+        if (queued.count < MAX_OUTBOX_BATCH && !isNotified && !isStopping)
           await idle.sleep(LOOK_EVERY_MS);
       }
     } finally {
@@ -79,7 +94,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
     stop: async () => {
       isStopping = true;
       idle.wake();
-      await Promise.all([loop, ...queues.map((queue) => queue.stop())]);
+      await Promise.all([loop, held.stop(), ...[...queues.values()].map((queue) => queue.stop())]);
       await db.destroy();
     },
   };

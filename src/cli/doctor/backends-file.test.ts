@@ -4,14 +4,15 @@ import { BUTACA } from '../commands.ts';
 import { parse } from '../parse.ts';
 import { edgeConfigLine, isOfThisRelease, readBackends } from './backends-file.ts';
 
+const place = fc.record({
+  host: fc.constantFrom('127.0.0.1', '10.0.0.2', 'uno.example'),
+  port: fc.integer({ min: 1, max: 65_535 }),
+});
+
 const wanted = fc.record({
-  portals: fc.array(
-    fc.record({
-      host: fc.constantFrom('127.0.0.1', '10.0.0.2', 'uno.example'),
-      port: fc.integer({ min: 1, max: 65_535 }),
-    }),
-    { minLength: 1, maxLength: 4 },
-  ),
+  portals: fc.array(place, { minLength: 1, maxLength: 4 }),
+  parents: fc.array(place, { maxLength: 2 }),
+  children: fc.subarray(['10.0.1.1', '2001:db8::7']),
   access: fc.constantFrom('open' as const, 'named' as const),
   maxSearches: fc.integer({ min: 1, max: 1000 }),
 });

@@ -14,8 +14,11 @@ const UNIT = 'butaca-edge.service';
 /** The rest is for PostgreSQL, the portals, and what varnishd needs per copy and thread. */
 const MAX_MEMORY_SHARE = 0.6;
 
-const portalsOf = ({ ports }: Place) =>
-  ports.portals.map(({ port }) => ({ host: '127.0.0.1', port }));
+const installed = ({ ports }: Place): Omit<Backends, 'access'> => ({
+  portals: ports.portals.map(({ port }) => ({ host: '127.0.0.1', port })),
+  maxSearches: 6,
+  ...{ parents: [], children: [] },
+});
 
 /** Loads the files into the running edge, which keeps its cache. The compiler takes its time, varnishadm only 5 s. */
 const reloadLine = ({ edge, state }: Place): string =>
@@ -75,7 +78,7 @@ async function wrongFile(site: Site): Promise<Problem[]> {
   const read = readBackends(backends.text);
   const problems: Problem[] = [];
   const access = env?.ACCESS === 'named' ? 'named' : 'open';
-  const wanted = read ?? { portals: portalsOf(place), maxSearches: 6 };
+  const wanted = read ?? installed(place);
   if (!read || !isOfThisRelease(backends.text, read))
     problems.push({
       name: 'edge-old-config',
@@ -186,7 +189,7 @@ async function sickPortals(site: Site): Promise<Problem[]> {
     {
       name: 'edge-portals',
       what: `the edge does not reach ${sick.join(' and ')}`,
-      mend: writeLine(place, { portals: portalsOf(place), maxSearches: 6 }, access),
+      mend: writeLine(place, installed(place), access),
       after: [
         ...['edge-old-config', 'edge-not-reloaded'],
         ...partsOf(place).flatMap(({ kind, name, port }) =>
@@ -252,7 +255,7 @@ async function wrongAccess(site: Site): Promise<Problem[]> {
   const ofEdge = edge?.status === 302 && edge.headers.location === '/login' ? 'named' : 'open';
   const other = modes.find((mode) => mode && mode !== ofEdge);
   if (!edge || !other) return [];
-  const read = readBackends(backends.text ?? '') ?? { portals: portalsOf(place), maxSearches: 6 };
+  const read = readBackends(backends.text ?? '') ?? installed(place);
   const wanted = env?.ACCESS === 'named' ? 'named' : 'open';
   const isPortals = other !== wanted;
   return [

@@ -188,7 +188,10 @@ async function configureEdge(progress: Progress): Promise<string[]> {
   const known = readBackends(readIfThere(FILES.backends));
   const vcl = backendsVcl(known?.portals ?? PORTALS, {
     access: answers.access,
-    ...(known && { maxSearches: known.maxSearches }),
+    ...(known && {
+      maxSearches: known.maxSearches,
+      ...{ parents: known.parents, children: known.children },
+    }),
   });
   if (!writeIfChanged(FILES.backends, vcl, PUBLIC)) return [];
   progress.isEdgeNew = true;

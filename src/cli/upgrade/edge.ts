@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EDGE_PARAMETERS, storageArgs } from '../../../edge/backends.ts';
 import { askHttp } from '../doctor/ask.ts';
-import { type Backends, readBackends } from '../doctor/backends-file.ts';
+import { type Backends, readBackends, tierOptions } from '../doctor/backends-file.ts';
 import { INSTALLED } from '../doctor/site.ts';
 import { CommandFailed } from '../errors.ts';
 import { CONFIG, CURRENT, releaseFolder } from './installation.ts';
@@ -35,11 +35,12 @@ export async function prepareEdge(release: string): Promise<string | null> {
   const backends = await readOwnBackends();
   if (!backends) return null;
   const { portals, access, maxSearches } = backends;
+  const tier = tierOptions(backends).flatMap((option) => option.split(' '));
   const folder = releaseFolder(release);
   const text = await run(join(folder, 'node/bin/node'), [
     ...['--', join(folder, 'src/cli/butaca.js'), 'edge-config'],
     ...portals.map(({ host, port }) => `${host}:${port}`),
-    ...['--access', access, '--searches', String(maxSearches)],
+    ...['--access', access, '--searches', String(maxSearches), ...tier],
   ]);
   const trial = mkdtempSync(join(tmpdir(), 'butaca-edge-'));
   try {

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { SITE_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 
-export type EdgePurge = { id: string; hard: boolean; tags: string[] };
+export type EdgePurge = {
+  id: string;
+  hard: boolean;
+  tags: string[];
+  /** When it was due, in seconds of the database's clock. */
+  due: number;
+};
 
 export const MAX_OUTBOX_BATCH = 500;
 const MAX_TAKEN = 500;
@@ -15,28 +21,60 @@ const LEASE = '5 seconds';
  */
 const LOST_AFTER = '1 day';
 
+/** When the edges of a tier are told, in seconds after the worker saw the publish. */
+export type PurgeTime = {
+  tier: number;
+  hard: boolean;
+  delay: number;
+  /** Whether it may turn out that this purge can be sent earlier. */
+  isHeld: boolean;
+};
+export type PurgePlan = {
+  edges: readonly { edge: string; tier: number }[];
+  times: readonly PurgeTime[];
+};
+
 /**
- * Moves a batch of the outbox to the queue of every edge, once per delay, and returns its size. It is one statement,
- * so no row can get lost between the two. Hard purges stay separate from soft ones.
+ * Moves a batch of the outbox to the queue of every edge, once per planned time. It is one statement, so no row can get
+ * lost between the two. Hard purges stay separate from soft ones. Returns the size of the batch and the held purges.
  */
 export async function queueOutbox(
   db: Db,
-  edges: readonly string[],
-  delaysInSeconds: readonly number[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  { edges, times }: PurgePlan,
+): Promise<{ count: number; held: string[] }> {
+  const { rows } = await sql<{ count: number; held: string[] | null }>`
     with taken as (
       delete from outbox where id in
         (select id from outbox order by id limit ${MAX_OUTBOX_BATCH} for update skip locked)
       returning tags, hard),
     merged as (
       select hard, array_agg(distinct tag) as tags from taken, unnest(taken.tags) tag group by hard),
+    edges as (
+      select * from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as edges(edge text, tier int)),
+    times as (
+      select tier, hard, now() + make_interval(secs => delay) as due_at, "isHeld" as is_held
+      from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
+        as times(tier int, hard boolean, delay float8, "isHeld" boolean)),
     queued as (
       insert into edge_purges (edge, hard, tags, due_at)
-      select edge, hard, tags, now() + make_interval(secs => delay)
-      from merged, unnest(${edges}::text[]) edge, unnest(${delaysInSeconds}::float8[]) delay)
-    select count(*)::int from taken`.execute(db);
-  return rows[0]?.count ?? 0;
+      select edge, hard, tags, due_at from merged join times using (hard) join edges using (tier)
+      returning id, edge, hard, due_at)
+    select (select count(*)::int from taken) as count,
+      (select array_agg(id) from queued join edges using (edge) join times using (tier, hard, due_at)
+       where is_held) as held`.execute(db);
+  return { count: rows[0]?.count ?? 0, held: rows[0]?.held ?? [] };
+}
+
+/** Makes held purges due earlier. Those that were sent meanwhile, or are being sent, are no longer there or not touched. */
+export async function hastenEdgePurges(
+  db: Db,
+  ids: readonly string[],
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update edge_purges set due_at = due_at - make_interval(secs => ${seconds}::float8)
+    where id = any(${ids}::bigint[]) and due_at > now()
+      and due_at < now() + interval '2 seconds'`.execute(db);
 }
 
 /**
@@ -45,11 +83,25 @@ export async function queueOutbox(
  */
 export async function takeEdgePurges(db: Db, edge: string): Promise<EdgePurge[]> {
   const { rows } = await sql<EdgePurge>`
-    update edge_purges set due_at = now() + ${LEASE}::interval, since = coalesce(since, due_at) where id in
-      (select id from edge_purges where edge = ${edge} and due_at <= now()
-       order by id limit ${MAX_TAKEN} for update skip locked)
-    returning id, hard, tags`.execute(db);
+    update edge_purges set due_at = now() + ${LEASE}::interval, since = coalesce(since, due_at)
+    from (select id, extract(epoch from due_at)::float8 as due from edge_purges
+      where edge = ${edge} and due_at <= now()
+      order by id limit ${MAX_TAKEN} for update skip locked) taken
+    where edge_purges.id = taken.id
+    returning edge_purges.id, hard, tags, due`.execute(db);
   return rows;
+}
+
+/** Makes due what an edge was to be told up to a time, in seconds of the database's clock. */
+export async function hastenEdges(
+  db: Db,
+  edges: readonly { edge: string; upTo: number }[],
+): Promise<void> {
+  await sql`
+    update edge_purges set due_at = now()
+    from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as hastened(edge text, "upTo" float8)
+    where edge_purges.edge = hastened.edge
+      and due_at > now() and due_at <= to_timestamp("upTo" + 0.001)`.execute(db);
 }
 
 /** Milliseconds; infinite if there is none. Not less than ten, while another worker has it. */

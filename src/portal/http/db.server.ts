@@ -1,23 +1,55 @@
 import { createDb, createPlannedPool, createPool, type Db } from '../../data/database.ts';
+import { createReadPool, watchReplicas } from '../../data/replicas.ts';
+import { LEASE_MS } from '../../domain/replicas/lease.ts';
 import { env, searchConnections } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
 
-const { DATABASE_URL, DATABASE_POOL } = env();
-const pool = createPool(DATABASE_URL, DATABASE_POOL - searchConnections());
-const searchPool = createPlannedPool(DATABASE_URL, searchConnections());
+const { DATABASE_URL, DATABASE_POOL, REPLICA_URLS } = env();
+const pages = DATABASE_POOL - searchConnections();
+const searches = searchConnections();
+/** A replica is near. If it does not connect within a lease, the primary is asked. */
+const OF_REPLICA = { connectionTimeoutMillis: LEASE_MS };
+
+const pool = createPool(DATABASE_URL, pages);
+const searchPool = createPlannedPool(DATABASE_URL, searches);
+const replicaPools = REPLICA_URLS.map((url) => createPool(url, pages, OF_REPLICA));
+const replicaSearchPools = REPLICA_URLS.map((url) => createPlannedPool(url, searches, OF_REPLICA));
 // Without a listener, the loss of an idle connection would end the process.
-for (const each of [pool, searchPool])
+for (const each of [pool, searchPool, ...replicaPools, ...replicaSearchPools])
   each.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
 
-export const db: Db = createDb(pool);
-/** Separate connections for searches, so that many searches do not block other pages. */
-export const searchDb: Db = createDb(searchPool);
+const watch = REPLICA_URLS.length > 0 ? watchReplicas(DATABASE_URL, REPLICA_URLS) : null;
+
+let unverifiedAt = Number.NEGATIVE_INFINITY;
+const onUnverified = () => {
+  unverifiedAt = performance.now();
+};
+
+/** Whether something was read since then that may be older than half a second. It must not be stored for long. */
+export const wasReadUnverified = (since: number): boolean => unverifiedAt >= since;
+
+export const replicasRead = (): number => watch?.readable().replicas.length ?? 0;
+
+/** For what is written, and for what must be read as it was just written: posts, sessions, counts. */
+export const primaryDb: Db = createDb(pool);
+/** For pages. A replica may lack the last half second; writing fails there. */
+export const db: Db = watch
+  ? createDb(createReadPool({ primary: pool, replicas: replicaPools, watch, onUnverified }))
+  : primaryDb;
+/** The same with connections of its own, so that many searches do not block other pages. */
+export const searchDb: Db = createDb(
+  watch
+    ? createReadPool({ primary: searchPool, replicas: replicaSearchPools, watch, onUnverified })
+    : searchPool,
+);
 
 export async function closeDb(): Promise<void> {
-  await Promise.all([db.destroy(), searchDb.destroy()]);
+  await watch?.stop();
+  const pools = [pool, searchPool, ...replicaPools, ...replicaSearchPools];
+  await Promise.all(pools.map((each) => each.end()));
 }
 
 export async function isDatabaseReady(): Promise<boolean> {
-  await pool.query('select 1');
+  await db.selectNoFrom((of) => of.lit(1).as('one')).execute();
   return true;
 }

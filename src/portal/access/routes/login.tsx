@@ -5,7 +5,7 @@ import { env } from '../../../platform/env.ts';
 import { button } from '../../../ui/button.ts';
 import { SeatMark } from '../../../ui/icons.tsx';
 import { cached, forwardHeaders } from '../../http/cached.ts';
-import { db } from '../../http/db.server.ts';
+import { primaryDb } from '../../http/db.server.ts';
 import { useSite } from '../../layout/site.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { loginText } from '../../text/login.es.ts';
@@ -21,7 +21,7 @@ export function loader() {
   return cached('catalogue', [], null);
 }
 
-export const action = ({ request }: Route.ActionArgs) => signIn(db, request);
+export const action = ({ request }: Route.ActionArgs) => signIn(primaryDb, request);
 
 /** With script, the page stays as it is even when no portal can be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

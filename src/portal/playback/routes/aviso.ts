@@ -1,10 +1,10 @@
 import { postOnly, takeBeacon } from '../../http/beacon.ts';
-import { db } from '../../http/db.server.ts';
+import { primaryDb } from '../../http/db.server.ts';
 import { reportCollector } from '../server-reports.server.ts';
 import type { Route } from './+types/aviso';
 
 const MAX_BYTES = 40;
-const noteReport = reportCollector(db);
+const noteReport = reportCollector(primaryDb);
 
 /** A viewer's player says that a server does not play. */
 export const action = ({ request }: Route.ActionArgs) => takeBeacon(request, MAX_BYTES, noteReport);

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { PlainPage } from '../../../ui/PlainPage.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
-import { db, searchDb } from '../../http/db.server.ts';
+import { db, primaryDb, searchDb } from '../../http/db.server.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { requestsText } from '../../text/requests.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -25,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   await loadRequests(db, context.get(settingsContext));
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  await answerRequest({ db, searchDb }, request, context.get(settingsContext));
+  await answerRequest({ db: primaryDb, searchDb }, request, context.get(settingsContext));
 
 /** With script, the page stays open even when the portal cannot be reached. */
 export async function clientAction({

@@ -5,7 +5,7 @@ import { button } from '../../../ui/button.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { TitleRow } from '../../catalogue/TitleCards.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
-import { db, searchDb } from '../../http/db.server.ts';
+import { primaryDb, searchDb } from '../../http/db.server.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { missedCounter } from '../missed-counter.server.ts';
@@ -18,7 +18,7 @@ import styles from './buscar.module.css';
 
 export const headers = forwardHeaders;
 
-const countMissed = missedCounter(db);
+const countMissed = missedCounter(primaryDb);
 
 export const loader = ({ request }: Route.LoaderArgs) =>
   loadSearch(searchDb, request, new Date(), countMissed);

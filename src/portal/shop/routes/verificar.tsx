@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { button } from '../../../ui/button.ts';
-import { db } from '../../http/db.server.ts';
+import { primaryDb } from '../../http/db.server.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { shopText, verifyText } from '../../text/shop.es.ts';
 import { VerifyBox } from '../VerifyBox.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/verificar';
 import styles from './verificar.module.css';
 
 /** No loader and no cache headers: the result for a code is never stored. */
-export const action = ({ request }: Route.ActionArgs) => answerVerification(db, request);
+export const action = ({ request }: Route.ActionArgs) => answerVerification(primaryDb, request);
 
 /** With script, the shop stays open even when the portal cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

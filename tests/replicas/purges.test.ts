@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { publish } from '../../src/data/commands/publish.ts';
+import { createDb, createPool, type Db } from '../../src/data/database.ts';
+import { LEASE_MS } from '../../src/domain/replicas/lease.ts';
+import { type OwnReplica, startOwnReplica } from '../support/own-replica.ts';
+import { StandInEdge } from '../support/stand-in-edge.ts';
+
+const edge = new StandInEdge();
+let own: OwnReplica;
+let db: Db;
+let replica: pg.Client;
+let outbox: { stop: () => Promise<void> };
+
+beforeAll(async () => {
+  own = await startOwnReplica('test-replica-purges');
+  await edge.start();
+  vi.stubEnv('DATABASE_URL', own.primary.url);
+  vi.stubEnv('REPLICA_URLS', own.replica.url);
+  vi.stubEnv('EDGE_PURGE_URLS', edge.url);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  db = createDb(createPool(own.primary.url, 2));
+  replica = new pg.Client({ connectionString: own.replica.url });
+  replica.on('error', () => {});
+  await replica.connect();
+  const { startOutbox } = await import('../../src/worker/outbox.ts');
+  outbox = startOutbox(own.primary.url);
+});
+beforeEach(() => {
+  edge.received.length = 0;
+});
+afterEach(async () => {
+  await replica.query('select pg_wal_replay_resume()').catch(() => {});
+});
+afterAll(async () => {
+  await outbox.stop();
+  await replica.end().catch(() => {});
+  await db.destroy();
+  await edge.stop();
+  await own.stop();
+});
+
+/** Milliseconds from the commit until the edge is told. */
+async function toldAfter(tag: string, mode: 'soft' | 'hard' = 'soft'): Promise<number> {
+  await publish(db, [tag], mode);
+  const committed = performance.now();
+  const first = () => edge.received.find(({ tags }) => tags.includes(tag));
+  await expect.poll(first, { interval: 5, timeout: 5000 }).toBeDefined();
+  return (first()?.at ?? 0) - committed;
+}
+
+/** The best of three: a busy machine may be late now and then. */
+async function bestOf(of: (place: number) => Promise<number>): Promise<number> {
+  const times = [];
+  for (const place of [1, 2, 3]) times.push(await of(place));
+  return Math.min(...times);
+}
+
+test('a purge is sent as soon as the replica has the change', async () => {
+  expect(await bestOf((place) => toldAfter(`a${place}`))).toBeLessThan(LEASE_MS / 2);
+});
+
+test('while the replica is stuck, a purge is sent when no portal reads it any more', async () => {
+  await replica.query('select pg_wal_replay_pause()');
+  const times = [await toldAfter('b1'), await toldAfter('b2'), await toldAfter('b3')];
+  expect(Math.min(...times)).toBeGreaterThan(LEASE_MS);
+  expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+test('a takedown does not wait, and is repeated when no portal reads the old replica any more', async () => {
+  await replica.query('select pg_wal_replay_pause()');
+  expect(await bestOf((place) => toldAfter(`c${place}`, 'hard'))).toBeLessThan(LEASE_MS / 2);
+  const of = () => edge.received.filter(({ tags }) => tags.includes('c1'));
+  await expect.poll(() => of().length).toBeGreaterThan(1);
+  expect((of()[1]?.at ?? 0) - (of()[0]?.at ?? 0)).toBeGreaterThan(LEASE_MS);
+});
+
+test('a replica that is frozen or dead stops no purge', async () => {
+  own.replica.freeze();
+  expect(await bestOf((place) => toldAfter(`d${place}`))).toBeLessThan(1000);
+  own.replica.kill();
+  expect(await bestOf((place) => toldAfter(`e${place}`))).toBeLessThan(1000);
+});
