@@ -11,7 +11,7 @@ const AWAY_AFTER_MS = 1000;
 /** The primary had written up to `position`, at `at` or later. */
 type Sample = { at: number; position: Position };
 
-type Replica = { provenUntil: number; replayed: Position | null };
+type Replica = { provenUntil: number; replayed: Position | null; isLost: boolean };
 
 export type Readable = {
   /** Places of the replicas that may be read. None: read the primary. */
@@ -35,7 +35,9 @@ export class ReplicaLeases {
 
   constructor(count: number, now: number) {
     this.#heardAt = now;
-    this.#replicas = Array.from({ length: count }, () => ({ provenUntil: 0, replayed: null }));
+    this.#replicas = Array.from({ length: count }, () => ({
+      ...{ provenUntil: 0, replayed: null, isLost: false },
+    }));
   }
 
   /** `askedAt` is from before the question: a commit after it may be missing in the answer. */
@@ -48,7 +50,7 @@ export class ReplicaLeases {
   replicaReplayed(place: number, position: Position): void {
     const replica = this.#replicas[place];
     if (!replica) return;
-    replica.replayed = position;
+    Object.assign(replica, { replayed: position, isLost: false });
     const proven = this.#samples.filter((sample) => sample.position <= position);
     replica.provenUntil = Math.max(replica.provenUntil, ...proven.map(({ at }) => at + LEASE_MS));
   }
@@ -56,7 +58,7 @@ export class ReplicaLeases {
   /** It does not answer, or refuses connections. */
   replicaLost(place: number): void {
     const replica = this.#replicas[place];
-    if (replica) Object.assign(replica, { provenUntil: 0, replayed: null });
+    if (replica) Object.assign(replica, { provenUntil: 0, isLost: true });
   }
 
   readableAt(now: number): Readable {
@@ -64,19 +66,19 @@ export class ReplicaLeases {
     const proven = places.filter((place) => now < (this.#replicas[place]?.provenUntil ?? 0));
     if (proven.length > 0 || now - this.#heardAt < AWAY_AFTER_MS)
       return { replicas: proven, isVerified: true };
-    const newest = this.#newestReplayed();
-    return {
-      replicas:
-        newest === null ? [] : places.filter((place) => this.#replicas[place]?.replayed === newest),
-      isVerified: false,
-    };
+    return { replicas: this.#newest(places), isVerified: false };
   }
 
-  #newestReplayed(): Position | null {
-    const known = this.#replicas.flatMap(({ replayed }) => (replayed === null ? [] : [replayed]));
-    return known.reduce<Position | null>(
-      (most, position) => (most === null || position > most ? position : most),
-      null,
-    );
+  /** Of those that answer; when none does, one that answered late is better than nothing. */
+  #newest(places: readonly number[]): number[] {
+    const known = places.flatMap((place) => {
+      const { replayed = null, isLost = true } = this.#replicas[place] ?? {};
+      return replayed === null ? [] : [{ place, replayed, isLost }];
+    });
+    const answering = known.filter(({ isLost }) => !isLost);
+    const candidates = answering.length > 0 ? answering : known;
+    return candidates
+      .filter(({ replayed }) => candidates.every((other) => other.replayed <= replayed))
+      .map(({ place }) => place);
   }
 }
