@@ -71,6 +71,9 @@ export const PROBLEM_NAMES = [
   'worker-not-ready',
 ] as const;
 
+/** Alarms of Prometheus only (packaging/prometheus/butaca.rules.yml). They have such a page too. */
+export const ALERT_NAMES = ['portal-busy'] as const;
+
 export type ProblemName = (typeof PROBLEM_NAMES)[number];
 
 export type Problem = {

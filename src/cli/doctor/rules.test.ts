@@ -7,16 +7,18 @@ import { storageBytes } from './check-edge.ts';
 import { isMemoryShort, isShort, memoryOf, type Space } from './check-machine.ts';
 import { isOld } from './check-tls.ts';
 import { parseUnits } from './parts.ts';
-import { PROBLEM_NAMES, type Problem, rootsOf } from './problem.ts';
+import { ALERT_NAMES, PROBLEM_NAMES, type Problem, rootsOf } from './problem.ts';
 
 describe('the pages for operators', () => {
   const PAGES = globSync('docs/operar/*.md').map((file) => basename(file, '.md'));
 
+  const NAMES = [...PROBLEM_NAMES, ...ALERT_NAMES].sort();
+
   test('are there for every problem, and for nothing else', () => {
-    expect(PAGES.filter((name) => name !== 'README').sort()).toEqual([...PROBLEM_NAMES].sort());
+    expect(PAGES.filter((name) => name !== 'README').sort()).toEqual(NAMES);
   });
 
-  test.each(PROBLEM_NAMES)(
+  test.each(NAMES)(
     '%s says what it means, what viewers notice, what to do, how to know',
     (name) => {
       const page = readFileSync(`docs/operar/${name}.md`, 'utf8');
