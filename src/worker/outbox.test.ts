@@ -215,8 +215,8 @@ test('an edge that missed too much renews everything, and drops what was taken d
 test('what a worker took and did not live to deliver is delivered by another', async () => {
   await queueEdgePurge(database.db, { edge: first.url, hard: true, tags: ['t1'] });
   const { takeEdgePurges } = await import('../data/commands/edge-purges.ts');
-  expect(await takeEdgePurges(database.db, first.url)).toHaveLength(1);
-  expect(await takeEdgePurges(database.db, first.url)).toEqual([]);
+  expect(await takeEdgePurges(database.db, [first.url])).toHaveLength(1);
+  expect(await takeEdgePurges(database.db, [first.url])).toEqual([]);
   start();
   await expect.poll(() => first.purges).toEqual([{ tags: ['t1'], hard: true }]);
 });

@@ -3,7 +3,7 @@ import { hastenEdgePurges, MAX_OUTBOX_BATCH, queueOutbox } from '../data/command
 import { createDb, createPool } from '../data/database.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { type EdgeQueue, startEdgeQueue } from './edge-queue.ts';
+import { startEdgeQueues } from './edge-queues.ts';
 import { HOLD_S, purgePlan } from './purge-plan.ts';
 import { createReplicaWait } from './replica-wait.ts';
 import { createTiers } from './tiers.ts';
@@ -27,20 +27,14 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
   pool.on('error', () => {});
   const db = createDb(pool);
   const inOrder = createTiers(db, children);
-  const queues = new Map<string, EdgeQueue>();
-  for (const { edge } of plan.edges)
-    queues.set(
-      edge,
-      startEdgeQueue(db, edge, async (delivered) => {
-        for (const child of await inOrder(delivered)) queues.get(child)?.wake();
-      }),
-    );
-  const wakeQueues = () => {
-    for (const queue of queues.values()) queue.wake();
-  };
+  const queues = startEdgeQueues(
+    db,
+    plan.edges.map(({ edge }) => edge),
+    inOrder,
+  );
   const held = createReplicaWait({ databaseUrl, replicas }, async (ids) => {
     await hastenEdgePurges(db, ids, HOLD_S);
-    wakeQueues();
+    queues.wake();
   });
   let isStopping = false;
   const idle = createWakeableSleep();
@@ -71,7 +65,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
         isNotified = false;
         const queued = await queueOutbox(db, plan);
         held.release(queued.held);
-        if (queued.count > 0) wakeQueues();
+        if (queued.count > 0) queues.wake();
         if (queued.count < MAX_OUTBOX_BATCH && !isNotified && !isStopping)
           await idle.sleep(LOOK_EVERY_MS);
       }
@@ -94,7 +88,7 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
     stop: async () => {
       isStopping = true;
       idle.wake();
-      await Promise.all([loop, held.stop(), ...[...queues.values()].map((queue) => queue.stop())]);
+      await Promise.all([loop, held.stop(), queues.stop()]);
       await db.destroy();
     },
   };

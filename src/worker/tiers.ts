@@ -19,10 +19,9 @@ export type Delivered = {
  */
 export function createTiers(db: Db, children: readonly ChildEdge[]) {
   const toldUpTo = new Map<string, number>();
-  /** Returns the children that have something to be told now. */
-  return async ({ edge, rows, purges, wasAway }: Delivered): Promise<string[]> => {
+  return async ({ edge, rows, purges, wasAway }: Delivered): Promise<void> => {
     const own = children.filter(({ parents }) => parents.includes(edge));
-    if (own.length === 0) return [];
+    if (own.length === 0) return;
     toldUpTo.set(edge, Math.max(toldUpTo.get(edge) ?? 0, ...rows.map(({ due }) => due)));
     if (wasAway)
       for (const child of own)
@@ -33,6 +32,5 @@ export function createTiers(db: Db, children: readonly ChildEdge[]) {
       upTo: CHILD_WAIT_S + Math.min(...parents.map((parent) => toldUpTo.get(parent) ?? 0)),
     }));
     await hastenEdges(db, hastened);
-    return own.map((child) => child.edge);
   };
 }

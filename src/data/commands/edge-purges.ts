@@ -4,6 +4,7 @@ import type { Db } from '../database.ts';
 
 export type EdgePurge = {
   id: string;
+  edge: string;
   hard: boolean;
   tags: string[];
   /** When it was due, in seconds of the database's clock. */
@@ -11,7 +12,7 @@ export type EdgePurge = {
 };
 
 export const MAX_OUTBOX_BATCH = 500;
-const MAX_TAKEN = 500;
+const MAX_TAKEN = 5000;
 /** An edge that missed more tags than this renews every page instead. */
 const MAX_MERGED_TAGS = 5000;
 /** After this time another worker may take over the purges of a worker that died. */
@@ -78,17 +79,17 @@ export async function hastenEdgePurges(
 }
 
 /**
- * Leases the purges that are due for an edge. They are due again, for any worker, unless they are removed within the
+ * Leases the purges that are due for these edges. They are due again, for any worker, unless they are removed within the
  * lease.
  */
-export async function takeEdgePurges(db: Db, edge: string): Promise<EdgePurge[]> {
+export async function takeEdgePurges(db: Db, edges: readonly string[]): Promise<EdgePurge[]> {
   const { rows } = await sql<EdgePurge>`
     update edge_purges set due_at = now() + ${LEASE}::interval, since = coalesce(since, due_at)
     from (select id, extract(epoch from due_at)::float8 as due from edge_purges
-      where edge = ${edge} and due_at <= now()
+      where edge = any(${edges}::text[]) and due_at <= now()
       order by id limit ${MAX_TAKEN} for update skip locked) taken
     where edge_purges.id = taken.id
-    returning edge_purges.id, hard, tags, due`.execute(db);
+    returning edge_purges.id, edge, hard, tags, due`.execute(db);
   return rows;
 }
 
@@ -105,10 +106,10 @@ export async function hastenEdges(
 }
 
 /** Milliseconds; infinite if there is none. Not less than ten, while another worker has it. */
-export async function untilNextEdgePurge(db: Db, edge: string): Promise<number> {
+export async function untilNextEdgePurge(db: Db, edges: readonly string[]): Promise<number> {
   const { rows } = await sql<{ wait: number | null }>`
     select ceil(extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait
-    from edge_purges where edge = ${edge}`.execute(db);
+    from edge_purges where edge = any(${edges}::text[])`.execute(db);
   return Math.max(10, rows[0]?.wait ?? Number.POSITIVE_INFINITY);
 }
 

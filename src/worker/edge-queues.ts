@@ -1,0 +1,133 @@
+import {
+  type EdgePurge,
+  removeEdgePurges,
+  returnEdgePurges,
+  takeEdgePurges,
+  untilNextEdgePurge,
+} from '../data/commands/edge-purges.ts';
+import type { Db } from '../data/database.ts';
+import { SITE_TAG } from '../domain/tags.ts';
+import { log } from '../platform/log.ts';
+import { type Purge, purgeEdge } from './purge.ts';
+import type { Delivered } from './tiers.ts';
+import { createWakeableSleep } from './wakeable-sleep.ts';
+
+/** Finds purges that a worker queued before it died. Repeats are waited for. */
+const LOOK_EVERY_MS = 1000;
+/** Plus the time limit of a purge: how long an edge that is back waits for its purges at most. */
+const RETRY_AFTER_MS = 3000;
+
+export type EdgeQueues = { wake: () => void; stop: () => Promise<void> };
+
+/** Hard purges first, never merged with soft ones. The site's tag covers all others, because every page has it. */
+function merged(rows: readonly EdgePurge[]): Purge[] {
+  return [true, false].flatMap((hard) => {
+    const tags = new Set(rows.filter((row) => row.hard === hard).flatMap((row) => row.tags));
+    if (tags.size === 0) return [];
+    return [{ hard, tags: !hard && tags.has(SITE_TAG) ? [SITE_TAG] : [...tags] }];
+  });
+}
+
+async function tell(edge: string, purges: readonly Purge[]): Promise<void> {
+  for (const purge of purges) {
+    await purgeEdge(edge, purge);
+    const { hard, tags } = purge;
+    log.info({ edge, hard, tags: tags.slice(0, 20), count: tags.length }, 'purged');
+  }
+}
+
+/**
+ * Delivers the purges of all edges for as long as the worker runs. What is due is taken for all of them at once, so that
+ * the number of statements does not grow with the number of edges; no edge waits for another.
+ */
+export function startEdgeQueues(
+  db: Db,
+  edges: readonly string[],
+  onDelivered: (delivered: Delivered) => Promise<void>,
+): EdgeQueues {
+  let isStopping = false;
+  let isWoken = false;
+  /** Those that are being told, or are left alone for a while after a failure. */
+  const busy = new Set<string>();
+  const away = new Set<string>();
+  const deliveries = new Set<Promise<void>>();
+  let delivered: string[] = [];
+  const idle = createWakeableSleep();
+  const wake = () => {
+    isWoken = true;
+    idle.wake();
+  };
+  const free = (edge: string) => {
+    busy.delete(edge);
+    wake();
+  };
+
+  const deliver = async (edge: string, rows: readonly EdgePurge[]): Promise<void> => {
+    const ids = rows.map(({ id }) => id);
+    const purges = merged(rows);
+    try {
+      await tell(edge, purges);
+    } catch (error) {
+      if (!away.has(edge))
+        log.warn({ err: error, edge }, 'an edge could not be purged: it is tried again');
+      away.add(edge);
+      await returnEdgePurges(db, ids);
+      // An edge that is down is not tried more often just because there are more purges.
+      setTimeout(() => free(edge), RETRY_AFTER_MS).unref();
+      return;
+    }
+    const wasAway = away.delete(edge);
+    if (wasAway) log.info({ edge }, 'an edge is back');
+    await onDelivered({ edge, rows, purges, wasAway });
+    delivered.push(...ids);
+    free(edge);
+  };
+
+  const start = (edge: string, rows: readonly EdgePurge[]): void => {
+    busy.add(edge);
+    const delivery = deliver(edge, rows)
+      .catch((error: unknown) => {
+        log.warn({ err: error, edge }, 'purges wait for the database');
+        setTimeout(() => free(edge), LOOK_EVERY_MS).unref();
+      })
+      .finally(() => deliveries.delete(delivery));
+    deliveries.add(delivery);
+  };
+
+  const removeDelivered = async (): Promise<void> => {
+    const ids = delivered;
+    delivered = [];
+    if (ids.length > 0) await removeEdgePurges(db, ids);
+  };
+
+  const step = async (): Promise<void> => {
+    isWoken = false;
+    await removeDelivered();
+    const idleEdges = edges.filter((edge) => !busy.has(edge));
+    const taken = await takeEdgePurges(db, idleEdges);
+    for (const [edge, rows] of Map.groupBy(taken, (row) => row.edge)) start(edge, rows);
+    if (taken.length > 0) return;
+    const next = await untilNextEdgePurge(db, idleEdges);
+    if (!isWoken && !isStopping) await idle.sleep(Math.min(LOOK_EVERY_MS, next));
+  };
+
+  const loop = (async () => {
+    while (!isStopping) {
+      await step().catch(async (error: unknown) => {
+        log.warn({ err: error }, 'purges wait for the database');
+        if (!isStopping) await idle.sleep(LOOK_EVERY_MS);
+      });
+    }
+    await Promise.all(deliveries);
+    await removeDelivered().catch(() => {});
+  })();
+
+  return {
+    wake,
+    stop: async () => {
+      isStopping = true;
+      idle.wake();
+      await loop;
+    },
+  };
+}
