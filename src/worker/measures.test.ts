@@ -49,7 +49,7 @@ test('an edge that is tried again and again is away since the first time', async
   await queueEdgePurge(db, { edge: FAR, hard: false, tags: ['t1'] });
   await sql`update edge_purges set due_at = due_at - interval '1 minute'`.execute(db);
   for (const _ of [1, 2]) {
-    const taken = await takeEdgePurges(db, FAR);
+    const taken = await takeEdgePurges(db, [FAR]);
     expect(taken).toHaveLength(1);
     await returnEdgePurges(
       db,
