@@ -158,10 +158,11 @@ export async function tamper({ machine, shell }: Site): Promise<boolean> {
   cpSync(join(machine.root, 'srv/apt'), copy, { recursive: true, verbatimSymlinks: true });
   await shell(`cd /srv/tampered/dists/stable
     sed -i 's/^SHA256:/SHA256: /' InRelease; sed -i 's/^Origin: Butaca/Origin: Other/' InRelease; rm Release.gpg
-    echo 'deb [signed-by=/etc/apt/keyrings/butaca.gpg] file:/srv/tampered stable main' > /root/tampered.list`);
+    echo 'deb [signed-by=/etc/apt/keyrings/butaca.gpg] file:/srv/tampered stable main' > /root/tampered.list
+    mkdir -p /var/lib/apt/tampered/partial`);
   const { code, stderr } = await machine.attempt([
     ...['apt-get', 'update', '-o', 'Dir::Etc::SourceList=/root/tampered.list'],
-    ...['-o', 'Dir::Etc::SourceParts=/dev/null', '-o', 'Dir::State::Lists=/root/lists'],
+    ...['-o', 'Dir::Etc::SourceParts=/dev/null', '-o', 'Dir::State::Lists=/var/lib/apt/tampered'],
   ]);
   rmSync(copy, { recursive: true });
   return code !== 0 && /signature|BADSIG|signed/i.test(stderr);

@@ -8,7 +8,8 @@ export type Asked = {
   origin: string;
   cached: { paths: string[]; rate: number };
   uncached: { paths: string[]; rate: number };
-  posts: { prefix: string; rate: number };
+  /** What a page sends when it is opened, from another address each time. */
+  posts: { body: string; rate: number };
 };
 type Told = {
   sent: number;
@@ -21,30 +22,28 @@ type Told = {
 export type Answered = {
   cached: Told;
   uncached: Told;
-  posts: { sent: number; answered: string[]; failures: string[] };
+  posts: { sent: number; answered: number; failures: string[] };
 };
 
 const POST_LIMIT_MS = 10_000;
 
 function startPosts({ edge, origin, posts }: Asked) {
-  const answered: string[] = [];
+  let answered = 0;
   const failures: string[] = [];
   const waiting = new Set<Promise<void>>();
   let sent = 0;
   const post = async (round: number): Promise<void> => {
-    const nombre = `${posts.prefix} ${round}`;
     const address = `10.${(round >> 16) & 255}.${(round >> 8) & 255}.${round & 255}`;
     try {
-      const answer = await fetch(`${edge}/login`, {
+      const answer = await fetch(`${edge}/api/demanda`, {
         method: 'POST',
-        body: new URLSearchParams({ nombre }),
-        redirect: 'manual',
+        body: posts.body,
         signal: AbortSignal.timeout(POST_LIMIT_MS),
         headers: { Origin: origin, 'X-Forwarded-For': address },
       });
       await answer.arrayBuffer();
-      if (answer.headers.getSetCookie().length === 0) throw new Error(`status ${answer.status}`);
-      answered.push(nombre);
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      answered += 1;
     } catch (error) {
       failures.push(
         error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error),
