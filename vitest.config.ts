@@ -1,5 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take longest: begun last, they would run alone at the end. */
+const LONG = [
+  'src/cli/butaca.test.ts',
+  'tests/doctor.test.ts',
+  'src/data/import/import-documents.test.ts',
+  'src/data/commands/undo.test.ts',
+  'src/data/commands/matches.test.ts',
+  'tests/backups.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 const RULES = 'src/domain/**/*.test.ts';
 
@@ -7,6 +26,7 @@ export default defineConfig({
   test: {
     // Twice as many as there are cores: most files wait for PostgreSQL or a process half of the time.
     maxWorkers: availableParallelism() * 2,
+    sequence: { sequencer: LongestFirst },
     // A busy machine takes its time; what never comes still fails.
     testTimeout: 60_000,
     hookTimeout: 120_000,

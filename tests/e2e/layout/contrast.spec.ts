@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../support/viewer.ts';
+import { expect, scriptTookOver, test } from '../support/viewer.ts';
 
 type Words = { text: string; colour: string; isLarge: boolean; box: Box };
 type Box = { left: number; top: number; width: number; height: number };
@@ -100,6 +100,8 @@ for (const [what, path] of [
     test.slow();
     await whitePictures(page);
     await page.goto(path);
+    // It may change words, such as how long a match has been on.
+    await scriptTookOver(page);
     // The narrowest and the widest, and both sides of each width at which the layout changes.
     for (const width of [320, 768, 769, 999, 1000, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
