@@ -178,10 +178,14 @@ export async function askAuthority(
   const isNewHook = writeIfChanged(ACME_HOOK, hook(file), { mode: 0o755 });
   const names = { domain, studioHost };
   const isIssued = isUsable(readIfThere(join(ACME_FOLDER, 'fullchain.pem')), names, now);
-  const isInUse = readIfThere(file).startsWith(readIfThere(join(ACME_FOLDER, 'fullchain.pem')));
-  if (isIssued && isInUse) return isNewHook;
-  if (isIssued) {
+  const isInUse = () =>
+    readIfThere(file).startsWith(readIfThere(join(ACME_FOLDER, 'fullchain.pem')));
+  // Certbot itself runs it for renewals, not for the first certificate.
+  const use = async () =>
     await runProgram([ACME_HOOK], { environment: { RENEWED_LINEAGE: ACME_FOLDER } });
+  if (isIssued && isInUse()) return isNewHook;
+  if (isIssued) {
+    await use();
     return true;
   }
   const [address = '', port = ''] = challenges.split(':');
@@ -198,5 +202,6 @@ export async function askAuthority(
       { cause: error },
     );
   });
+  if (!isInUse()) await use();
   return true;
 }
