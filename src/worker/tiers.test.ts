@@ -36,15 +36,18 @@ const first = (edge: StandInEdge, tag: string) =>
 
 test('a child is told after its parent, and hardly later', async () => {
   const gaps: number[] = [];
-  for (const tag of ['a1', 'a2', 'a3', 'a4', 'a5']) {
+  for (let round = 0; round < 40 && gaps.length < 5; round++) {
+    const tag = `a${round}`;
+    const begun = performance.now();
     await publish(database.db, [tag]);
     await expect.poll(() => first(child, tag), { interval: 5 }).toBeDefined();
-    gaps.push((first(child, tag) ?? 0) - (first(parent, tag) ?? Number.POSITIVE_INFINITY));
+    const told = first(parent, tag) ?? Number.POSITIVE_INFINITY;
+    // A worker that is late by the child's whole wait may tell both at once; their repeats come in order.
+    if (told - begun < 200) gaps.push((first(child, tag) ?? 0) - told);
   }
-  // A worker that is late by the child's whole wait tells both at once; their repeats come in order.
-  const after = gaps.filter((gap) => gap > 0);
-  expect(after.length).toBeGreaterThan(3);
-  expect(Math.min(...after), 'it does not wait its full time').toBeLessThan(150);
+  expect(gaps).toHaveLength(5);
+  expect(Math.min(...gaps)).toBeGreaterThan(0);
+  expect(Math.min(...gaps), 'it does not wait its full time').toBeLessThan(150);
 });
 
 test('a takedown is told to a child at once, and again after its parent', async () => {
