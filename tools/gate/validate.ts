@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 
 /** Everything that CI runs, the minutes of every suite, and one line with the total. */
 
-type Outcome = { passed: number; failed: number };
+/** `findings`: what failed, to be read at the end, where it is not lost among thousands of lines. */
+type Outcome = { passed: number; failed: number; findings?: string[] };
 type Ran = { isGreen: boolean; output: string };
 type Suite = { name: string; run: () => Promise<Outcome> };
 
@@ -37,14 +38,17 @@ async function runQuietly(command: string, ...args: string[]): Promise<Ran> {
 const step = async (command: string, ...args: string[]): Promise<Outcome> => {
   const { isGreen, output } = await runQuietly(command, ...args);
   console.log(output.trim());
-  return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1 };
+  if (isGreen) return { passed: 1, failed: 0 };
+  return { passed: 0, failed: 1, findings: [output.trim().slice(-3000)] };
 };
 
 /** A suite that reported nothing did not run: that counts as a failure. */
-const suite = (passed: number, failed: number, isGreen: boolean): Outcome => ({
-  passed,
-  failed: failed + (isGreen || failed > 0 ? 0 : 1),
-});
+const suite = (
+  passed: number,
+  failed: number,
+  isGreen: boolean,
+  findings: string[] = [],
+): Outcome => ({ passed, failed: failed + (isGreen || failed > 0 ? 0 : 1), findings });
 
 async function unitTests(): Promise<Outcome> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
@@ -53,17 +57,27 @@ async function unitTests(): Promise<Outcome> {
   const report = JSON.parse(readFileSync(unitReport, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
+    testResults: {
+      message: string;
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    }[];
   };
-  return suite(report.numPassedTests, report.numFailedTests, isGreen);
+  const findings = report.testResults.flatMap(({ message, assertionResults }) => [
+    ...(message ? [message.slice(0, 1000)] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${test.fullName}\n${test.failureMessages.join('\n').slice(0, 1000)}`),
+  ]);
+  return suite(report.numPassedTests, report.numFailedTests, isGreen, findings);
 }
 
 async function edgeTests(): Promise<Outcome> {
   const { isGreen, output } = await runQuietly(process.execPath, 'edge/tests/run.ts');
   const lines = output.split('\n').filter((line) => /^#\s+top\s+TEST/.test(line));
   const passed = lines.filter((line) => line.includes(' passed ')).length;
-  const failed = lines.filter((line) => line.includes(' FAILED ')).length;
+  const failed = lines.filter((line) => line.includes(' FAILED '));
   if (!isGreen || passed === 0) console.log(output);
-  return suite(passed, failed, isGreen && passed > 0);
+  return suite(passed, failed.length, isGreen && passed > 0, failed);
 }
 
 async function endToEndTests(): Promise<Outcome> {
@@ -99,7 +113,8 @@ async function installedPackage(): Promise<Outcome> {
   const made = await Promise.all([debian, runQuietly(process.execPath, 'tools/package.ts')]);
   const failed = made.filter(({ isGreen }) => !isGreen);
   for (const { output } of failed) console.log(output);
-  if (failed.length > 0) return { passed: 0, failed: 1 };
+  if (failed.length > 0)
+    return { passed: 0, failed: 1, findings: failed.map(({ output }) => output.slice(-3000)) };
   return await step(process.execPath, 'tools/gate/installed.ts');
 }
 
@@ -144,5 +159,7 @@ for (const row of SUITES) outcomes.push(...(await Promise.all(row.map(runSuite))
 rmSync(results, { recursive: true, force: true });
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+for (const finding of outcomes.flatMap(({ findings = [] }) => findings))
+  console.log(`\n== failed: ${finding}`);
 console.log(`\n${minutesSince(start)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
