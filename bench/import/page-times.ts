@@ -14,18 +14,17 @@ import {
 } from '../../src/domain/catalogue/browse.ts';
 import { GRID_PAGE } from '../../src/domain/catalogue/paging.ts';
 import { answers, type Child, startChild, until } from '../../tools/processes.ts';
+import { quantile } from '../edge-client.ts';
 
-const TIMES = 120;
+const WARM_UP = 30;
+const TIMES = 90;
 const DEEP_PAGE = 2000;
 const DEEP_LIST_PAGE = 500;
 
 type PageTime = { page: string; big: number; small: number; ratio: number };
 
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[values.length >> 1] as number;
-
 /** Ten filtered and sorted lists, made from the catalogue: its most common and its rarest genre, and so on. */
-async function sampleLists(db: Db): Promise<Record<string, Browse>> {
+export async function sampleLists(db: Db): Promise<Record<string, Browse>> {
   const { genres, decades, audios } = await getFacets(db, 'movie', EVERYTHING);
   const most = <Value>(counted: readonly Counted<Value>[]) =>
     counted.toSorted((a, b) => b.titles - a.titles);
@@ -52,7 +51,7 @@ async function sampleLists(db: Db): Promise<Record<string, Browse>> {
 }
 
 /** The page after `pages` others, or the last one. */
-async function deepPath(db: Db, browse: Browse, pages: number): Promise<string> {
+export async function deepPath(db: Db, browse: Browse, pages: number): Promise<string> {
   const { titles, next } = await listTitles(db, 'movie', { browse, limit: pages * GRID_PAGE });
   const last = titles[Math.floor((titles.length - 1) / GRID_PAGE) * GRID_PAGE - 1]?.rowId;
   return browsePath('movie', browse, next ?? last);
@@ -80,7 +79,7 @@ async function samplePages(databaseUrl: string, isBig: boolean): Promise<Record<
   }
 }
 
-async function startPortal(databaseUrl: string, port: number): Promise<Child> {
+export async function startPortal(databaseUrl: string, port: number): Promise<Child> {
   const env = {
     NODE_ENV: 'production',
     DEMO: 'true',
@@ -95,6 +94,17 @@ async function startPortal(databaseUrl: string, port: number): Promise<Child> {
   return portal;
 }
 
+/** One request to each of them in turn, so that noise affects all; the first rounds warm up. */
+export async function medianTimes(urls: readonly string[]): Promise<number[]> {
+  const times = urls.map(() => [] as number[]);
+  for (let turn = 0; turn < WARM_UP + TIMES; turn++)
+    for (const [place, url] of urls.entries()) {
+      const time = await timed(url);
+      if (turn >= WARM_UP) times[place]?.push(time);
+    }
+  return times.map((values) => quantile(values, 0.5));
+}
+
 async function timed(url: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
@@ -103,7 +113,7 @@ async function timed(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** The same pages on both catalogues, alternating per request, so that noise affects both. */
+/** The same pages on both catalogues. */
 export async function comparePages(bigUrl: string): Promise<PageTime[]> {
   const smallUrl = bigUrl.replace(/\/butaca$/, '/small');
   const client = new pg.Client({ connectionString: bigUrl });
@@ -121,18 +131,10 @@ export async function comparePages(bigUrl: string): Promise<PageTime[]> {
     const smallPages = await samplePages(smallUrl, false);
     const results: PageTime[] = [];
     for (const page of Object.keys(bigPages)) {
-      const times = { big: [] as number[], small: [] as number[] };
-      for (let turn = 0; turn < TIMES; turn++) {
-        const big = await timed(`http://127.0.0.1:3201${bigPages[page]}`);
-        const small = await timed(`http://127.0.0.1:3202${smallPages[page]}`);
-        // The first rounds warm up both processes.
-        if (turn >= 30) {
-          times.big.push(big);
-          times.small.push(small);
-        }
-      }
-      const big = median(times.big);
-      const small = median(times.small);
+      const [big = 0, small = 0] = await medianTimes([
+        `http://127.0.0.1:3201${bigPages[page]}`,
+        `http://127.0.0.1:3202${smallPages[page]}`,
+      ]);
       results.push({ page, big, small, ratio: big / small });
     }
     return results;

@@ -9,7 +9,7 @@ import { anonymousBytes, privateBytes } from '../process-memory.ts';
 
 /** Samples what processes, database and edge hold. */
 
-export type Samples = Map<string, Map<string, { minute: number; value: number }[]>>;
+export type Samples = Map<string, Map<string, { at: number; value: number }[]>>;
 
 const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
 const sum = (values: Iterable<number>): number => [...values].reduce((all, each) => all + each, 0);
@@ -108,12 +108,12 @@ export function startSampling(
     while (!isOver) {
       const next = performance.now() + everyMs;
       try {
-        const minute = (performance.now() - start) / 60_000;
+        const at = (performance.now() - start) / 60_000;
         for (const [group, values] of await sample(stack, client, pids())) {
           const series = samples.get(group) ?? new Map();
           samples.set(group, series);
           for (const [name, value] of values)
-            series.set(name, [...(series.get(name) ?? []), { minute, value }]);
+            series.set(name, [...(series.get(name) ?? []), { at, value }]);
         }
       } catch {
         // A process started or ended during the sample.
@@ -138,10 +138,10 @@ const WINDOWS = 6;
 
 /** By how much the largest later median of the second half exceeds its first; in sixths of the whole run. */
 export function growthInSecondHalf({ points }: Series): number {
-  const last = points.at(-1)?.minute ?? 0;
+  const last = points.at(-1)?.at ?? 0;
   const medians = Array.from({ length: WINDOWS }, (_, place) => {
     const within = points.filter(
-      ({ minute }) => Math.min(WINDOWS - 1, Math.floor((minute / last) * WINDOWS)) === place,
+      ({ at }) => Math.min(WINDOWS - 1, Math.floor((at / last) * WINDOWS)) === place,
     );
     return quantile(
       within.map(({ value }) => value),
