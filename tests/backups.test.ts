@@ -17,7 +17,7 @@ import {
 import { until } from '../tools/processes.ts';
 import { butaca } from './support/butaca.ts';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 
 let folder: string;
 let server: DebianPostgres;

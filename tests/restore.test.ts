@@ -27,7 +27,7 @@ import {
 import { readContents } from './support/database-contents.ts';
 import { importLines } from './support/import-lines.ts';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 const MIGRATIONS = 'src/data/migrations';
 const EMPTY_SEARCH_PATH = join(MIGRATIONS, '0009-empty-search-path.sql');
 const HOST = 'http://localhost:8090';

@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import { goldenQueries } from '../../tests/search/golden.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 import { ensureBuild, forEach, pause, quantile, warm } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
 import { fillCatalogue } from '../faults/catalogue.ts';
 import type { Bar, Bench } from '../report.ts';
-import type { Order, Tally } from './sender.ts';
+import { addressesOf, KINDS, type Kind } from './addresses.ts';
+import { order } from './order.ts';
+import type { Tally } from './sender.ts';
 
 /**
  * Five times as many uncached pages as the portals can render, of each kind and of all kinds at once: what do cached
@@ -23,44 +22,6 @@ const AT_ONCE = { detail: 24, list: 24, search: 6 } as const;
 /** Viewers have machines of their own; here they must not take the edge's. The measuring one must not wait for a core. */
 const FLOOD_PRIORITY = 10;
 const MEASURING_PRIORITY = -5;
-
-const KINDS = ['detail', 'list', 'search'] as const;
-type Kind = (typeof KINDS)[number];
-type Addresses = Record<Kind, string[]>;
-
-async function order(given: Order): Promise<Tally> {
-  const child = fork(join(import.meta.dirname, 'sender.ts'), { stdio: 'inherit' });
-  return await new Promise((done, fail) => {
-    child.once('message', (tally) => done(tally as Tally));
-    child.once('error', fail);
-    child.once('exit', (code) => fail(new Error(`a sender ended with ${code}`)));
-    child.send(given);
-  });
-}
-
-const LISTS = { movie: '/movies', serie: '/series', anime: '/anime' } as const;
-
-function addressesOf(
-  edge: string,
-  titles: Awaited<ReturnType<typeof fillCatalogue>>,
-): Addresses & { cached: string[] } {
-  const detail = titles.map(({ kind, source_id }) => `/${kind}/${encodeURIComponent(source_id)}`);
-  const list = titles.flatMap(({ kind, id }) =>
-    ['', '&orden=anio', '&orden=nombre'].map((order) => `${LISTS[kind]}?cursor=${id}${order}`),
-  );
-  const search = Array.from({ length: 50_000 }, (_, place) => {
-    const { query = '' } = goldenQueries[place % goldenQueries.length] ?? {};
-    return `/buscar?${new URLSearchParams({ q: `${query} ${place}` })}`;
-  });
-  const whole = (paths: readonly string[]) => paths.map((path) => edge + path);
-  return {
-    cached: whole(['/', '/movies', '/series', '/tv', '/futbol', ...detail.slice(0, 30)]),
-    // The pages of titles and what the router asks for of them.
-    detail: whole([...detail.slice(30), ...detail.slice(30).map((path) => `${path}.data`)]),
-    list: whole(list),
-    search: whole(search),
-  };
-}
 
 /** Nothing is left in the cache but these. */
 async function empty({ purgeUrl }: Stack, cached: readonly string[]): Promise<void> {

@@ -1,17 +1,15 @@
 import type pg from 'pg';
-import { childrenOf } from '../../tools/processes.ts';
 import type { Stack } from '../../tools/stack.ts';
 import { pause, quantile } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
 import type { Series } from '../plot.ts';
-import { cpuSeconds } from '../process-cpu.ts';
+import { family, familySeconds } from '../process-cpu.ts';
 import { anonymousBytes, privateBytes } from '../process-memory.ts';
 
 /** Samples what processes, database and edge hold. */
 
 export type Samples = Map<string, Map<string, { at: number; value: number }[]>>;
 
-const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
 const sum = (values: Iterable<number>): number => [...values].reduce((all, each) => all + each, 0);
 
 async function gauge(metricsUrl: string, name: string): Promise<number> {
@@ -73,7 +71,7 @@ async function sample(
         sum(family(pid).map((each) => bytes(name, each))) / 1e6,
       ]),
     ],
-    ['CPU time, s', [...pids].map(([name, pid]) => [name, sum(family(pid).map(cpuSeconds))])],
+    ['CPU time, s', [...pids].map(([name, pid]) => [name, familySeconds(pid)])],
     ['connections', await connections(client)],
     [
       'waiting',

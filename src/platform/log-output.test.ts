@@ -21,7 +21,7 @@ async function logTo(file: string): Promise<{ code: number | null; said: string 
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     stdio: ['ignore', openSync(file, 'a'), 'pipe'],
     env: { DATABASE_URL: 'postgres://unused@localhost/unused', LOG_LEVEL: 'warn' },
-    timeout: 15_000,
+    timeout: 60_000,
     killSignal: 'SIGKILL',
   });
   let said = '';

@@ -263,7 +263,7 @@ test('a lost connection is made anew', async () => {
     database.db,
   );
   await publish(database.db, ['t1']);
-  await expect.poll(() => told(first), { timeout: 5000 }).toEqual(['t1']);
+  await expect.poll(() => told(first)).toEqual(['t1']);
 });
 
 test('stopping does not wait for the next look', async () => {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import { StandInEdge } from '../support/stand-in-edge.ts';
 
-/** How long the worker has to recover by itself after the database is back. */
-const BACK_MS = 15_000;
+/** How long the worker has to recover by itself after the database is back, on a machine that does much else. */
+const BACK_MS = 45_000;
 /** Longer than every statement timeout. */
 const FROZEN_MS = 12_000;
 const PORTS = [5461, 5462, 5463, 5464];
@@ -111,7 +111,7 @@ test('the worker starts before PostgreSQL does, and survives one that freezes an
     saidAside += String(chunk);
   });
   const attempts = () => said.split('jobs could not be started').length - 1;
-  await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(attempts).toBeGreaterThan(2);
   expect(await isReady()).toBe(false);
 
   postgres = await startPostgres();
@@ -132,4 +132,4 @@ test('the worker starts before PostgreSQL does, and survives one that freezes an
 
   expect(worker.exitCode).toBeNull();
   expect(saidAside).toBe('');
-}, 180_000);
+}, 300_000);

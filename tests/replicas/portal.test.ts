@@ -123,9 +123,9 @@ test('what viewers send is written, and sessions are known at once', async () =>
     await get('/buscar?q=zzzzqqqq');
     const missed = async () =>
       await oneId("select text as id from missed_searches where text like 'zzzz%'");
-    await expect.poll(missed, { timeout: 10_000 }).toBe('zzzzqqqq');
+    await expect.poll(missed).toBe('zzzzqqqq');
     const opened = async () => await oneId('select opens::text as id from demand_counts limit 1');
-    await expect.poll(opened, { timeout: 10_000 }).toBe('1');
+    await expect.poll(opened).toBe('1');
     expect((await post('/api/salir', '', cookie)).status).toBe(302);
     expect(await (await get('/api/yo', cookie)).json()).toEqual({ name: null });
   } finally {
