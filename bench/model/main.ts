@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { publish } from '../../src/data/commands/publish.ts';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
 import { titleTag } from '../../src/domain/tags.ts';
@@ -7,6 +9,7 @@ import { fillCatalogue } from '../faults/catalogue.ts';
 import { MATCH_ID, prepareNight } from '../live/busy-night.ts';
 import { addressesOf } from '../overload/addresses.ts';
 import { order } from '../overload/order.ts';
+import { plot } from '../plot.ts';
 import { familySeconds } from '../process-cpu.ts';
 import type { Bar, Bench } from '../report.ts';
 import { settled } from '../settled.ts';
@@ -20,6 +23,7 @@ import {
   predict,
   type Rates,
 } from './predict.ts';
+import { type Needs, needsOf } from './scale.ts';
 
 /**
  * What one event of each kind costs each part, measured alone; then all kinds at once, at other rates, beside what the
@@ -104,6 +108,34 @@ async function prepare(stack: Stack, db: Db): Promise<Site> {
   return { stack, db, addresses, tags: unseen.slice(-200).map(({ id }) => titleTag(id)) };
 }
 
+const LINES: Record<string, keyof Needs> = {
+  'edges, with TLS': 'edgeCores',
+  portals: 'portalCores',
+  PostgreSQL: 'databaseCores',
+  'Gbit/s': 'gigabits',
+};
+const SIZES = [10_000, 100_000, 1_000_000, 10_000_000];
+
+/** Rows of the table in docs/scale.md, and its plot. */
+function scaleRows(costs: Costs): string[] {
+  const all = SIZES.map((viewers) => needsOf(viewers, costs));
+  const series = Object.entries(LINES).map(([name, figure]) => ({
+    name,
+    points: all.map((needs) => ({ at: needs.viewers, value: needs[figure] })),
+  }));
+  mkdirSync(resolve('docs/plots'), { recursive: true });
+  const title = 'Cores (and Gbit/s) that an evening needs';
+  writeFileSync(
+    resolve('docs/plots/scale.svg'),
+    plot(title, series, { unit: 'viewers at once', isTenfold: true }),
+  );
+  return all.map(
+    (needs) =>
+      `| ${needs.viewers} | ${needs.requests.toFixed(0)} | ${needs.edgeCores.toFixed(1)} | ${needs.portalCores.toFixed(2)} | ` +
+      `${needs.databaseCores.toFixed(2)} | ${needs.gigabits.toFixed(2)} | ${needs.edges} + ${needs.others} | ${needs.euros} |`,
+  );
+}
+
 const micro = (seconds: number): string => (seconds * 1e6).toFixed(0);
 
 export const run: Bench = async ({ quick }) => {
@@ -133,6 +165,7 @@ export const run: Bench = async ({ quick }) => {
       notes: [
         row('idle, per second', costs.idle),
         ...EVENTS.map((event) => row(event, costs.each[event])),
+        ...(quick ? [] : scaleRows(costs)),
         JSON.stringify(costs),
       ],
     };

@@ -29,8 +29,8 @@ function plant(sources: string): void {
   );
   appendFileSync(join(sources, 'src/ui/base.css'), '\nhtml { accent-color: rebeccapurple }\n');
   appendFileSync(
-    join(sources, 'src/portal/entry.client.tsx'),
-    "\ndocument.documentElement.dataset.planted = '1';\n",
+    join(sources, 'src/portal/shop/routes/tienda.tsx'),
+    "\nif (typeof document === 'object') document.documentElement.dataset.planted = '1';\n",
   );
 }
 
