@@ -32,6 +32,8 @@ export type Tally = {
 
 const LIMIT_MS = 15_000;
 const TICK_MS = 5;
+/** As every browser does. */
+const headers = { 'Accept-Encoding': 'gzip' };
 const agent = new Agent({ keepAlive: true, maxSockets: 4000 });
 
 async function send(order: Order): Promise<Tally> {
@@ -48,7 +50,7 @@ async function send(order: Order): Promise<Tally> {
         if (what !== null) strange.set(what, (strange.get(what) ?? 0) + 1);
         done();
       };
-      const request = get(url, { agent, timeout: LIMIT_MS }, (response) => {
+      const request = get(url, { agent, headers, timeout: LIMIT_MS }, (response) => {
         response.resume();
         response.on('error', (error) => end(error.message));
         response.on('end', () => {

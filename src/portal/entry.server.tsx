@@ -20,6 +20,7 @@ import { frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { renderedPage } from './http/rendered-page.tsx';
+import { flushTallies } from './http/tally.server.ts';
 
 /** Marks the renderer's own scripts. It never leaves this process: `securedPage` removes it. */
 const NONCE = randomBytes(24).toString('base64url');
@@ -94,7 +95,10 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 /** For `server.ts`, which uses the built app. */
 export const portal = {
   isReady: isDatabaseReady,
-  close: closeDb,
+  close: async () => {
+    await flushTallies();
+    await closeDb();
+  },
   replicasRead,
   pageOf: (answer: Response) => pages.get(answer),
   countConnections,

@@ -185,9 +185,12 @@ server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'port
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    server.close(() => void portal.close().then(() => process.exit(0)));
+    const end = () => void portal.close().finally(() => process.exit(0));
+    server.close(end);
     server.closeIdleConnections();
     internal.close();
-    setTimeout(() => process.exit(0), 3000).unref();
+    // What is still being answered is cut off; what was counted is kept, if the database takes it.
+    setTimeout(end, 3000).unref();
+    setTimeout(() => process.exit(0), 6000).unref();
   });
 }

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream, openSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
@@ -89,6 +90,8 @@ export const importCommand = defineCommand({
   ],
   database: 'change',
   run: async ({ file, report, 'dry-run': dryRun, 'frame-hosts': addFrameHosts }, { url }) => {
+    // Viewers come first on a machine that serves them too.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const isPiped = file === STANDARD_INPUT;
     const total = isPiped ? 0 : statSync(file).size;
     const refusals = report ? createWriteStream('', { fd: openSync(report, 'w') }) : null;

@@ -18,6 +18,7 @@ import {
   runningParts,
   waitUntilIdle,
   waitUntilReady,
+  warmUp,
 } from './units.ts';
 
 /** While it restarts, the other portals get its requests. */
@@ -26,7 +27,9 @@ async function restartPortal(part: Part & { port: number }): Promise<void> {
   if (isDrained) await waitUntilIdle(part);
   await restart(part.unit);
   await waitUntilReady(part);
-  if (isDrained) await admit(part.port);
+  if (!isDrained) return;
+  await warmUp(part.port);
+  await admit(part.port);
 }
 
 async function moveParts(release: string, hasEdge: boolean): Promise<void> {

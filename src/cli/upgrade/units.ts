@@ -7,6 +7,7 @@ import { INSTALLED } from '../doctor/site.ts';
 import { run, waitUntil } from './run.ts';
 
 const READY_LIMIT_MS = 90_000;
+const WARM_UP_MS = 3000;
 /** A portal answers within its own limits; what takes longer is given up by the edge anyway. */
 const IDLE_LIMIT_MS = 15_000;
 
@@ -48,6 +49,19 @@ export const waitUntilReady = async ({ name, internal }: Part): Promise<void> =>
     async () => (await askHttp({ port: internal, path: '/readyz' }))?.status === 200,
     READY_LIMIT_MS,
   );
+
+/**
+ * A process renders its first pages several times slower than later ones: without this, the first viewers of a busy
+ * portal would queue. With sign-in, what is rendered is the door.
+ */
+export async function warmUp(port: number): Promise<void> {
+  const end = performance.now() + WARM_UP_MS;
+  const home = await askHttp({ port, path: '/' });
+  const titles = home?.body.match(/(?<=href=")\/(?:movie|serie|anime)\/[^"/#]+(?=")/g) ?? [];
+  const paths = ['/', '/movies', '/series', '/anime', '/futbol', '/tv', ...new Set(titles)];
+  for (let turn = 0; performance.now() < end; turn++)
+    await askHttp({ port, path: paths[turn % paths.length] as string });
+}
 
 /** Until nothing is being answered. The edge's questions after its health end within milliseconds. */
 export const waitUntilIdle = async ({ name, internal }: Part): Promise<void> =>

@@ -9,6 +9,12 @@ type TallyOptions = {
   lost: string;
 };
 
+const flushes: (() => Promise<void>)[] = [];
+
+/** Writes what was counted since the last time: a portal that ends takes nothing with it. */
+export const flushTallies = async (): Promise<void> =>
+  void (await Promise.all(flushes.map((flush) => flush())));
+
 /** Counts in memory and writes at intervals: a thousand events per second become one row every few seconds. */
 export function createTally({ flushEveryMs, maxKeys, write, lost }: TallyOptions) {
   const counts = new Map<string, number>();
@@ -20,6 +26,7 @@ export function createTally({ flushEveryMs, maxKeys, write, lost }: TallyOptions
       log.warn({ err: error, lost: batch.length }, lost),
     );
   };
+  flushes.push(flush);
   setInterval(flush, flushEveryMs).unref();
   return (key: string): void => {
     if (counts.size < maxKeys || counts.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
