@@ -20,6 +20,7 @@ import { frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { renderedPage } from './http/rendered-page.tsx';
+import { countViewersWith } from './playback/viewer-reports.server.ts';
 
 /** Marks the renderer's own scripts. It never leaves this process: `securedPage` removes it. */
 const NONCE = randomBytes(24).toString('base64url');
@@ -98,4 +99,5 @@ export const portal = {
   replicasRead,
   pageOf: (answer: Response) => pages.get(answer),
   countConnections,
+  countViewersWith,
 };

@@ -17,6 +17,8 @@ import { busyAnswer } from './http/busy-answer.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { PAGE_KINDS, type PageKind, pageKind, pageLimits } from './http/page-kind.ts';
+import { viewerMetrics } from './http/viewer-metrics.ts';
+import type { ViewerCounts } from './playback/viewer-reports.server.ts';
 import { text } from './text/text.es.ts';
 
 /** The portal in production: static files, then React Router. The edge compresses. */
@@ -40,6 +42,7 @@ const { portal } = build.entry.module as unknown as {
     /** The page of an answer that has no body of its own. */
     pageOf: (answer: Response) => string | undefined;
     countConnections: () => PoolCounts;
+    countViewersWith: (counts: ViewerCounts) => void;
   };
 };
 
@@ -74,6 +77,7 @@ function pages(asked: IncomingMessage, response: ServerResponse): void {
 }
 
 measurePool(portal.countConnections);
+portal.countViewersWith(viewerMetrics());
 const { DATABASE_POOL } = env();
 const places = new Gate<PageKind>(
   DATABASE_POOL,
