@@ -98,6 +98,7 @@ measure(
   ['class', 'state'],
 );
 
+measure('replicas_configured', 'Replicas in REPLICA_URLS', () => env().REPLICA_URLS.length);
 measure('replicas_read', 'Replicas that pages are read from now', portal.replicasRead);
 
 /** Renders when there is a place. Otherwise old copies at the edge, or a page that says so, are better than a late one. */

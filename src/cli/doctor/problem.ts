@@ -72,7 +72,17 @@ export const PROBLEM_NAMES = [
 ] as const;
 
 /** Alarms of Prometheus only (packaging/prometheus/butaca.rules.yml). They have such a page too. */
-export const ALERT_NAMES = ['portal-busy'] as const;
+export const ALERT_NAMES = [
+  'first-frame-slow',
+  'host-failing',
+  'pages-slow',
+  'playback-failing',
+  'pool-exhausted',
+  'portal-busy',
+  'portal-errors',
+  'probe-late',
+  'replica-late',
+] as const;
 
 export type ProblemName = (typeof PROBLEM_NAMES)[number];
 
