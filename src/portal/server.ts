@@ -70,7 +70,11 @@ async function sendAnswer(asked: IncomingMessage, response: ServerResponse): Pro
 function pages(asked: IncomingMessage, response: ServerResponse): void {
   sendAnswer(asked, response).catch((error: unknown) => {
     if (response.destroyed) return;
-    log.error({ err: error }, 'request failed outside React Router');
+    const id = asked.headers['x-request-id']?.toString();
+    log.error(
+      { err: error, ...loggedRequest(asked.url ?? '', id) },
+      'request failed outside React Router',
+    );
     if (!response.headersSent) response.writeHead(500, cacheHeaders('never'));
     response.end('Something went wrong.');
   });
