@@ -10,6 +10,7 @@ export const PROBLEM_NAMES = [
   'certificate-old',
   'certificate-untrusted',
   'check-failed',
+  'children-wrong',
   'clock-off',
   'config-missing',
   'config-not-loaded',
@@ -57,11 +58,16 @@ export const PROBLEM_NAMES = [
   'purges-waiting',
   'release-missing',
   'release-not-running',
+  'replica-down',
+  'replica-late',
+  'replica-wrong',
+  'replicas-differ',
   'secret-missing',
   'secrets-differ',
   'site-broken',
   'studio-down',
   'studio-not-ready',
+  'tier-closed',
   'tls-down',
   'unit-failed',
   'unit-missing',
@@ -81,7 +87,6 @@ export const ALERT_NAMES = [
   'portal-busy',
   'portal-errors',
   'probe-late',
-  'replica-late',
 ] as const;
 
 export type ProblemName = (typeof PROBLEM_NAMES)[number];
