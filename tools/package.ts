@@ -41,6 +41,7 @@ const PARTS = [
   'edge/vcl',
   'docs/operar',
   'docs/operating.md',
+  'packaging/prometheus',
 ];
 /** Of a unit that has no memory of its own configured. */
 const EDGE_MEMORY = '512m';

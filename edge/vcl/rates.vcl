@@ -29,9 +29,13 @@ sub limit_posts {
     if (req.http.X-Viewer !~ "^(127\.0\.0\.1|::1)$" &&
         ((req.http.X-Rate == "login" && vsthrottle.is_denied("logins " + req.http.X-Viewer, 2000, 24h)) ||
           (req.http.X-Rate == "demanda" && vsthrottle.is_denied("openings " + req.http.X-Viewer, 10000, 24h)) ||
-          (req.http.X-Rate == "aviso" && vsthrottle.is_denied("reports " + req.http.X-Viewer, 2000, 24h)) ||
+          (req.http.X-Rate == "aviso" && vsthrottle.is_denied("reports " + req.http.X-Viewer, 10000, 24h)) ||
           (req.http.X-Rate == "peticion" && vsthrottle.is_denied("requests " + req.http.X-Viewer, 2000, 24h)))) {
       return (synth(429));
+    }
+    # Every player reports its first frame. When a million begin at once, some of them say it for all.
+    if (req.http.X-Rate == "aviso" && vsthrottle.is_denied("all reports", 100, 1s)) {
+      return (synth(204));
     }
     unset req.http.X-Rate;
   }

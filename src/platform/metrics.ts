@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { boundedNames } from './bounded-names.ts';
 import { log } from './log.ts';
 
 collectDefaultMetrics();
@@ -65,11 +66,27 @@ export function counter(name: string, help: string, classes: readonly string[]) 
   return (of: string): void => counted.inc({ class: of });
 }
 
+/**
+ * Counts by a name that comes from data. Whatever comes, there are at most this many names; later ones are counted as
+ * `other`.
+ */
+export function boundedCounter(name: string, help: string, label: string, maxNames: number) {
+  const counted = new Counter({ name, help, labelNames: [label] });
+  const nameOf = boundedNames(maxNames);
+  return (of: string, times: number): void => counted.inc({ [label]: nameOf(of) }, times);
+}
+
 /** Seconds by class. */
 export function timer(name: string, help: string) {
   const measured = new Histogram({ name, help, labelNames: ['class'], buckets: SECONDS });
   return (of: string, milliseconds: number): void =>
     measured.observe({ class: of }, milliseconds / 1000);
+}
+
+/** Seconds, with limits of its own. */
+export function plainTimer(name: string, help: string, buckets: number[]) {
+  const measured = new Histogram({ name, help, buckets });
+  return (milliseconds: number): void => measured.observe(milliseconds / 1000);
 }
 
 /**

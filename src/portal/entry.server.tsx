@@ -21,6 +21,7 @@ import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { renderedPage } from './http/rendered-page.tsx';
 import { flushTallies } from './http/tally.server.ts';
+import { countViewersWith } from './playback/viewer-reports.server.ts';
 
 /** Marks the renderer's own scripts. It never leaves this process: `securedPage` removes it. */
 const NONCE = randomBytes(24).toString('base64url');
@@ -102,4 +103,5 @@ export const portal = {
   replicasRead,
   pageOf: (answer: Response) => pages.get(answer),
   countConnections,
+  countViewersWith,
 };

@@ -13,7 +13,7 @@ import { publicSettings } from '../domain/settings/settings.ts';
 import { NO_STORE, UNVERIFIED } from '../platform/cache-policy.ts';
 import { canonicalPath } from '../platform/canonical-path.ts';
 import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
+import { log, loggedAs } from '../platform/log.ts';
 import { isOwnPost } from '../platform/own-post.ts';
 import '../ui/base.css';
 import type { Route } from './+types/root';
@@ -21,6 +21,7 @@ import { sessionOf } from './access/session.server.ts';
 import { END_ID } from './first-paint/page.ts';
 import { frameOriginsContext, settingsContext } from './http/contexts.ts';
 import { db, primaryDb, wasReadUnverified } from './http/db.server.ts';
+import { loggedRequest } from './http/logged-request.ts';
 import { settingsReader } from './http/site-settings.server.ts';
 import type { RootData } from './layout/site.ts';
 import { errorMeta } from './seo/page-meta.ts';
@@ -47,6 +48,13 @@ const refuseForeignPosts: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method === 'POST' && !isOwnPost(request.headers, env().PUBLIC_ORIGIN)) {
     throw new Response(text.errors.foreign, { status: 403 });
   }
+};
+
+/** So that what fails in a loader can be found by the code that the viewer sees. */
+const nameLines: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const { pathname } = new URL(request.url);
+  const { id } = loggedRequest(pathname, request.headers.get('X-Request-Id') ?? undefined);
+  return id ? await loggedAs(id, next) : await next();
 };
 
 /** One address per page. Redirects are not stored, so there is no second copy at the edge. */
@@ -84,6 +92,7 @@ const shareSettings: MiddlewareFunction<Response> = ({ request, context }) => {
 
 export const middleware = [
   noStoreByDefault,
+  nameLines,
   refuseForeignPosts,
   redirectToCanonical,
   guardUncached,

@@ -17,6 +17,8 @@ import { busyAnswer } from './http/busy-answer.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { PAGE_KINDS, type PageKind, pageKind, pageLimits } from './http/page-kind.ts';
+import { viewerMetrics } from './http/viewer-metrics.ts';
+import type { ViewerCounts } from './playback/viewer-reports.server.ts';
 import { text } from './text/text.es.ts';
 
 /** The portal in production: static files, then React Router. The edge compresses. */
@@ -40,6 +42,7 @@ const { portal } = build.entry.module as unknown as {
     /** The page of an answer that has no body of its own. */
     pageOf: (answer: Response) => string | undefined;
     countConnections: () => PoolCounts;
+    countViewersWith: (counts: ViewerCounts) => void;
   };
 };
 
@@ -67,13 +70,18 @@ async function sendAnswer(asked: IncomingMessage, response: ServerResponse): Pro
 function pages(asked: IncomingMessage, response: ServerResponse): void {
   sendAnswer(asked, response).catch((error: unknown) => {
     if (response.destroyed) return;
-    log.error({ err: error }, 'request failed outside React Router');
+    const id = asked.headers['x-request-id']?.toString();
+    log.error(
+      { err: error, ...loggedRequest(asked.url ?? '', id) },
+      'request failed outside React Router',
+    );
     if (!response.headersSent) response.writeHead(500, cacheHeaders('never'));
     response.end('Something went wrong.');
   });
 }
 
 measurePool(portal.countConnections);
+portal.countViewersWith(viewerMetrics());
 const { DATABASE_POOL } = env();
 const places = new Gate<PageKind>(
   DATABASE_POOL,
@@ -94,6 +102,7 @@ measure(
   ['class', 'state'],
 );
 
+measure('replicas_configured', 'Replicas in REPLICA_URLS', () => env().REPLICA_URLS.length);
 measure('replicas_read', 'Replicas that pages are read from now', portal.replicasRead);
 
 /** Renders when there is a place. Otherwise old copies at the edge, or a page that says so, are better than a late one. */

@@ -51,7 +51,8 @@ const scheduled = startRepeating('scheduled drafts', () => publishDue(db));
 const imports = startImports({
   ...{ db, databaseUrl: env().DATABASE_URL, folder: env().IMPORT_FOLDER },
 });
-const sample = prepareMeasures(db, { edges: env().EDGE_PURGE_URLS, isProbing });
+const edges = [...env().EDGE_PURGE_URLS, ...env().EDGE_CHILDREN.map(({ edge }) => edge)];
+const sample = prepareMeasures(db, { edges, isProbing });
 const measures = startRepeating('measures', sample, MEASURE_EVERY_MS);
 const probe = isProbing ? startProbeFromEnv(db) : null;
 const internal = startInternalServer(env().INTERNAL_PORT, async () => {

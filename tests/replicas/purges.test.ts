@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../../src/data/commands/publish.ts';
@@ -73,6 +76,25 @@ test('a takedown does not wait, and is repeated when no portal reads the old rep
   const of = () => edge.received.filter(({ tags }) => tags.includes('c1'));
   await expect.poll(() => of().length).toBeGreaterThan(1);
   expect((of()[1]?.at ?? 0) - (of()[0]?.at ?? 0)).toBeGreaterThan(LEASE_MS);
+});
+
+test('doctor says that it is stuck, and nothing while it follows', {
+  timeout: 60_000,
+}, async () => {
+  const { openSite, INSTALLED } = await import('../../src/cli/doctor/site.ts');
+  const { runChecks } = await import('../../src/cli/doctor/run-checks.ts');
+  const config = mkdtempSync(join(tmpdir(), 'butaca-replica-'));
+  const variables = `DATABASE_URL=${own.primary.url}\nREPLICA_URLS=${own.replica.url}\n`;
+  writeFileSync(join(config, 'env'), variables);
+  const look = async () => await runChecks(['network'], openSite({ ...INSTALLED, config }));
+  try {
+    expect(await look()).toEqual([]);
+    await replica.query('select pg_wal_replay_pause()');
+    await publish(db, ['f1']);
+    expect(await look()).toMatchObject([{ name: 'replica-late' }]);
+  } finally {
+    rmSync(config, { recursive: true });
+  }
 });
 
 test('a replica that is frozen or dead stops no purge', async () => {

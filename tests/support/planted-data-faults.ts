@@ -9,6 +9,28 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
     (on) => on.edit('studio', (text) => text.replace('/butaca\n', '/postgres\n')),
   ],
   [
+    'an edge is behind one that nobody tells',
+    'children-wrong',
+    /^editor .*\/env && systemctl restart butaca-worker$/,
+    (on) =>
+      on.edit(
+        'env',
+        (text) => `${text}EDGE_CHILDREN=http://10.0.1.3:8081/|http://10.0.1.2:8081/\n`,
+      ),
+  ],
+  [
+    'a replica does not answer',
+    'replica-down',
+    /^ping -c 3 127\.0\.0\.1$/,
+    (on) => on.edit('env', (text) => `${text}REPLICA_URLS=postgres://x:y@127.0.0.1:1/butaca\n`),
+  ],
+  [
+    'what should be a replica is the primary',
+    'replica-wrong',
+    /^editor .*restart butaca-worker 'butaca-portal@\*'$/,
+    (on) => on.edit('env', (text) => `${text}REPLICA_URLS=${on.portal.postgres.url}\n`),
+  ],
+  [
     'the edge has no tags',
     'edge-without-tags',
     /^systemctl restart butaca-edge$/,

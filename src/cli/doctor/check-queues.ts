@@ -14,7 +14,7 @@ export async function lookAtQueues(site: Site): Promise<Problem[]> {
   const { env } = await site.configuration();
   const url = env?.DATABASE_URL;
   if (!url || !URL.canParse(url)) return [];
-  const edges = (env.EDGE_PURGE_URLS ?? '').split(',').filter(Boolean);
+  const edges = `${env.EDGE_PURGE_URLS ?? ''},${env.EDGE_CHILDREN ?? ''}`.split(/[,|]/);
   // A database that cannot be used is said by its own check.
   const found = await onServer(url, async (db) => ({
     waiting: await getWaiting(db),

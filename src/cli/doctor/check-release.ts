@@ -107,7 +107,8 @@ async function oldVariables(site: Site): Promise<Problem[]> {
           ...[part.port, part.internal].map((port) => `port-taken ${port}`),
           ...['config-wrong', 'secret-missing', 'secrets-differ', 'purge-urls-wrong'],
           ...['access-differs', 'database-differs', 'database-role', 'database-password'],
-          ...['database-missing', 'origin-differs', 'database-down'],
+          ...['database-missing', 'origin-differs', 'database-down', 'children-wrong'],
+          ...['replica-down', 'replica-late', 'replica-wrong', 'replicas-differ'],
         ],
       },
     ];

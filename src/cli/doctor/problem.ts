@@ -10,6 +10,7 @@ export const PROBLEM_NAMES = [
   'certificate-old',
   'certificate-untrusted',
   'check-failed',
+  'children-wrong',
   'clock-off',
   'config-missing',
   'config-not-loaded',
@@ -57,11 +58,16 @@ export const PROBLEM_NAMES = [
   'purges-waiting',
   'release-missing',
   'release-not-running',
+  'replica-down',
+  'replica-late',
+  'replica-wrong',
+  'replicas-differ',
   'secret-missing',
   'secrets-differ',
   'site-broken',
   'studio-down',
   'studio-not-ready',
+  'tier-closed',
   'tls-down',
   'unit-failed',
   'unit-missing',
@@ -72,7 +78,16 @@ export const PROBLEM_NAMES = [
 ] as const;
 
 /** Alarms of Prometheus only (packaging/prometheus/butaca.rules.yml). They have such a page too. */
-export const ALERT_NAMES = ['portal-busy'] as const;
+export const ALERT_NAMES = [
+  'first-frame-slow',
+  'host-failing',
+  'pages-slow',
+  'playback-failing',
+  'pool-exhausted',
+  'portal-busy',
+  'portal-errors',
+  'probe-late',
+] as const;
 
 export type ProblemName = (typeof PROBLEM_NAMES)[number];
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { butaca, butacaJson } from '../../../tests/support/butaca.ts';
 import { storageBytes } from './check-edge.ts';
 import { isMemoryShort, isShort, memoryOf, type Space } from './check-machine.ts';
+import { lacksTier, unknownReplicas, wrongChildren } from './check-network.ts';
 import { isOld } from './check-tls.ts';
 import { parseUnits } from './parts.ts';
 import { ALERT_NAMES, PROBLEM_NAMES, type Problem, rootsOf } from './problem.ts';
@@ -103,6 +104,58 @@ describe('only what a person has to mend is said', () => {
       }),
     );
   });
+});
+
+describe('edges behind edges', () => {
+  const [parent, child, other] = ['http://a:8081/', 'http://b:8081/', 'http://c:8081/'];
+  const abouts = (urls: string, children: string) =>
+    wrongChildren({ EDGE_PURGE_URLS: urls, EDGE_CHILDREN: children }, '/etc/butaca').map(
+      ({ about }) => about,
+    );
+  test.each([
+    ['none', parent, '', []],
+    ['one behind one that is told', parent, `${child}|${parent}`, []],
+    ['three in a row', parent, `${child}|${parent},${other}|${child}`, []],
+    ['one behind two, of which one is unknown', parent, `${child}|${parent}|${other}`, [child]],
+    ['one behind itself', parent, `${child}|${child}`, [child]],
+    [
+      'one that is told as if it had no parent',
+      `${parent},${child}`,
+      `${child}|${parent}`,
+      [child],
+    ],
+  ])('%s', (_, urls, children, wrong) => {
+    expect(abouts(urls, children)).toEqual(wrong);
+  });
+
+  test('have a port of their own', () => {
+    const varnishd = '/usr/sbin/varnishd -F -a viewer=127.0.0.1:8080,HTTP';
+    expect(lacksTier(varnishd)).toBe(true);
+    expect(lacksTier(`${varnishd} -a tier=10.0.1.2:8082,HTTP -s malloc`)).toBe(false);
+    expect(lacksTier('')).toBe(false);
+  });
+});
+
+test('the worker must know every replica that portals read, whatever its role is called there', () => {
+  const configured = (worker: string, portal?: string) =>
+    unknownReplicas(
+      {
+        env: { REPLICA_URLS: worker },
+        portal: portal === undefined ? {} : { REPLICA_URLS: portal },
+        ...{ studio: null, backends: { kind: 'missing', text: undefined }, answers: null },
+        ...{ isSetUp: true, isReadable: true },
+      },
+      '/etc/butaca',
+    ).map(({ name, what }) => ({ name, what }));
+  const one = 'postgres://butaca:secret@10.0.0.2/butaca';
+  const two = 'postgres://butaca_portal:other@10.0.0.2:5432/butaca';
+  expect(configured('')).toEqual([]);
+  expect(configured(one)).toEqual([]);
+  expect(configured(one, two)).toEqual([]);
+  expect(configured(one, '')).toEqual([]);
+  expect(configured('', two)).toMatchObject([
+    { name: 'replicas-differ', what: expect.not.stringContaining('other') },
+  ]);
 });
 
 describe('a disk', () => {

@@ -3,6 +3,7 @@ import { lookAtConfiguration } from './check-configuration.ts';
 import { lookAtDatabase } from './check-database.ts';
 import { lookAtEdge } from './check-edge.ts';
 import { lookAtClock, lookAtDisk, lookAtMemory } from './check-machine.ts';
+import { lookAtNetwork } from './check-network.ts';
 import { lookAtParts } from './check-parts.ts';
 import { lookAtPorts } from './check-ports.ts';
 import { lookAtQueues } from './check-queues.ts';
@@ -27,6 +28,7 @@ const LOOKS = {
   tls: lookAtTls,
   names: lookAtNames,
   queues: lookAtQueues,
+  network: lookAtNetwork,
   backups: lookAtBackups,
 } satisfies Record<string, (site: Site) => Promise<Problem[]>>;
 
@@ -83,6 +85,8 @@ const uniqueOf = (problems: readonly Problem[]): Problem[] =>
     ).values(),
   ].toReversed();
 
+const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
+
 /** A shorter one would hide words of a sentence. */
 const MIN_SECRET = 12;
 const SECRET_NAMES = /SECRET|PASSWORD|_KEY$/;
@@ -93,8 +97,9 @@ function secretsOf({ env, portal, studio }: Configuration): (text: string) => st
     .flatMap((variables) => Object.entries(variables ?? {}))
     .flatMap(([name, value = '']) => {
       if (SECRET_NAMES.test(name)) return [value];
-      return /_URL$/.test(name) && URL.canParse(value)
-        ? [decodeURIComponent(new URL(value).password)]
+      // REPLICA_URLS has several.
+      return /_URLS?$/.test(name)
+        ? value.split(',').flatMap((url) => (URL.canParse(url) ? [passwordOf(url)] : []))
         : [];
     })
     .filter((secret) => secret.length >= MIN_SECRET);

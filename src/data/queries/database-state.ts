@@ -125,6 +125,26 @@ export async function getProbeDelay(db: Db): Promise<number> {
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
+/** Which cluster a server belongs to, and how far it is: written and flushed, or replayed. */
+export type Lineage = { isInRecovery: boolean; system: string; position: string };
+
+export async function getLineage(db: Db): Promise<Lineage> {
+  const { rows } = await sql<Lineage>`
+    select pg_is_in_recovery() as "isInRecovery", system_identifier::text as system,
+      case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end::text as position
+    from pg_control_system()`.execute(db);
+  return rows[0] as Lineage;
+}
+
+/** How much of the log up to there a replica has not replayed. Not more than zero: nothing. */
+export async function getMissingBytes(replica: Db, position: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes`.execute(
+    replica,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 export type DatabaseLoad = {
   connections: number;
   maxConnections: number;

@@ -9,6 +9,7 @@ import { addDemand } from '../commands/demand.ts';
 import { adoptServers } from '../commands/server-queue.ts';
 import { countElsewhere, countHealth, nameOwners, planReplacement } from './link-replacement.ts';
 import { countDeadLinks, listDeadHosts, listLinkIds, listLinks } from './links.ts';
+import { listServerHosts } from './server-hosts.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -146,6 +147,17 @@ test('the database and the rule agree about hosts', async () => {
     database.db,
   );
   expect(rows.map(({ host }) => host)).toEqual(urls.map(linkHost));
+});
+
+test('the host of each server, and nothing for what is no server', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from servers where url like '%/1' or url like '%/2'`.execute(database.db);
+  const hosts = await listServerHosts(database.db, ['999999999999', ...rows.map(({ id }) => id)]);
+  expect(hosts.map(({ host }) => host).toSorted()).toEqual([
+    'dos.example',
+    'dos.example',
+    'uno.example',
+  ]);
 });
 
 test('links of a host are found by its index', async () => {

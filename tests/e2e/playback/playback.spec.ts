@@ -28,7 +28,9 @@ async function serverIds(db: Db, titleId: string): Promise<Map<string, string>> 
 }
 
 const reports = async (page: Page) =>
-  (await sentBeacons(page)).filter(([url]) => url === '/api/aviso').map(([, id]) => id);
+  (await sentBeacons(page)).flatMap(([url, said]) =>
+    url === '/api/aviso' ? (/^(?:open|fault|stall|viewer)\/(\d+)$/.exec(said)?.[1] ?? []) : [],
+  );
 
 test('Mirar ahora leads to the player in this tab, which says how far it is in trying servers, the healthiest first [STATE-25 MOV-04]', async ({
   page,

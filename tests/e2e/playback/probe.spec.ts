@@ -96,11 +96,22 @@ test('a server found dead goes last, greyed and dated, on exactly the pages that
   }
 });
 
-test('a report names a server by its number, and nothing else is taken', async ({ request }) => {
+test('a report is a word of ours with a number, and nothing else is taken', async ({ request }) => {
   const post = async (data: string) => (await request.post('/api/aviso', { data })).status();
-  for (const wrong of ['', '0', 'x', '-1', '1 or 1=1', '1'.repeat(19), '1'.repeat(41)])
+  for (const wrong of [
+    '',
+    '0',
+    'x',
+    '-1',
+    '1 or 1=1',
+    '1'.repeat(19),
+    '1'.repeat(41),
+    'frame/x',
+    'x/1',
+  ])
     expect(await post(wrong), wrong).toBe(400);
-  expect(await post('999999999999')).toBe(204);
+  for (const right of ['999999999999', 'stall/999999999999', 'none/', 'frame/900'])
+    expect(await post(right), right).toBe(204);
   const asked = await request.get('/api/aviso');
   expect(asked.status()).toBe(405);
 });

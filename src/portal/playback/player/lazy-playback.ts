@@ -28,9 +28,10 @@ export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
     const step = nextStep(candidates(), new Set());
     if (step.kind === 'try' && step.candidates.some(({ source }) => source.kind === 'hls'))
       (isFullPage ? loadHlsElement() : loadHls()).catch(() => {});
+    const since = performance.now();
     const loading = import('./playback.ts').then(({ createPlayback }) =>
       // After a stop nobody looks any more.
-      createPlayback(options, (next) => loaded === loading && show(next)),
+      createPlayback(options, since, (next) => loaded === loading && show(next)),
     );
     return loading;
   };

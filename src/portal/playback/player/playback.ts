@@ -4,6 +4,7 @@ import {
   nextStep,
 } from '../../../domain/playback/candidates.ts';
 import type { Quality } from '../../../domain/playback/quality.ts';
+import type { ReportWord } from '../../../domain/playback/viewer-report.ts';
 import { isBlocked } from './autoplay.ts';
 import { HAVE_FUTURE_DATA, type OpenMedia, openMedia } from './media.ts';
 import { firstView, PHASES, type PlaybackView } from './playback-view.ts';
@@ -13,6 +14,10 @@ import { race, type Winner } from './race.ts';
 const START_DELAY_MS = 1000;
 /** Cuts of the same film differ a little between servers. */
 const SAME_MOMENT_S = 0.3;
+
+/** Tells the portal what the viewer feels, and which server to probe soon. No cookie, no name. */
+const report = (what: ReportWord, about: string | number): void =>
+  void navigator.sendBeacon?.('/api/aviso', `${what}/${about}`);
 
 export type PlaybackOptions = {
   /** In the order in which they are to be tried. */
@@ -25,8 +30,6 @@ export type PlaybackOptions = {
   quality: () => Quality;
   /** Puts a picture in the place of the one before it. */
   showElement: (element: HTMLVideoElement) => void;
-  /** Called for a server that did not work. */
-  report: (candidate: Candidate) => void;
 };
 
 export type Playback = {
@@ -55,6 +58,8 @@ type Session = PlaybackOptions & {
   search: AbortController | null;
   /** Set while another server is looked for because this one seems to fail; it may recover. */
   isDoubtful: boolean;
+  /** When the viewer wanted to see something. Null when there was a picture, or only a tap can bring one. */
+  since: number | null;
   stopWatching: () => void;
 };
 
@@ -77,10 +82,10 @@ const timeOf = ({ duration, currentTime }: HTMLVideoElement): number =>
 const stepWithout = ({ candidates, failed }: Session, ...ids: string[]) =>
   nextStep(candidates(), new Set([...failed, ...ids]));
 
-function markFailed({ failed, report }: Session, candidate: Candidate): void {
-  if (failed.has(candidate.id)) return;
-  failed.add(candidate.id);
-  report(candidate);
+function markFailed({ failed }: Session, { id }: Candidate, why: ReportWord): void {
+  if (failed.has(id)) return;
+  failed.add(id);
+  report(why, id);
 }
 
 /** The next picture begins as the last one was: same volume, speed and time. */
@@ -131,7 +136,7 @@ function watch(session: Session, media: OpenMedia): void {
       if (session.search || !current) return;
       // No other server of ours took over. A host's page is better than a frozen picture.
       const left = stepWithout(session, current.id).kind;
-      if (left === 'try' || left === 'frame') leaveFailed(session, current);
+      if (left === 'try' || left === 'frame') leaveFailed(session, current, 'stall');
     },
   });
 }
@@ -151,15 +156,19 @@ async function takeOver(
   session.showElement(next.element);
   show(session, { element: next.element, live: next.live, current: candidate, trying: null });
   // From here on, because a video that could start may still never do so.
-  next.onFault(() => leaveFailed(session, candidate));
+  next.onFault(() => leaveFailed(session, candidate, 'fault'));
   watch(session, next);
   try {
     await started;
     if (session.media !== next) return;
+    if (session.since !== null) report('frame', Math.round(performance.now() - session.since));
+    session.since = null;
     show(session, { phase: 'playing', moved: from && { from, to: candidate } });
   } catch (error) {
     if (session.media !== next) return;
-    if (isBlocked(error)) show(session, { phase: 'blocked' });
+    if (!isBlocked(error)) return;
+    session.since = null;
+    show(session, { phase: 'blocked' });
   }
 }
 
@@ -180,7 +189,7 @@ async function find(
     limitMs: MAX_TRIAL_MS,
     onBegin: ({ label }, place) =>
       show(session, { trying: { label, place: place + 1, total: among.length } }),
-    onFail: (candidate) => markFailed(session, candidate),
+    onFail: (candidate) => markFailed(session, candidate, 'open'),
     signal: abort.signal,
   });
   if (abort.signal.aborted) {
@@ -201,6 +210,7 @@ async function proceed(session: Session, from: Candidate | null): Promise<void> 
     return;
   }
   closeMedia(session);
+  if (step.kind === 'none') report('none', '');
   show(session, {
     phase: PHASES[step.kind],
     current: 'candidate' in step ? step.candidate : session.view.current,
@@ -211,8 +221,8 @@ async function proceed(session: Session, from: Candidate | null): Promise<void> 
   });
 }
 
-function leaveFailed(session: Session, candidate: Candidate): void {
-  markFailed(session, candidate);
+function leaveFailed(session: Session, candidate: Candidate, why: ReportWord): void {
+  markFailed(session, candidate, why);
   // What it had sent plays on while another server is looked for.
   const { media } = session;
   const hasPicture = media && media.element.readyState >= HAVE_FUTURE_DATA;
@@ -224,7 +234,7 @@ function leaveFailed(session: Session, candidate: Candidate): void {
 async function leaveDoubtful(session: Session): Promise<void> {
   const from = session.view.current;
   if (!from) return;
-  session.report(from);
+  report('stall', from.id);
   const others = stepWithout(session, from.id);
   if (others.kind !== 'try') return;
   session.isDoubtful = true;
@@ -265,17 +275,19 @@ function skip(session: Session): void {
     session.failed.add(current.id);
     begin(session);
   } else {
-    leaveFailed(session, current);
+    leaveFailed(session, current, 'viewer');
   }
 }
 
 /** Plays the first server that works, and goes on with the next at the same moment when it stops working. */
 export function createPlayback(
   options: PlaybackOptions,
+  since: number,
   onChange: (view: PlaybackView) => void,
 ): Playback {
   const session: Session = {
     ...options,
+    since,
     onChange,
     view: firstView(options.candidates()),
     failed: new Set(),

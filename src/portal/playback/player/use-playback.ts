@@ -5,11 +5,6 @@ import { ownLibrary } from '../../library/library-store.ts';
 import { type LazyPlayback, lazyPlayback } from './lazy-playback.ts';
 import type { PlaybackView } from './playback-view.ts';
 
-/** Reports to the portal that a server does not work, so that it is probed soon. No cookie, no name. */
-function report({ id }: Candidate): void {
-  if (id) navigator.sendBeacon?.('/api/aviso', id);
-}
-
 /** Whether the browser was told to save data. Only some browsers say. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -37,7 +32,6 @@ export function usePlayback(options: Options): { playback: LazyPlayback; view: P
       isFullPage,
       isLive,
       quality: () => (isLive ? qualityOf(ownLibrary().quality, savesData()) : 'auto'),
-      report,
       showElement: (element) => {
         element.slot = 'media';
         element.controls = !isFullPage;

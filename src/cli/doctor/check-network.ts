@@ -1,0 +1,145 @@
+import { getLineage, getMissingBytes, type Lineage } from '../../data/queries/database-state.ts';
+import { patiently } from './ask.ts';
+import { readBackends } from './backends-file.ts';
+import { onServer } from './check-database.ts';
+import { NO_DATABASE, type Problem } from './problem.ts';
+import { type Configuration, listenersAt, type Site, variablesOf } from './site.ts';
+
+/** Replicas, and edges behind edges. A portal on one machine has neither. */
+export async function lookAtNetwork(site: Site): Promise<Problem[]> {
+  const configuration = await site.configuration();
+  const { config } = site.place;
+  return [
+    ...wrongChildren(configuration.env ?? {}, config),
+    ...(await closedTier(site)),
+    ...unknownReplicas(configuration, config),
+    ...(await lookAtReplicas(configuration, config)),
+  ];
+}
+
+type Variables = NonNullable<Configuration['env']>;
+
+const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
+
+/** Whether each edge of EDGE_CHILDREN has parents that are told, and is told once. */
+export function wrongChildren(env: Variables, config: string): Problem[] {
+  const first = listOf(env.EDGE_PURGE_URLS);
+  const children = listOf(env.EDGE_CHILDREN).map((entry) => {
+    const [edge = '', ...parents] = entry.split('|');
+    return { edge, parents };
+  });
+  const known = [...first, ...children.map(({ edge }) => edge)];
+  const wrong = children.flatMap(({ edge, parents }) => {
+    const unknown = parents.filter((parent) => !known.includes(parent) || parent === edge);
+    if (unknown.length > 0)
+      return [`${edge} is behind ${unknown.join(' and ')}, which nobody tells what has changed`];
+    return first.includes(edge)
+      ? [
+          `${edge} is in EDGE_PURGE_URLS too: it is told before its parents, and fetches their old pages`,
+        ]
+      : [];
+  });
+  return wrong.map((what) => ({
+    name: 'children-wrong',
+    about: what.split(' ')[0] ?? '',
+    what: `EDGE_CHILDREN: ${what}`,
+    mend: `editor ${config}/env && systemctl restart butaca-worker`,
+  }));
+}
+
+/** Whether the edge listens for the children that its file names. */
+async function closedTier(site: Site): Promise<Problem[]> {
+  const { backends } = await site.configuration();
+  const children = readBackends(backends.text ?? '')?.children ?? [];
+  if (children.length === 0) return [];
+  const command = (await listenersAt(site, site.place.ports.purge))[0]?.command ?? '';
+  return lacksTier(command)
+    ? [
+        {
+          name: 'tier-closed',
+          what: `backends.vcl names edges behind this one (${children.join(', ')}), but no port is open for them: they ask the portals themselves`,
+          mend: `echo 'EDGE_TIER="-a tier=ADDRESS:8082,HTTP"' >> ${site.place.config}/edge && systemctl restart butaca-edge`,
+        },
+      ]
+    : [];
+}
+
+/** Of a command line of varnishd. */
+export const lacksTier = (command: string): boolean =>
+  command.includes('varnishd') && !/ -a tier=/.test(command);
+
+/** Without user and password, as two files may have others. */
+function whereOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
+const replicasOf = (variables: Variables | null): string[] =>
+  listOf(variables?.REPLICA_URLS).filter((url) => URL.canParse(url));
+
+/** The worker waits for the replicas that it knows before it tells the edges. */
+export function unknownReplicas(configuration: Configuration, config: string): Problem[] {
+  const waited = replicasOf(variablesOf(configuration, 'worker')).map(whereOf);
+  const read = replicasOf(variablesOf(configuration, 'portal')).map(whereOf);
+  const unknown = read.filter((where) => !waited.includes(where));
+  if (unknown.length === 0) return [];
+  return [
+    {
+      name: 'replicas-differ',
+      what: `portals read ${unknown.join(', ')}, which the worker does not wait for: pages may be stored without the last change`,
+      mend: `editor ${config}/env ${config}/portal && systemctl restart butaca-worker`,
+    },
+  ];
+}
+
+/** One look at each replica, as a portal would read it. */
+async function lookAtReplicas(configuration: Configuration, config: string): Promise<Problem[]> {
+  const urls = replicasOf(variablesOf(configuration, 'portal') ?? configuration.env ?? null);
+  const primaryUrl = configuration.env?.DATABASE_URL ?? '';
+  if (urls.length === 0 || !URL.canParse(primaryUrl)) return [];
+  // A primary that cannot be used is said by its own check.
+  const primary = await onServer(primaryUrl, getLineage).catch(() => null);
+  if (!primary) return [];
+  return (await Promise.all(urls.map((url) => lookAtReplica(url, primary, config)))).flat();
+}
+
+async function lookAtReplica(url: string, primary: Lineage, config: string): Promise<Problem[]> {
+  const where = whereOf(url);
+  const remove = `editor ${config}/env ${config}/portal && systemctl restart butaca-worker 'butaca-portal@*'`;
+  const of = (name: Problem['name'], what: string, mend: string): Problem[] => [
+    { name, about: where, what: `the replica ${where} ${what}`, mend, after: NO_DATABASE },
+  ];
+  try {
+    return await onServer(url, async (db) => {
+      const own = await getLineage(db);
+      if (!own.isInRecovery || own.system !== primary.system)
+        return of(
+          'replica-wrong',
+          own.isInRecovery
+            ? 'is one of another database: pages show its records'
+            : 'is no replica, but a database that is written to: pages do not show what changes here',
+          remove,
+        );
+      const missing = await patiently(
+        () => getMissingBytes(db, primary.position),
+        (bytes) => bytes <= 0,
+      );
+      if (missing <= 0) return [];
+      return of(
+        'replica-late',
+        `lacks ${Math.ceil(missing / 1024)} KiB of changes, and does not get them: portals do not read it`,
+        `su postgres -c "psql -c 'select application_name, state, replay_lag from pg_stat_replication'"`,
+      );
+    });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    const isRefused = code === '28P01' || code === '28000' || code === '3D000';
+    return of(
+      'replica-down',
+      isRefused
+        ? 'refuses the user, the password or the database'
+        : 'does not answer: the others are read, or the primary',
+      isRefused ? remove : `ping -c 3 ${new URL(url).hostname}`,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Why a player left a server. `open`: it did not open; `fault`: it failed while it played; `stall`: it stood still;
+ * `viewer`: the viewer said so; `none`: no server is left; `other`: a player of an earlier release, which does not say.
+ */
+export const PLAYBACK_ERRORS = ['open', 'fault', 'stall', 'viewer', 'none', 'other'] as const;
+export type PlaybackError = (typeof PLAYBACK_ERRORS)[number];
+
+/** What a viewer's player may say. Nothing in it tells who says it. */
+export type ViewerReport =
+  | { kind: 'first-frame'; milliseconds: number }
+  /** Without an id: an episode's single address, or all servers. */
+  | { kind: 'error'; error: PlaybackError; serverId: string | null };
+
+/** The first word of a report, before a slash. */
+export type ReportWord = Exclude<PlaybackError, 'other'> | 'frame';
+
+/** Up to a quarter of an hour: whoever waits longer is not there any more. */
+const FIRST_FRAME = /^frame\/(\d{1,6})$/;
+/** Row ids of PostgreSQL have up to 19 digits; no table has as many rows as 18 can count. */
+const ABOUT_A_SERVER = /^(?:(open|fault|stall|viewer)\/)?([1-9]\d{0,17})$/;
+const ABOUT_NONE = /^(open|fault|stall|viewer|none)\/$/;
+
+/** Null for what no player of ours sends. */
+export function parseViewerReport(body: string): ViewerReport | null {
+  const frame = FIRST_FRAME.exec(body);
+  if (frame) return { kind: 'first-frame', milliseconds: Number(frame[1]) };
+  const about = ABOUT_A_SERVER.exec(body) ?? ABOUT_NONE.exec(body);
+  if (!about) return null;
+  const [, word = 'other', serverId = null] = about;
+  return { kind: 'error', error: word as PlaybackError, serverId };
+}
