@@ -129,6 +129,7 @@ describe('a wrong word', () => {
     ],
     ['an argument too many', ['import', 'a', 'b'], 'Unexpected argument: b'],
     ['an address', ['edge-config', 'localhost'], 'localhost is not HOST:PORT'],
+    ['a replica', ['promote', '10.0.0.2:x'], '10.0.0.2:x is not HOST or HOST:PORT'],
     ['an access', ['edge-config', 'a:1', '--access', 'name'], 'Did you mean named?'],
     ['a file of variables', ['migrate', '--env-file', '/none'], '--env-file: ENOENT'],
   ])('%s: %j', async (_, args, says) => {
@@ -414,8 +415,11 @@ describe('--json', () => {
       'completion bash': { says: { script: expect.stringContaining('complete -o default') } },
     };
 
-  /** Their machine is no part of this test: `tests/doctor.test.ts`, `tests/backups.test.ts` and the booted Debian run them. */
-  const OF_A_MACHINE = /^(setup|doctor|status|backup|restore|drill|upgrade|rollback)$/;
+  /**
+   * Their machine is no part of this test: `tests/doctor.test.ts`, `tests/backups.test.ts`, `tests/replicas/promote.test.ts` and the
+   * booted Debian run them.
+   */
+  const OF_A_MACHINE = /^(setup|doctor|status|backup|restore|promote|drill|upgrade|rollback)$/;
 
   test.each(COMMANDS.filter((name) => !OF_A_MACHINE.test(name)))(
     'of %s is one document',

@@ -99,6 +99,10 @@ export const BUTACA: Group = {
       summary: 'brings the database back to a moment, or onto an empty disk',
       load: async () => (await import('./commands/restore.ts')).restore,
     },
+    promote: {
+      summary: 'makes a replica the primary when the primary is lost',
+      load: async () => (await import('./promote/promote.ts')).promote,
+    },
     drill: {
       summary: 'restores the newest backup beside the database, and compares',
       load: async () => (await import('./commands/drill.ts')).drill,

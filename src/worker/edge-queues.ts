@@ -17,6 +17,12 @@ const LOOK_EVERY_MS = 1000;
 /** Plus the time limit of a purge: how long an edge that is back waits for its purges at most. */
 const RETRY_AFTER_MS = 3000;
 
+/**
+ * Purges under way to one edge. One that is far takes a round trip for each, and now and then a packet is lost: what was published
+ * meanwhile does not wait for that.
+ */
+const MAX_AT_ONCE = 3;
+
 export type EdgeQueues = { wake: () => void; stop: () => Promise<void> };
 
 /** Hard purges first, never merged with soft ones. The site's tag covers all others, because every page has it. */
@@ -38,17 +44,19 @@ async function tell(edge: string, purges: readonly Purge[]): Promise<void> {
 
 /**
  * Delivers the purges of all edges for as long as the worker runs. What is due is taken for all of them at once, so that
- * the number of statements does not grow with the number of edges; no edge waits for another.
+ * the number of statements does not grow with the number of edges; no edge waits for another. Those of `inOrder` are told one
+ * purge after the other.
  */
 export function startEdgeQueues(
   db: Db,
-  edges: readonly string[],
+  { edges, inOrder }: { edges: readonly string[]; inOrder: ReadonlySet<string> },
   onDelivered: (delivered: Delivered) => Promise<void>,
 ): EdgeQueues {
   let isStopping = false;
   let isWoken = false;
-  /** Those that are being told, or are left alone for a while after a failure. */
-  const busy = new Set<string>();
+  const underWay = new Map<string, number>();
+  /** How many failures each was left alone for, a while each. */
+  const resting = new Map<string, number>();
   const away = new Set<string>();
   const deliveries = new Set<Promise<void>>();
   let delivered: string[] = [];
@@ -57,9 +65,18 @@ export function startEdgeQueues(
     isWoken = true;
     idle.wake();
   };
-  const free = (edge: string) => {
-    busy.delete(edge);
-    wake();
+  const count = (of: Map<string, number>, edge: string, change: 1 | -1) =>
+    of.set(edge, (of.get(edge) ?? 0) + change);
+  const leaveAlone = (edge: string, milliseconds: number) => {
+    count(resting, edge, 1);
+    setTimeout(() => {
+      count(resting, edge, -1);
+      wake();
+    }, milliseconds).unref();
+  };
+  const isFree = (edge: string): boolean => {
+    const limit = away.has(edge) || inOrder.has(edge) ? 1 : MAX_AT_ONCE;
+    return !resting.get(edge) && (underWay.get(edge) ?? 0) < limit;
   };
 
   const deliver = async (edge: string, rows: readonly EdgePurge[]): Promise<void> => {
@@ -73,24 +90,27 @@ export function startEdgeQueues(
       away.add(edge);
       await returnEdgePurges(db, ids);
       // An edge that is down is not tried more often just because there are more purges.
-      setTimeout(() => free(edge), RETRY_AFTER_MS).unref();
+      leaveAlone(edge, RETRY_AFTER_MS);
       return;
     }
     const wasAway = away.delete(edge);
     if (wasAway) log.info({ edge }, 'an edge is back');
     await onDelivered({ edge, rows, purges, wasAway });
     delivered.push(...ids);
-    free(edge);
   };
 
   const start = (edge: string, rows: readonly EdgePurge[]): void => {
-    busy.add(edge);
+    count(underWay, edge, 1);
     const delivery = deliver(edge, rows)
       .catch((error: unknown) => {
         log.warn({ err: error, edge }, 'purges wait for the database');
-        setTimeout(() => free(edge), LOOK_EVERY_MS).unref();
+        leaveAlone(edge, LOOK_EVERY_MS);
       })
-      .finally(() => deliveries.delete(delivery));
+      .finally(() => {
+        deliveries.delete(delivery);
+        count(underWay, edge, -1);
+        wake();
+      });
     deliveries.add(delivery);
   };
 
@@ -103,11 +123,11 @@ export function startEdgeQueues(
   const step = async (): Promise<void> => {
     isWoken = false;
     await removeDelivered();
-    const idleEdges = edges.filter((edge) => !busy.has(edge));
-    const taken = await takeEdgePurges(db, idleEdges);
+    const free = edges.filter(isFree);
+    const taken = await takeEdgePurges(db, free);
     for (const [edge, rows] of Map.groupBy(taken, (row) => row.edge)) start(edge, rows);
     if (taken.length > 0) return;
-    const next = await untilNextEdgePurge(db, idleEdges);
+    const next = await untilNextEdgePurge(db, free);
     if (!isWoken && !isStopping) await idle.sleep(Math.min(LOOK_EVERY_MS, next));
   };
 

@@ -170,6 +170,22 @@ test('an edge that keeps silent holds up no other, and is told all of it when it
   expect(soft).not.toContain('t7');
 }, 120_000);
 
+test('a change does not wait for the purge before it, which is lost on its way', async () => {
+  first.isSilent = true;
+  start();
+  await listening();
+  const before = first.unanswered;
+  await publish(database.db, ['t1']);
+  await expect.poll(() => first.unanswered, { interval: 5 }).toBeGreaterThan(before);
+  first.isSilent = false;
+  const lost = performance.now();
+  await publish(database.db, ['t2']);
+  await expect.poll(() => first.tags, { interval: 5 }).toContain('t2');
+  // The lost one is given up after two seconds, and then nothing is sent for three.
+  expect(performance.now() - lost).toBeLessThan(4000);
+  await expect.poll(() => told(first)).toEqual(['t1', 't2']);
+}, 30_000);
+
 test('an edge that is away is asked now and then, and gathers two purges at most', async () => {
   await second.stop();
   start();

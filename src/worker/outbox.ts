@@ -26,11 +26,14 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
   const pool = createPool(databaseUrl, CONNECTIONS, { options: '-c synchronous_commit=off' });
   pool.on('error', () => {});
   const db = createDb(pool);
-  const inOrder = createTiers(db, children);
   const queues = startEdgeQueues(
     db,
-    plan.edges.map(({ edge }) => edge),
-    inOrder,
+    {
+      edges: plan.edges.map(({ edge }) => edge),
+      // Their children follow them purge by purge.
+      inOrder: new Set(children.flatMap(({ parents }) => parents)),
+    },
+    createTiers(db, children),
   );
   const held = createReplicaWait({ databaseUrl, replicas }, async (ids) => {
     await hastenEdgePurges(db, ids, HOLD_S);

@@ -79,11 +79,15 @@ export const textOf = ({ headers, body }: Answer): string =>
 
 /** Sends bytes unchanged, and reuses the connection if both sides allow it. */
 export class RawClient {
+  readonly #host: string;
   readonly #port: number;
   #socket: Socket | null = null;
 
   constructor(origin: string) {
-    this.#port = Number(new URL(origin).port);
+    const { hostname, port } = new URL(origin);
+    // Not ::1, where an edge does not listen.
+    this.#host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+    this.#port = Number(port);
   }
 
   async send(
@@ -108,7 +112,7 @@ export class RawClient {
   }
 
   #connect(): Socket {
-    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    const socket = connect({ port: this.#port, host: this.#host, noDelay: true });
     // A later error on it must not end the process.
     return socket.on('error', () => {});
   }

@@ -22,7 +22,7 @@ import {
 } from './units.ts';
 
 /** While it restarts, the other portals get its requests. */
-async function restartPortal(part: Part & { port: number }): Promise<void> {
+export async function restartPortal(part: Part & { port: number }): Promise<void> {
   const isDrained = await drain(part.port);
   if (isDrained) await waitUntilIdle(part);
   await restart(part.unit);

@@ -1,0 +1,141 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defineCommand } from '../command.ts';
+import { CommandFailed } from '../errors.ts';
+import { confirm, note } from '../terminal.ts';
+import { answersFor, type DatabasePlace, isSamePlace, placeOf, pointAt, urlAt } from './point.ts';
+
+const CONFIG = '/etc/butaca';
+const FILES = ['env', 'portal', 'studio'];
+const ANSWERS = 'setup.json';
+
+const place = z.string().transform((text, context): DatabasePlace => {
+  const [, host = '', port = '5432'] =
+    /^([\w.-]+|\[[\da-fA-F:]+\])(?::([1-9]\d{0,4}))?$/.exec(text) ?? [];
+  if (host !== '') return { host, port: Number(port) };
+  context.addIssue(`${text} is not HOST or HOST:PORT`);
+  return z.NEVER;
+});
+
+/** Never half written; owner and mode stay. */
+function replaceFile(file: string, text: string): void {
+  const { mode, uid, gid } = statSync(file);
+  const next = `${file}.next`;
+  writeFileSync(next, text, { mode: 0o600 });
+  chownSync(next, uid, gid);
+  chmodSync(next, mode & 0o777);
+  renameSync(next, file);
+}
+
+/** The files that changed. */
+function pointFiles(config: string, to: DatabasePlace): string[] {
+  const rewrite = (name: string, change: (text: string) => string): string[] => {
+    const file = join(config, name);
+    if (!existsSync(file)) return [];
+    const before = readFileSync(file, 'utf8');
+    const after = change(before);
+    if (after === before) return [];
+    replaceFile(file, after);
+    return [file];
+  };
+  return [
+    ...FILES.flatMap((name) => rewrite(name, (text) => pointAt(text, to))),
+    ...rewrite(ANSWERS, (text) => answersFor(text, to)),
+  ];
+}
+
+function ownerUrl(config: string): string {
+  const file = join(config, 'env');
+  try {
+    const url = /^DATABASE_URL=(.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
+    if (url && URL.canParse(url)) return url;
+  } catch (error) {
+    throw new CommandFailed(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  throw new CommandFailed(`${file} names no database: DATABASE_URL is missing.`);
+}
+
+/** The parts of this machine that have a connection to the database, portals first and one by one. */
+async function restartParts(config: string): Promise<string[]> {
+  const { hasSystemd, restart, runningParts, waitUntilReady } = await import('../upgrade/units.ts');
+  // Another folder is not what systemd's units read.
+  if (config !== CONFIG || !hasSystemd()) return [];
+  const { restartPortal } = await import('../upgrade/activate.ts');
+  const restarted: string[] = [];
+  for (const part of await runningParts()) {
+    const { kind, port, name, unit } = part;
+    if (kind === 'portal' && port) await restartPortal({ ...part, port });
+    else {
+      await restart(unit);
+      await waitUntilReady(part);
+    }
+    note(`${name} uses it`);
+    restarted.push(name);
+  }
+  return restarted;
+}
+
+const RESTART_YOURSELF = 'Restart the portals, the worker and the studio: nothing here does it.';
+
+export const promote = defineCommand({
+  about:
+    'For when the primary is lost. Makes a replica the primary, points this machine at it, and restarts what uses the database, portals one by one. Edges serve what they have meanwhile and are not touched. The same command on every other machine that has portals, a worker or the studio: there it finds the replica promoted. Refuses while the old primary answers. As root.',
+  args: {
+    replica: {
+      value: 'HOST[:PORT]',
+      help: 'the replica, as this machine reaches it',
+      schema: place,
+    },
+  },
+  options: {
+    config: {
+      value: 'FOLDER',
+      help: `with the files env, portal and studio; default ${CONFIG}`,
+      schema: z.string().min(1).default(CONFIG),
+    },
+    yes: { short: 'y', help: 'does not ask before it begins' },
+  },
+  examples: [
+    ['promote 10.0.0.2', 'the replica at 10.0.0.2 takes over'],
+    ['promote 127.0.0.1', 'on the machine of the replica itself'],
+  ],
+  database: 'none',
+  run: async ({ replica, config, yes }) => {
+    const { assertLost, makePrimary, readNewPrimary, renewAllPages } = await import(
+      './new-primary.ts'
+    );
+    const before = ownerUrl(config);
+    const url = urlAt(before, replica);
+    if (!isSamePlace(placeOf(before), replica)) await assertLost(before);
+    const { isInRecovery, newestCommit } = await readNewPrimary(url);
+    const newest = newestCommit?.toISOString() ?? null;
+    if (isInRecovery)
+      note(
+        `The replica has all changes up to ${newest ?? 'its copy'}. Later ones are lost, and the old primary may never be started as one again.`,
+      );
+    if (!yes && !(await confirm('Go on?'))) throw new CommandFailed('Nothing was changed.');
+    await makePrimary(url);
+    const changed = pointFiles(config, replica);
+    if (isInRecovery || changed.length > 0) await renewAllPages(url);
+    const restarted = await restartParts(config);
+    return {
+      json: { promoted: isInRecovery, newestCommit: newest, changed, restarted },
+      text: [
+        isInRecovery
+          ? `${replica.host}:${replica.port} is the primary now.`
+          : `${replica.host}:${replica.port} was the primary already.`,
+        changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'No file had to be changed.',
+        restarted.length > 0 ? `Restarted: ${restarted.join(', ')}.` : RESTART_YOURSELF,
+      ].join('\n'),
+    };
+  },
+});
