@@ -40,7 +40,7 @@ export const run: Bench = async ({ quick, options }) => {
   const chosen = FAULTS.filter(({ name }) => only === undefined || name === only)
     .filter(({ name }) => name !== 'clock-off' || existsSync(FAKETIME))
     .filter((_, place) => !quick || place % 5 === 0);
-  const machine = await startBareMachine(`doctor-${release}`, release, 'parts');
+  const machine = await startBareMachine(`doctor-${release}`, release);
   const times: number[] = [];
   const notes: string[] = [];
   const doctor = async (): Promise<Problem[]> => {
