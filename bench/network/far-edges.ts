@@ -1,8 +1,8 @@
 import { pause, quantile, warm } from '../edge-client.ts';
-import { startChanger } from '../publish/change.ts';
+import { type Changer, startChanger } from '../publish/change.ts';
 import type { BenchReport } from '../report.ts';
 import { HOST_ORIGIN } from './databases.ts';
-import { startNetwork } from './network.ts';
+import { type Edge, type Network, startNetwork } from './network.ts';
 import { countBar, movieIds, newName, shownAfter } from './shown.ts';
 import { ROUND_TRIP_MS } from './wan.ts';
 
@@ -11,6 +11,36 @@ import { ROUND_TRIP_MS } from './wan.ts';
 const SHOWN_MS = 1000;
 const STALL = { share: 0.01, milliseconds: 500 };
 
+type Published = {
+  /** Milliseconds from the commit, per change and edge. */
+  times: number[][];
+  replicaWasRead: number;
+};
+
+/** Changes titles one after the other and waits until every edge shows each. */
+export async function publishTimes(
+  network: Network,
+  changer: Changer,
+  changes: number,
+): Promise<Published> {
+  const { edges } = network;
+  const ids = await movieIds(edges[0] as Edge);
+  const times: number[][] = [];
+  let replicaWasRead = 0;
+  for (let place = 1; place <= changes; place++) {
+    const id = String(ids[place % ids.length]);
+    const urls = edges.map(({ url }) => `${url}/movie/${id}`);
+    await Promise.all(urls.map((url) => warm(url)));
+    // At any moment of the repeats of earlier changes.
+    await pause(Math.random() * 500);
+    if (network.replicasRead() > 0) replicaWasRead += 1;
+    const name = newName(place);
+    const commit = await changer.change(new Map([[id, { NOMBRE: name }]]));
+    times.push(await Promise.all(urls.map((url) => shownAfter(url, name, commit))));
+  }
+  return { times, replicaWasRead };
+}
+
 export async function measureFarEdges(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
   const network = await startNetwork();
   const { edges, wan } = network;
@@ -18,24 +48,10 @@ export async function measureFarEdges(quick: boolean): Promise<Omit<BenchReport,
   try {
     const [, , third] = edges;
     if (!third) throw new Error('three edges are needed');
-    const ids = await movieIds(third);
     const { gateway, backbone } = third.machine;
     await wan.setStalls({ addresses: [gateway, backbone], ...STALL });
     const changes = quick ? 20 : 100;
-    const times: number[][] = [];
-    let replicaWasRead = 0;
-    for (let place = 1; place <= changes; place++) {
-      const id = String(ids[place % ids.length]);
-      await Promise.all(edges.map(({ url }) => warm(`${url}/movie/${id}`)));
-      // At any moment of the repeats of earlier changes.
-      await pause(Math.random() * 500);
-      if (network.replicasRead() > 0) replicaWasRead += 1;
-      const name = newName(place);
-      const commit = await changer.change(new Map([[id, { NOMBRE: name }]]));
-      times.push(
-        await Promise.all(edges.map(({ url }) => shownAfter(`${url}/movie/${id}`, name, commit))),
-      );
-    }
+    const { times, replicaWasRead } = await publishTimes(network, changer, changes);
     const counts = await wan.setStalls(null);
     const last = times.map((each) => Math.max(...each));
     return {

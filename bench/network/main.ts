@@ -1,4 +1,5 @@
 import { benchOf } from '../report.ts';
+import { measureClocks } from './clocks.ts';
 import { measureCutOff } from './cut-off.ts';
 import { measureFarEdges } from './far-edges.ts';
 import { measureFinal } from './final.ts';
@@ -11,5 +12,6 @@ export const run = benchOf('network', {
   'cut-off': measureCutOff,
   'late-replica': measureLateReplica,
   'lost-primary': measureLostPrimary,
+  clocks: measureClocks,
   final: measureFinal,
 });

@@ -9,6 +9,7 @@ import { createDb, createPool } from '../../src/data/database.ts';
 import { databaseUrlOf } from '../../tools/database-roles.ts';
 import { answers, type Child, startChild, until } from '../../tools/processes.ts';
 import { ensureBuild } from '../edge-client.ts';
+import { shiftedClock } from '../soak/clock.ts';
 import { type Databases, PORT, startDatabases } from './databases.ts';
 import { addMachines, inMachine, type Machine, type Machines } from './namespaces.ts';
 import { startWan, type Wan } from './wan.ts';
@@ -142,13 +143,14 @@ const INTERNAL_PORTS: Record<Part, number> = {
   'home/worker': 3103,
 };
 
-function startPart(part: Part): Child {
+function startPart(part: Part, clockShift: number): Child {
   const [machine = '', kind = ''] = part.split('/');
   const env = {
     ...readConfig(machine, 'env'),
     ...(kind === 'portal' && readConfig(machine, 'portal')),
     ...{ HOST: '0.0.0.0', PORT: String(PORTAL_PORT) },
     INTERNAL_PORT: String(INTERNAL_PORTS[part]),
+    ...(clockShift !== 0 && shiftedClock(folder(), clockShift)),
   };
   const program = kind === 'portal' ? 'src/portal/server.ts' : 'src/worker/main.ts';
   const [command = '', ...args] = inMachine(machine, process.execPath, [program]);
@@ -178,7 +180,14 @@ async function forgetRepeats(url: string): Promise<void> {
 
 const placeOf = (machine: Machine, port: number) => `${machine.gateway}:${port}`;
 
-export async function startNetwork({ tier = false }: { tier?: boolean } = {}): Promise<Network> {
+type Options = {
+  /** Edges stand behind a parent. */
+  tier?: boolean;
+  /** Seconds by which clocks of parts are wrong. */
+  clocks?: Partial<Record<Part, number>>;
+};
+
+export async function startNetwork({ tier = false, clocks = {} }: Options = {}): Promise<Network> {
   ensureBuild();
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -234,7 +243,7 @@ export async function startNetwork({ tier = false }: { tier?: boolean } = {}): P
     });
     const restart = async (part: Part): Promise<void> => {
       await parts.get(part)?.stop();
-      const child = startPart(part);
+      const child = startPart(part, clocks[part] ?? 0);
       parts.set(part, child);
       await untilReady(part, child);
     };

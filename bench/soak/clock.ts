@@ -18,11 +18,15 @@ export function shiftToMidnight(inMs: number): number {
   return Math.round(shift / 1000);
 }
 
-/** For every process started from now on. */
-export function setClocks(folder: string, seconds: number): void {
+/** Returns the environment of processes whose clock is shifted. */
+export function shiftedClock(folder: string, seconds: number): NodeJS.ProcessEnv {
   const library = join(folder, 'shift-clock.so');
   const source = join(import.meta.dirname, 'shift-clock.c');
   execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']);
-  process.env.LD_PRELOAD = library;
-  process.env.CLOCK_SHIFT_S = String(seconds);
+  return { LD_PRELOAD: library, CLOCK_SHIFT_S: String(seconds) };
+}
+
+/** For every process started from now on. */
+export function setClocks(folder: string, seconds: number): void {
+  Object.assign(process.env, shiftedClock(folder, seconds));
 }

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
+import { readVariables } from '../setup/variables.ts';
 import { confirm, note } from '../terminal.ts';
 import { answersFor, type DatabasePlace, isSamePlace, placeOf, pointAt, urlAt } from './point.ts';
 
@@ -56,7 +57,7 @@ function pointFiles(config: string, to: DatabasePlace): string[] {
 function ownerUrl(config: string): string {
   const file = join(config, 'env');
   try {
-    const url = /^DATABASE_URL=(.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
+    const url = readVariables(readFileSync(file, 'utf8')).DATABASE_URL;
     if (url && URL.canParse(url)) return url;
   } catch (error) {
     throw new CommandFailed(`${file} cannot be read: ${(error as Error).message}`);
@@ -66,25 +67,22 @@ function ownerUrl(config: string): string {
 
 /** The parts of this machine that have a connection to the database, portals first and one by one. */
 async function restartParts(config: string): Promise<string[]> {
-  const { hasSystemd, restart, runningParts, waitUntilReady } = await import('../upgrade/units.ts');
+  const { hasSystemd, isRunning, runningParts } = await import('../upgrade/units.ts');
   // Another folder is not what systemd's units read.
   if (config !== CONFIG || !hasSystemd()) return [];
-  const { restartPortal } = await import('../upgrade/activate.ts');
+  const { restartPart } = await import('../upgrade/activate.ts');
+  const { EDGE_UNIT } = await import('../upgrade/edge.ts');
+  const hasEdge = await isRunning(EDGE_UNIT);
   const restarted: string[] = [];
   for (const part of await runningParts()) {
-    const { kind, port, name, unit } = part;
-    if (kind === 'portal' && port) await restartPortal({ ...part, port });
-    else {
-      await restart(unit);
-      await waitUntilReady(part);
-    }
-    note(`${name} uses it`);
-    restarted.push(name);
+    await restartPart(part, hasEdge);
+    note(`${part.name} uses it`);
+    restarted.push(part.name);
   }
   return restarted;
 }
 
-const RESTART_YOURSELF = 'Restart the portals, the worker and the studio: nothing here does it.';
+const RESTART_YOURSELF = 'Nothing was restarted: restart what uses the database, if it runs here.';
 
 export const promote = defineCommand({
   about:

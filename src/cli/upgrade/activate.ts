@@ -22,7 +22,7 @@ import {
 } from './units.ts';
 
 /** While it restarts, the other portals get its requests. */
-export async function restartPortal(part: Part & { port: number }): Promise<void> {
+async function restartPortal(part: Part & { port: number }): Promise<void> {
   const isDrained = await drain(part.port);
   if (isDrained) await waitUntilIdle(part);
   await restart(part.unit);
@@ -32,18 +32,20 @@ export async function restartPortal(part: Part & { port: number }): Promise<void
   await admit(part.port);
 }
 
+export async function restartPart(part: Part, hasEdge: boolean): Promise<void> {
+  const { kind, port, unit } = part;
+  if (kind === 'portal' && port && hasEdge) return await restartPortal({ ...part, port });
+  await restart(unit);
+  await waitUntilReady(part);
+}
+
 async function moveParts(release: string, hasEdge: boolean): Promise<void> {
   for (const part of await runningParts()) {
     if ((await releaseOf(part)) === release) {
       await waitUntilReady(part);
       continue;
     }
-    const { port } = part;
-    if (part.kind === 'portal' && port && hasEdge) await restartPortal({ ...part, port });
-    else {
-      await restart(part.unit);
-      await waitUntilReady(part);
-    }
+    await restartPart(part, hasEdge);
     note(`${part.name} runs ${release}`);
   }
 }
