@@ -27,8 +27,10 @@ cat pem key > /etc/butaca/tls/site.pem && systemctl reload butaca-tls`;
 
 /** The unit of the package with another word in it. */
 const changedUnit = (unit: string, from: string, to: string): string => `
-systemctl cat ${unit} | grep -v '^# /' | sed 's#${from}#${to}#' > /etc/systemd/system/${unit}
-systemctl daemon-reload && systemctl restart ${unit}`;
+systemctl cat ${unit} | grep -v '^# /' | sed 's#${from}#${to}#' > /root/changed.unit
+mv /root/changed.unit /etc/systemd/system/${unit}
+systemctl daemon-reload && systemctl restart ${unit}
+for i in $(seq 100); do ss -Hltn | grep -q ':8081 ' && break; sleep 0.1; done`;
 
 export const FAULTS: readonly Fault[] = [
   {

@@ -14,7 +14,7 @@ import { FAULTS, type Fault } from './faults.ts';
 
 /**
  * Faults planted in an installed portal: is each named, it alone, and does its line mend it? Needs root, `npm run package`,
- * and Debian's package faketime on this machine for the clock. `--debian trixie` for another release, `--only NAME` for one.
+ * and Debian's package faketime on this machine for the clock. `--debian trixie` for another release, `--only NAME,NAME` for some.
  */
 
 type Problem = { name: string; what: string; mend: string };
@@ -36,8 +36,8 @@ async function install(machine: Machine): Promise<void> {
 export const run: Bench = async ({ quick, options }) => {
   const release = (options.get('--debian') ?? 'bookworm') as DebianRelease;
   if (!DEBIAN_RELEASES.includes(release)) throw new Error(`no such Debian: ${release}`);
-  const only = options.get('--only');
-  const chosen = FAULTS.filter(({ name }) => only === undefined || name === only)
+  const only = options.get('--only')?.split(',');
+  const chosen = FAULTS.filter(({ name }) => only === undefined || only.includes(name))
     .filter(({ name }) => name !== 'clock-off' || existsSync(FAKETIME))
     .filter((_, place) => !quick || place % 5 === 0);
   const machine = await startBareMachine(`doctor-${release}`, release);
