@@ -3,14 +3,19 @@ import { childrenOf } from '../tools/processes.ts';
 
 const TICKS_PER_S = 100;
 
-/** CPU time of a process with all its threads, in its own code and in the kernel. */
-export function cpuSeconds(pid: number): number {
+function ticks(pid: number, ...places: number[]): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+  return places.reduce((sum, place) => sum + Number(fields[place]), 0) / TICKS_PER_S;
 }
+
+/** CPU time of a process with all its threads, in its own code and in the kernel. */
+export const cpuSeconds = (pid: number): number => ticks(pid, 11, 12);
+
+/** Of children that have ended, and theirs. */
+const endedSeconds = (pid: number): number => ticks(pid, 13, 14);
 
 export const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
 
-/** With all its children that still run. */
+/** With all its children, also those that have ended: connections of a pool come and go. */
 export const familySeconds = (pid: number): number =>
-  family(pid).reduce((sum, each) => sum + cpuSeconds(each), 0);
+  family(pid).reduce((sum, each) => sum + cpuSeconds(each) + endedSeconds(each), 0);
