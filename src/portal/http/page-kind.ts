@@ -22,8 +22,8 @@ export function pageKind(method: string, path: string): PageKind {
 
 /**
  * Follows from the connections to the database: a page without one would only wait there. One edge sends at most 60
- * lists and 60 detail pages at once (edge/backends.ts). Of lists that is more than wait here, so that details come
- * first; as many details may wait, because a short stall of the machine is no reason to refuse one. The edge gives up on a renewal after 1.5 s, and on a page without a copy after 10 s.
+ * lists and 60 detail pages at once (edge/backends.ts), which is more than wait here: the portal decides what comes
+ * first. Almost as many details may wait, because a short stall of the machine is no reason to refuse one. The edge gives up on a renewal after 1.5 s, and on a page without a copy after 10 s.
  */
 export function pageLimits({
   connections,
@@ -34,7 +34,7 @@ export function pageLimits({
 }): [PageKind, GateLimits][] {
   return [
     ['small', { maxInside: Math.ceil(connections / 2), maxWaiting: 30, maxWaitMs: 2000 }],
-    ['detail', { maxInside: connections, maxWaiting: 60, maxWaitMs: 3000 }],
+    ['detail', { maxInside: connections, maxWaiting: 4.5 * connections, maxWaitMs: 3000 }],
     ['list', { maxInside: connections, maxWaiting: 2 * connections, maxWaitMs: 2000 }],
     ['search', { maxInside: forSearches, maxWaiting: 2 * forSearches, maxWaitMs: 250 }],
   ];
