@@ -23,7 +23,8 @@ export function pageKind(method: string, path: string): PageKind {
 /**
  * Follows from the connections to the database: a page without one would only wait there. One edge sends at most 60
  * lists and 60 detail pages at once (edge/backends.ts), which is more than wait here: the portal decides what comes
- * first. Almost as many details may wait, because a short stall of the machine is no reason to refuse one. The edge gives up on a renewal after 1.5 s, and on a page without a copy after 10 s.
+ * first. Almost as many details may wait, because a short stall of the machine is no reason to refuse one. The edge
+ * gives up on a renewal after 1.5 s, and on a page without a copy after 10 s.
  */
 export function pageLimits({
   connections,
