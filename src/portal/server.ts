@@ -194,7 +194,10 @@ server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'port
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    const end = () => void portal.close().finally(() => process.exit(0));
+    let closing: Promise<void> | undefined;
+    const end = () => {
+      closing ??= portal.close().finally(() => process.exit(0));
+    };
     server.close(end);
     server.closeIdleConnections();
     internal.close();

@@ -82,6 +82,8 @@ async function restartParts(config: string): Promise<string[]> {
   return restarted;
 }
 
+const BACK_UP_AGAIN =
+  'Backups were those of the old primary. On the machine of the new one: `butaca setup --database local --backups …`.';
 const RESTART_YOURSELF = 'Nothing was restarted: restart what uses the database, if it runs here.';
 
 export const promote = defineCommand({
@@ -133,6 +135,7 @@ export const promote = defineCommand({
           : `${replica.host}:${replica.port} was the primary already.`,
         changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'No file had to be changed.',
         restarted.length > 0 ? `Restarted: ${restarted.join(', ')}.` : RESTART_YOURSELF,
+        BACK_UP_AGAIN,
       ].join('\n'),
     };
   },
