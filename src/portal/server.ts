@@ -194,9 +194,11 @@ server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'port
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    let closing: Promise<void> | undefined;
+    let isEnding = false;
     const end = () => {
-      closing ??= portal.close().finally(() => process.exit(0));
+      if (isEnding) return;
+      isEnding = true;
+      void portal.close().finally(() => process.exit(0));
     };
     server.close(end);
     server.closeIdleConnections();
