@@ -42,18 +42,21 @@ const step = async (command: string, ...args: string[]): Promise<Outcome> => {
   return { passed: 0, failed: 1, findings: [output.trim().slice(-3000)] };
 };
 
-/** A suite that reported nothing did not run: that counts as a failure. */
+/** A suite that reported nothing did not run, or failed outside of its tests: that counts as a failure. */
 const suite = (
   passed: number,
   failed: number,
-  isGreen: boolean,
-  findings: string[] = [],
-): Outcome => ({ passed, failed: failed + (isGreen || failed > 0 ? 0 : 1), findings });
+  { isGreen, output }: Ran,
+  findings: string[],
+): Outcome =>
+  isGreen || failed > 0
+    ? { passed, failed, findings }
+    : { passed, failed: 1, findings: [...findings, output.trim().slice(-3000)] };
 
 async function unitTests(): Promise<Outcome> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const { isGreen, output } = await runQuietly('npx', 'vitest', 'run', ...reporters);
-  console.log(output.trim());
+  const ran = await runQuietly('npx', 'vitest', 'run', ...reporters);
+  console.log(ran.output.trim());
   const report = JSON.parse(readFileSync(unitReport, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -68,7 +71,7 @@ async function unitTests(): Promise<Outcome> {
       .filter(({ status }) => status === 'failed')
       .map((test) => `${test.fullName}\n${test.failureMessages.join('\n').slice(0, 1000)}`),
   ]);
-  return suite(report.numPassedTests, report.numFailedTests, isGreen, findings);
+  return suite(report.numPassedTests, report.numFailedTests, ran, findings);
 }
 
 async function edgeTests(): Promise<Outcome> {
@@ -77,7 +80,7 @@ async function edgeTests(): Promise<Outcome> {
   const passed = lines.filter((line) => line.includes(' passed ')).length;
   const failed = lines.filter((line) => line.includes(' FAILED '));
   if (!isGreen || passed === 0) console.log(output);
-  return suite(passed, failed.length, isGreen && passed > 0, failed);
+  return suite(passed, failed.length, { isGreen: isGreen && passed > 0, output }, failed);
 }
 
 async function endToEndTests(): Promise<Outcome> {
@@ -87,10 +90,12 @@ async function endToEndTests(): Promise<Outcome> {
   // The pages at the time of the failure: on another machine there is no other way to see them.
   for (const file of globSync('test-results/*/error-context.md'))
     console.log(`\n== ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}`);
-  const { stats } = JSON.parse(readFileSync(endToEndReport, 'utf8')) as {
+  const { stats, errors } = JSON.parse(readFileSync(endToEndReport, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
+    errors: { message?: string }[];
   };
-  return suite(stats.expected, stats.unexpected + stats.flaky, code === 0);
+  const output = errors.map(({ message }) => message).join('\n');
+  return suite(stats.expected, stats.unexpected + stats.flaky, { isGreen: code === 0, output }, []);
 }
 
 /** Every clause of the specification that is not open has a passing test in this run. */
