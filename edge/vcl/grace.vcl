@@ -19,6 +19,13 @@ sub remember_failure {
   call take_tokens;
 }
 
+# While no portal is healthy a fetch fails at once and reaches nobody. That is remembered for a second only, so that pages
+# are new soon after portals are in reach again.
+sub remember_unreached {
+  if (vsthrottle.is_denied("unreached " + bereq.url, 1, 1s)) {
+  }
+}
+
 # Takes a token before it returns one: only is_denied makes vsthrottle remove unused buckets.
 sub forget_failure {
   call take_tokens;
@@ -47,7 +54,8 @@ sub choose_grace {
 
 # Called on every hit, including copies in grace, which Varnish refreshes in the background when served.
 sub refresh_or_serve_stale {
-  if ((obj.ttl < -0.3s || local.socket == "tier") && !req.http.X-Edge-Copy && vsthrottle.remaining(req.url, 1, 10s) > 0) {
+  if ((obj.ttl < -0.3s || local.socket == "tier") && !req.http.X-Edge-Copy &&
+      vsthrottle.remaining(req.url, 1, 10s) > 0 && vsthrottle.remaining("unreached " + req.url, 1, 1s) > 0) {
     set req.http.X-Edge-Copy = "refresh";
     return (restart);
   }
@@ -55,7 +63,7 @@ sub refresh_or_serve_stale {
 
 sub bound_fetch {
   if (!bereq.uncacheable) {
-    if (vsthrottle.remaining(bereq.url, 1, 5s) == 0) {
+    if (vsthrottle.remaining(bereq.url, 1, 5s) == 0 || vsthrottle.remaining("unreached " + bereq.url, 1, 1s) == 0) {
       return (abandon);
     }
     if (bereq.is_bgfetch) {
@@ -123,7 +131,11 @@ sub retry_or_give_up {
 sub retry_or_abandon {
   call retry_elsewhere;
   if (!bereq.uncacheable) {
-    call remember_failure;
+    if (std.healthy(bereq.backend)) {
+      call remember_failure;
+    } else {
+      call remember_unreached;
+    }
   }
   return (abandon);
 }
