@@ -15,7 +15,7 @@ import { createWakeableSleep } from './wakeable-sleep.ts';
 /** Finds purges that a worker queued before it died. Repeats are waited for. */
 const LOOK_EVERY_MS = 1000;
 /** Plus the time limit of a purge: how long an edge that is back waits for its purges at most. */
-const RETRY_AFTER_MS = 3000;
+const RETRY_AFTER_MS = 1000;
 
 /**
  * Purges under way to one edge. One that is far takes a round trip for each, and now and then a packet is lost: what was published
@@ -60,6 +60,7 @@ export function startEdgeQueues(
   const away = new Set<string>();
   const deliveries = new Set<Promise<void>>();
   let delivered: string[] = [];
+  let failed: string[] = [];
   const idle = createWakeableSleep();
   const wake = () => {
     isWoken = true;
@@ -88,7 +89,7 @@ export function startEdgeQueues(
       if (!away.has(edge))
         log.warn({ err: error, edge }, 'an edge could not be purged: it is tried again');
       away.add(edge);
-      await returnEdgePurges(db, ids);
+      failed.push(...ids);
       // An edge that is down is not tried more often just because there are more purges.
       leaveAlone(edge, RETRY_AFTER_MS);
       return;
@@ -114,15 +115,18 @@ export function startEdgeQueues(
     deliveries.add(delivery);
   };
 
-  const removeDelivered = async (): Promise<void> => {
-    const ids = delivered;
+  /** Of all edges at once: when many fail together, each would wait for a connection of its own. */
+  const settle = async (): Promise<void> => {
+    const [gone, back] = [delivered, failed];
     delivered = [];
-    if (ids.length > 0) await removeEdgePurges(db, ids);
+    failed = [];
+    if (gone.length > 0) await removeEdgePurges(db, gone);
+    if (back.length > 0) await returnEdgePurges(db, back);
   };
 
   const step = async (): Promise<void> => {
     isWoken = false;
-    await removeDelivered();
+    await settle();
     const free = edges.filter(isFree);
     const taken = await takeEdgePurges(db, free);
     for (const [edge, rows] of Map.groupBy(taken, (row) => row.edge)) start(edge, rows);
@@ -139,7 +143,7 @@ export function startEdgeQueues(
       });
     }
     await Promise.all(deliveries);
-    await removeDelivered().catch(() => {});
+    await settle().catch(() => {});
   })();
 
   return {
