@@ -44,6 +44,7 @@ const HEALTHY: Series = {
   'up{job="butaca-studio"}': '1x30',
   'up{job="butaca-edge"}': '1x30',
   'varnish_up{job="butaca-edge"}': '1x30',
+  'varnish_main_uptime{job="butaca-edge"}': '0+60x30',
   // A minute later with every minute, as time is.
   'butaca_sampled_timestamp_seconds{job="butaca-worker"}': '0+60x30',
   butaca_outbox_age_seconds: '0.2x30',
@@ -163,6 +164,7 @@ test.each<[name: string, what: string, series: Series]>([
     'a host that a small portal loses',
     { ...FEW, 'butaca_failovers_total{host="uno.example"}': '0+2x30' },
   ],
+  ['edge-down', 'one that was killed', { 'varnish_main_uptime{job="butaca-edge"}': '600x30' }],
 ])('%s also fires on %s', async (name, _, series) => {
   expect(await firing({ ...HEALTHY, ...series })).toEqual([name]);
 });
