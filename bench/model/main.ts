@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import sharp from 'sharp';
 import { publish } from '../../src/data/commands/publish.ts';
 import { createDb, createPool, type Db } from '../../src/data/database.ts';
 import { titleTag } from '../../src/domain/tags.ts';
+import { encode } from '../../src/platform/pictures/encode.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 import { ensureBuild, forEach, pause, warm } from '../edge-client.ts';
 import { fillCatalogue } from '../faults/catalogue.ts';
@@ -136,6 +138,19 @@ function scaleRows(costs: Costs): string[] {
   );
 }
 
+const POSTERS = 40;
+
+/** CPU of a card's picture, made of a poster of a usual size. */
+async function pictureMs(): Promise<number> {
+  const [file = ''] = globSync(resolve('demo/art/files/posters/*.webp')).sort();
+  const poster = await sharp(readFileSync(file)).resize(1000, 1500).jpeg().toBuffer();
+  const before = process.cpuUsage();
+  for (let count = 0; count < POSTERS; count++)
+    await encode(poster, { width: 240, ratio: 1.5, format: 'avif' });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / POSTERS;
+}
+
 const micro = (seconds: number): string => (seconds * 1e6).toFixed(0);
 
 export const run: Bench = async ({ quick }) => {
@@ -165,6 +180,7 @@ export const run: Bench = async ({ quick }) => {
       notes: [
         row('idle, per second', costs.idle),
         ...EVENTS.map((event) => row(event, costs.each[event])),
+        `a picture of a card: ${(await pictureMs()).toFixed(0)} ms of a process of its own`,
         ...(quick ? [] : scaleRows(costs)),
         JSON.stringify(costs),
       ],
