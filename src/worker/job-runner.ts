@@ -59,6 +59,8 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       pollInterval: LOOK_EVERY_MS,
+      // Otherwise nobody catches it when the outcome of a job cannot be written down, and the process ends.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     let hasEnded = false;
     const end = () => {

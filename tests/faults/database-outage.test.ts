@@ -73,12 +73,35 @@ async function isReady(): Promise<boolean> {
   return answer?.status === 200;
 }
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  return client;
+}
+
+/** Returns when a job waits for a table, and with what lets it go. */
+async function blockJob(url: string): Promise<() => Promise<void>> {
+  const holder = await connect(url);
+  await holder.query('begin');
+  await holder.query('lock table host_days in access exclusive mode');
+  const client = await connect(url);
+  await client.query("select graphile_worker.add_job('count-hosts')");
+  const waiting = async () =>
+    (
+      await client.query(
+        "select from pg_locks where not granted and relation = 'host_days'::regclass",
+      )
+    ).rowCount;
+  await expect.poll(waiting).toBe(1);
+  await client.end();
+  return async () => await holder.end();
+}
+
 let published = 0;
 /** The edge gets a takedown (a soft purge could be part of a purge of the whole site), and a job runs. */
 async function expectWork(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   const tags = [`t${++published}`, `t${++published}`] as const;
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query('insert into outbox (tags, hard) values (array[$1], true)', [tags[0]]);
     const payload = JSON.stringify({ edge: edge.url, tags: [tags[1]], hard: true });
@@ -118,10 +141,13 @@ test('the worker starts before PostgreSQL does, and survives one that freezes an
   await expect.poll(isReady, { timeout: BACK_MS }).toBe(true);
   await expectWork(postgres.url);
 
+  // A job fails meanwhile, and that cannot be written down.
+  const release = await blockJob(postgres.url);
   signalPostgres('SIGSTOP');
   await wait(FROZEN_MS);
   expect(await isReady()).toBe(false);
   signalPostgres('SIGCONT');
+  await release();
   await expectWork(postgres.url);
 
   postgres.kill();
