@@ -66,7 +66,6 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     otherEdges: [silent.url, refusing.url, witness.url],
   });
   const pool = createPool(stack.databaseUrl, 2);
-  pool.on('error', () => {});
   const db = createDb(pool);
   const watcher = new pg.Client({ connectionString: stack.databaseUrl });
   const changer = await startChanger(stack.databaseUrl, stack.hostOrigin);

@@ -28,7 +28,6 @@ export async function measureCutOff(quick: boolean): Promise<Omit<BenchReport, '
   const { machines, primary } = network;
   const changer = await startChanger(primary.url, HOST_ORIGIN);
   const pool = createPool(primary.url, 1);
-  pool.on('error', () => {});
   const db = createDb(pool);
   try {
     const [first, second, third] = network.edges as [Edge, Edge, Edge];

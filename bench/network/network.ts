@@ -166,7 +166,6 @@ async function untilReady(part: Part, child: Child): Promise<void> {
 /** Purges are repeated for pages that were being rendered. There are none yet, and repeats would renew pages later on. */
 async function forgetRepeats(url: string): Promise<void> {
   const pool = createPool(url, 1);
-  pool.on('error', () => {});
   const db = createDb(pool);
   try {
     await publish(db, ['begin']);

@@ -23,7 +23,6 @@ const percent = (value: number): string => `${value.toFixed(1)} %`;
 
 function openDb(databaseUrl: string): Db {
   const pool = createPlannedPool(databaseUrl, 10);
-  pool.on('error', () => {});
   return createDb(pool);
 }
 

@@ -58,7 +58,6 @@ async function measureRendered(quick: boolean): Promise<Omit<BenchReport, 'name'
   );
   const stack = await startStack({ name: 'bench-takedown', offset: OFFSET, edgeAsks: SLOW_PORTS });
   const pool = createPool(stack.databaseUrl, 10);
-  pool.on('error', () => {});
   const db = createDb(pool);
   let titles: Title[] = [];
   try {

@@ -8,7 +8,6 @@ const database = emptyDatabaseEachTest();
 
 test('what is written after a freeze of PostgreSQL is committed', async () => {
   const pool = createPool(database.url, 1, { query_timeout: 300 });
-  pool.on('error', () => {});
   const db = createDb(pool);
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const pid = rows[0]?.pid ?? 0;
@@ -31,9 +30,18 @@ test('what is written after a freeze of PostgreSQL is committed', async () => {
   await db.destroy();
 });
 
+test('a connection that dies while nobody uses it ends nothing', async () => {
+  const db = createDb(createPool(database.url, 1));
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
+  // Until this end has heard of it; without a listener that would be the end of the process.
+  await new Promise((done) => setTimeout(done, 100));
+  await sql`select 1`.execute(db);
+  await db.destroy();
+});
+
 test('a connection that dies between two statements fails the change and nothing else', async () => {
   const pool = createPool(database.url, 1);
-  pool.on('error', () => {});
   const db = createDb(pool);
   const change = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -75,7 +83,6 @@ describe('a way to PostgreSQL that falls silent', () => {
     const url = new URL(inject('postgresUrl'));
     url.port = String((way.address() as { port: number }).port);
     const pool = createPool(url.href, 2, { query_timeout: 1000, connectionTimeoutMillis: 5000 });
-    pool.on('error', () => {});
     db = createDb(pool);
   });
 

@@ -59,8 +59,9 @@ export function createPool(
     keepAlive: true,
     ...more,
   });
-  // A lost connection shows as a failed query. Without a listener the process would exit.
+  // A lost connection shows as a failed query. Without a listener, for those in use and for the idle ones, the process would exit.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
   openPools.add(pool);
   return pool;
 }

@@ -45,7 +45,6 @@ function createAsker(url: string): Asker {
     query_timeout: ANSWER_LIMIT_MS,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', () => {});
   return {
     ask: async (statement) => {
       const { rows } = await pool.query<{ position: string | null }>(statement);

@@ -24,7 +24,6 @@ export function startOutbox(databaseUrl: string): { stop: () => Promise<void> } 
   // If PostgreSQL crashes, purges may be delivered twice, which is harmless. Publishing itself does wait for the
   // disk.
   const pool = createPool(databaseUrl, CONNECTIONS, { options: '-c synchronous_commit=off' });
-  pool.on('error', () => {});
   const db = createDb(pool);
   const queues = startEdgeQueues(
     db,

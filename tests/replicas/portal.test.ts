@@ -18,7 +18,6 @@ beforeAll(async () => {
   own = await startOwnReplica('test-replica-portal');
   await addDemo(own.primary.url, 'http://localhost:8090');
   const pool = createPool(own.primary.url, 2);
-  pool.on('error', () => {});
   written = createDb(pool);
   await setSetting(written, SYSTEM, 'requestsOpen', true);
   vi.stubEnv('DATABASE_URL', own.primary.url);
