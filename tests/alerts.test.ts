@@ -79,8 +79,9 @@ const CAUSES: Record<string, Series> = {
   'edge-down': { 'varnish_up{job="butaca-edge"}': '1 0x30' },
   'database-down': {
     'butaca_sampled_timestamp_seconds{job="butaca-worker"}': '0x30',
-    // Pages that need it fail meanwhile: that is no cause of its own.
-    'http_request_seconds_count{job="butaca-portal",class="detail",status="5xx"}': '0+10x30',
+    // Pages that need it fail or are refused meanwhile: that is no cause of its own.
+    'http_request_seconds_count{job="butaca-portal",class="detail",status="5xx"}': '0+90x30',
+    'butaca_refused_total{class="detail"}': '0+60x30',
   },
   'outbox-waiting': { butaca_outbox_age_seconds: '0+60x30' },
   'purges-waiting': { 'butaca_purges_age_seconds{edge="http://edge/"}': '0+60x30' },
