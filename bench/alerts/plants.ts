@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../src/data/database.ts';
@@ -77,6 +77,17 @@ async function request(url: string, init: RequestInit = {}): Promise<number> {
   return response.status;
 }
 
+/** By its address: not every resolver knows names below `localhost`. */
+async function askStudio(origin: string, cookie: string): Promise<void> {
+  const { host, port } = new URL(origin);
+  const headers = { Host: host, Cookie: cookie };
+  await new Promise<void>((done, refuse) => {
+    get({ host: '127.0.0.1', port, headers, timeout: LIMIT_MS }, (response) => {
+      response.resume().once('close', done);
+    }).once('error', refuse);
+  });
+}
+
 type Parts = {
   db: Db;
   replica: LocalPostgres;
@@ -129,7 +140,7 @@ export async function plantsOf(
     act: async () => {
       const cookie = `__Host-studio=${'c'.repeat(43)}`;
       await forEach(Array.from({ length: STUDIO_REQUESTS }), STUDIO_REQUESTS, async () => {
-        await request(`${stack.studioOrigin}/`, { headers: { Cookie: cookie } }).catch(() => {});
+        await askStudio(stack.studioOrigin, cookie).catch(() => {});
       });
     },
   });
@@ -179,23 +190,32 @@ export async function plantsOf(
           job_key := 'unknown')`),
       mend: async () => await run(sql`select graphile_worker.remove_job('unknown')`),
     },
-    'connections-short': {
-      plant: async () => {
-        const { rows } = await sql<{ now: number }>`
-          select count(*)::int as now from pg_stat_activity where backend_type = 'client backend'`.execute(
-          db,
-        );
-        for (let count = Number(rows[0]?.now); count < CONNECTIONS; count++) {
-          const client = new pg.Client({ connectionString: stack.databaseUrl });
-          client.on('error', () => {});
-          await client.connect();
-          idle.push(client);
-        }
-      },
-      mend: async () => {
-        for (const client of idle.splice(0)) await client.end();
-      },
-    },
+    // Others may close theirs meanwhile.
+    'connections-short': (() => {
+      const filling = repeated({
+        what: 'idle connections',
+        everyMs: 2000,
+        act: async () => {
+          const { rows } = await sql<{ now: number }>`
+            select count(*)::int as now from pg_stat_activity where backend_type = 'client backend'`.execute(
+            db,
+          );
+          for (let count = Number(rows[0]?.now); count < CONNECTIONS; count++) {
+            const client = new pg.Client({ connectionString: stack.databaseUrl });
+            client.on('error', () => {});
+            await client.connect();
+            idle.push(client);
+          }
+        },
+      });
+      return {
+        plant: filling.plant,
+        mend: async () => {
+          await filling.mend();
+          for (const client of idle.splice(0)) await client.end();
+        },
+      };
+    })(),
     'portal-busy': repeated({
       what: 'bursts',
       everyMs: 8000,
@@ -296,7 +316,8 @@ export async function plantsOf(
         lane('first-frame-slow'),
         later(60_000, 'host-failing'),
         later(120_000, 'playback-failing'),
-        later(30_000, 'connections-short', 'portal-errors'),
+        later(30_000, 'connections-short'),
+        later(150_000, 'portal-errors'),
         later(90_000, 'pool-exhausted'),
       ],
       [lane('portal-busy', 'pages-slow')],
