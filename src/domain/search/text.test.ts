@@ -47,11 +47,12 @@ describe('normaliseText', () => {
   });
 
   test('50 KB are read in no time and cut', () => {
-    const start = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['a', 'ﷺ', '\ud83c', '😀', ' \0', 'á́́']) {
       expect([...normaliseText(part.repeat(50_000 / part.length))].length).toBeLessThanOrEqual(300);
     }
-    expect(performance.now() - start).toBeLessThan(200);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(200);
   });
 });
 
