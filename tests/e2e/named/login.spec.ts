@@ -33,11 +33,13 @@ test('the form asks for a name, refuses a blank one and leads to the TV app [ACC
 });
 
 test('by keyboard alone', async ({ page }) => {
+  const name = page.getByRole('textbox', { name: 'Nombre' });
   await page.goto('/login');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
+  await expect(name).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Ingrese un Nombre');
+  await expect(name).toBeFocused();
   await page.keyboard.type('Ana');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeFocused();
