@@ -109,9 +109,18 @@ test('another tab knows at once', async ({ page, context }) => {
 });
 
 test('what I opened lately is in my profile, the last one first', async ({ page }) => {
-  for (const path of ['/movie/metropolis-1927', '/serie/fantomas-1913', '/movie/metropolis-1927']) {
+  for (const [path, id] of [
+    ['/movie/metropolis-1927', 'metropolis-1927'],
+    ['/serie/fantomas-1913', 'fantomas-1913'],
+    ['/movie/metropolis-1927', 'metropolis-1927'],
+  ] as const) {
     await page.goto(path);
     await scriptTookOver(page);
+    // Script notes it a moment after it took over.
+    await page.waitForFunction(
+      (last) => JSON.parse(localStorage.getItem('butaca') ?? 'null')?.recent[0]?.id === last,
+      id,
+    );
   }
   await page.goto('/perfil');
   const row = page.getByRole('region', { name: 'Abiertos hace poco' });

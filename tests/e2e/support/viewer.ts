@@ -57,10 +57,6 @@ export async function scriptTookOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
-  // React marks elements before its effects run; those are done when the browser has nothing else to do.
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
-  );
 }
 
 /** The sum of all layout shifts of a page, those right after a viewer's own click included. */
