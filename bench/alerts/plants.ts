@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http';
 import { sql } from 'kysely';
-import pg from 'pg';
-import type { Db } from '../../src/data/database.ts';
+import type pg from 'pg';
+import { createClient, type Db } from '../../src/data/database.ts';
 import type { LocalPostgres } from '../../tools/local-postgres.ts';
 import type { Stack } from '../../tools/stack.ts';
 import { forEach } from '../edge-client.ts';
@@ -46,8 +46,7 @@ function lockOf(databaseUrl: string, statement: string) {
   let holder: pg.Client | null = null;
   return {
     take: async () => {
-      holder = new pg.Client({ connectionString: databaseUrl });
-      holder.on('error', () => {});
+      holder = createClient(databaseUrl);
       await holder.connect();
       await holder.query('begin');
       await holder.query(statement);
@@ -82,8 +81,9 @@ async function askStudio(origin: string, cookie: string): Promise<void> {
   const { host, port } = new URL(origin);
   const headers = { Host: host, Cookie: cookie };
   await new Promise<void>((done, refuse) => {
-    get({ host: '127.0.0.1', port, headers, timeout: LIMIT_MS }, (response) => {
-      response.resume().once('close', done);
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    get({ host: '127.0.0.1', port, headers, signal }, (response) => {
+      response.once('error', refuse).resume().once('close', done);
     }).once('error', refuse);
   });
 }
@@ -202,8 +202,7 @@ export async function plantsOf(
             db,
           );
           for (let count = Number(rows[0]?.now); count < CONNECTIONS; count++) {
-            const client = new pg.Client({ connectionString: stack.databaseUrl });
-            client.on('error', () => {});
+            const client = createClient(stack.databaseUrl);
             await client.connect();
             idle.push(client);
           }
@@ -317,8 +316,8 @@ export async function plantsOf(
         lane('first-frame-slow'),
         later(60_000, 'host-failing'),
         later(120_000, 'playback-failing'),
-        later(30_000, 'connections-short'),
-        later(150_000, 'portal-errors'),
+        // One after the other: without connections some pages fail.
+        later(30_000, 'connections-short', 'portal-errors'),
         later(90_000, 'pool-exhausted'),
       ],
       [lane('portal-busy', 'pages-slow')],

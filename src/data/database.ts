@@ -59,7 +59,8 @@ export function createPool(
     keepAlive: true,
     ...more,
   });
-  // A lost connection shows as a failed query. Without a listener, for those in use and for the idle ones, the process would exit.
+  // A lost connection shows as a failed query. Without both listeners the process would exit: when one in use is lost,
+  // and when an idle one is.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   openPools.add(pool);
