@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hostileReturn } from '../../tests/support/hostile-return.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 describe('canonicalPath', () => {
@@ -35,6 +36,18 @@ describe('canonicalPath', () => {
         const once = canonicalPath(path);
         if (once !== null) expect(canonicalPath(once)).toBe(once);
       }),
+    );
+  });
+
+  test('is always of our own site', () => {
+    const origin = 'https://portal.example';
+    fc.assert(
+      fc.property(hostileReturn, (path) => {
+        const { pathname } = URL.parse(path, origin) ?? { pathname: path };
+        const canonical = canonicalPath(pathname);
+        if (canonical !== null) expect(new URL(canonical, origin).origin).toBe(origin);
+      }),
+      { numRuns: 10_000 },
     );
   });
 });
