@@ -76,12 +76,14 @@ beforeAll(async () => {
     },
   );
   execFileSync('sh', ['-c', `cat ${certificate}.crt >> ${certificate}`]);
+  const certificates = join(folder, 'list');
+  writeFileSync(certificates, `${certificate}\n`);
   [plain, tls] = [await freePort(), await freePort()];
   const config = join(folder, 'haproxy.cfg');
   writeFileSync(
     config,
     haproxyConfig({
-      ...{ domain: DOMAIN, studioHost: STUDIO, certificate },
+      ...{ domain: DOMAIN, studioHost: STUDIO, certificates },
       ...{ plain: `127.0.0.1:${plain}`, tls: `127.0.0.1:${tls}` },
       edge: `127.0.0.1:${await startStandIn('edge')}`,
       studio: `127.0.0.1:${await startStandIn('studio')}`,

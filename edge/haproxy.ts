@@ -3,8 +3,10 @@
 export type TerminatorOptions = {
   domain: string;
   studioHost: string;
-  /** A file with the certificate, its chain and its key. */
-  certificate: string;
+  /** A list of files, each with a certificate, its chain and its key, and the host name that gets it. */
+  certificates: string;
+  /** Names of before, where the domain cannot be served yet. */
+  former?: readonly string[];
   plain: string;
   tls: string;
   edge: string;
@@ -13,8 +15,11 @@ export type TerminatorOptions = {
   challenges: string;
 };
 
+const TLS_FOLDER = '/etc/butaca/tls';
+
 export const INSTALLED_TERMINATOR = {
-  certificate: '/etc/butaca/tls/site.pem',
+  folder: TLS_FOLDER,
+  certificates: `${TLS_FOLDER}/list`,
   edge: '127.0.0.1:8080',
   studio: '127.0.0.1:3200',
   challenges: '127.0.0.1:8402',
@@ -30,7 +35,8 @@ const CONNECTIONS_OF_ONE = 500;
 export const haproxyConfig = ({
   domain,
   studioHost,
-  certificate,
+  certificates,
+  former = [],
   plain,
   tls,
   edge,
@@ -63,11 +69,11 @@ frontend plain
   default_backend challenges
 
 frontend tls
-  bind ${tls} ssl crt ${certificate} alpn h2,http/1.1
+  bind ${tls} ssl crt-list ${certificates} alpn h2,http/1.1
   stick-table type ipv6 size 100k expire 2m store conn_cur
   tcp-request connection track-sc0 src
   tcp-request connection reject if { sc0_conn_cur gt ${CONNECTIONS_OF_ONE} }
-  acl is_viewer req.hdr(host),host_only,lower ${domain}
+  acl is_viewer req.hdr(host),host_only,lower ${[domain, ...former].join(' ')}
   acl is_operator req.hdr(host),host_only,lower ${studioHost}
   http-request redirect prefix https://${domain} code 308 unless is_viewer or is_operator
   # The edge believes it, because it comes from this machine.

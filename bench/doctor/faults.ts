@@ -23,7 +23,7 @@ printf '[ca]\\ndefault_ca=own\\n[own]\\ndatabase=index\\nserial=serial\\nnew_cer
 openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout key -out csr -subj /CN=planted 2> /dev/null
 openssl ca -batch -selfsign -notext -config ca.cnf -keyfile key -in csr -out pem -extensions names 2> /dev/null \\
   -startdate $(date -u -d '${age} days ago' +%Y%m%d%H%M%SZ) -enddate $(date -u -d '${90 - age} days' +%Y%m%d%H%M%SZ)
-cat pem key > /etc/butaca/tls/site.pem && systemctl reload butaca-tls`;
+cat pem key | tee /etc/butaca/tls/cine.example.pem > /etc/butaca/tls/estudio.cine.example.pem && systemctl reload butaca-tls`;
 
 /** The unit of the package with another word in it. */
 const changedUnit = (unit: string, from: string, to: string): string => `

@@ -44,7 +44,7 @@ export async function certificateOfAuthority(machine: Machine): Promise<string> 
   const again = await setUp(machine);
   if (!again.stdout.includes('Nothing was changed')) return again.stderr;
   const used = new X509Certificate(
-    readFileSync(join(machine.root, 'etc/butaca/tls/site.pem'), 'utf8'),
+    readFileSync(join(machine.root, `etc/butaca/tls/${DOMAIN}.pem`), 'utf8'),
   );
   const root = ['--cacert', join(machine.root, ROOT)];
   const page = await curl(machine, `https://${DOMAIN}/`, ...root).catch(String);

@@ -116,13 +116,14 @@ http {
 }
 
 function startHaproxy({ folder, port, edgePort }: Place): Started {
-  const config = join(folder, 'haproxy.cfg');
+  const [config, certificates] = [join(folder, 'haproxy.cfg'), join(folder, 'list')];
+  writeFileSync(certificates, `${join(folder, 'site.pem')}\n`);
   writeFileSync(
     config,
     haproxyConfig({
       domain: DOMAIN,
       studioHost: 'studio.localhost',
-      certificate: join(folder, 'site.pem'),
+      certificates,
       plain: `127.0.0.1:${port + 1}`,
       tls: `127.0.0.1:${port}`,
       edge: `127.0.0.1:${edgePort}`,

@@ -419,7 +419,8 @@ describe('--json', () => {
    * Their machine is no part of this test: `tests/doctor.test.ts`, `tests/backups.test.ts`, `tests/replicas/promote.test.ts` and the
    * booted Debian run them.
    */
-  const OF_A_MACHINE = /^(setup|doctor|status|backup|restore|promote|drill|upgrade|rollback)$/;
+  const OF_A_MACHINE =
+    /^(setup|doctor|status|certificates|backup|restore|promote|drill|upgrade|rollback)$/;
 
   test.each(COMMANDS.filter((name) => !OF_A_MACHINE.test(name)))(
     'of %s is one document',

@@ -19,6 +19,10 @@ export const BUTACA: Group = {
       summary: 'what runs, how busy it is, and how old its last backup',
       load: async () => (await import('./commands/status.ts')).status,
     },
+    certificates: {
+      summary: 'gives each name the best certificate there is',
+      load: async () => (await import('./commands/certificates.ts')).certificates,
+    },
     migrate: {
       summary: 'brings the database up to date',
       load: async () => (await import('./commands/migrate.ts')).migrate,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,6 +18,7 @@ import type { Place } from '../../src/cli/doctor/site.ts';
 import { createDatabaseRoles, databaseUrlOf } from '../../tools/database-roles.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import { answers, assertFree, type Child, startChild, until } from '../../tools/processes.ts';
+import { issue } from './certificates.ts';
 import { type LocalVarnish, startRuledVarnish } from './local-varnish.ts';
 
 /**
@@ -52,29 +53,11 @@ async function startPostgres(): Promise<LocalPostgres> {
   throw new Error('no PostgreSQL for the doctor');
 }
 
-const DAY_MS = 86_400_000;
-const asn1 = (time: number): string => new Date(time).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
-
 /** A key and a certificate for these names, made some days ago for 90 days. */
 export function makeCertificate(folder: string, name: string, names: string[], age: number): void {
-  const [key, pem] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)];
-  const run = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe', cwd: folder });
-  const own = join(folder, name);
-  mkdirSync(own);
-  writeFileSync(join(own, 'index'), '');
-  writeFileSync(join(own, 'serial'), '01');
-  writeFileSync(
-    join(own, 'ca.cnf'),
-    `[ca]\ndefault_ca=own\n[own]\ndatabase=${own}/index\nserial=${own}/serial\nnew_certs_dir=${own}\ndefault_md=sha256\npolicy=any\n[any]\ncommonName=supplied\n[names]\nsubjectAltName=${names.map((each) => `DNS:${each}`).join(',')}\n`,
-  );
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  run('req', '-new', ...curve, '-keyout', key, '-out', `${own}/csr`, '-subj', '/CN=butaca');
-  const from = Date.now() - age * DAY_MS;
-  run(
-    ...['ca', '-batch', '-selfsign', '-notext', '-config', `${own}/ca.cnf`, '-keyfile', key],
-    ...['-in', `${own}/csr`, '-out', pem, '-extensions', 'names'],
-    ...['-startdate', asn1(from), '-enddate', asn1(from + 90 * DAY_MS)],
-  );
+  const { certificate, key } = issue(names, [-age, 90 - age]);
+  writeFileSync(join(folder, `${name}.key`), key);
+  writeFileSync(join(folder, `${name}.crt`), certificate);
 }
 
 export type PartName = 'portal 1' | 'portal 2' | 'studio' | 'worker' | 'tls';

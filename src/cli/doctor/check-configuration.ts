@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEVELOPMENT_CODE_SECRET, environment, studioVariables } from '../../platform/env.ts';
+import { hostsOf } from './check-tls.ts';
 import type { Problem } from './problem.ts';
 import { type Configuration, type Place, type Site, variablesOf } from './site.ts';
 
@@ -11,8 +12,8 @@ const WITH_SECRETS = [
   { name: 'portal', mode: '600', others: 0o077 },
   { name: 'studio', mode: '600', others: 0o077 },
   { name: 'tls/authority.key', mode: '600', others: 0o077 },
-  { name: 'tls/site.pem', mode: '640', others: 0o027 },
 ] as const;
+const withKey = (host: string) => ({ name: `tls/${host}.pem`, mode: '640', others: 0o027 });
 
 /** The line that writes what is missing; it leaves alone what is there. */
 export const setupLine = ({ answers }: Configuration): string =>
@@ -34,7 +35,7 @@ export async function lookAtConfiguration({ place, configuration }: Site): Promi
     ];
   return [
     ...missingFiles(place, found),
-    ...(await wrongModes(place)),
+    ...(await wrongModes(place, hostsOf(found.answers))),
     ...wrongVariables(place, found),
     ...differences(place, found),
   ];
@@ -55,20 +56,22 @@ function missingFiles(place: Place, found: Configuration): Problem[] {
   }));
 }
 
-async function wrongModes({ config, owner }: Place): Promise<Problem[]> {
-  const looked = WITH_SECRETS.map(async ({ name, mode, others }): Promise<Problem[]> => {
-    const file = join(config, name);
-    const found = await stat(file).catch(() => null);
-    if (!found || (found.uid === owner && (found.mode & others) === 0)) return [];
-    return [
-      {
-        name: 'file-mode',
-        about: name,
-        what: `${file} has secrets, and others than root can read or change it`,
-        mend: `chown root ${file} && chmod ${mode} ${file}`,
-      },
-    ];
-  });
+async function wrongModes({ config, owner }: Place, hosts: readonly string[]): Promise<Problem[]> {
+  const looked = [...WITH_SECRETS, ...hosts.map(withKey)].map(
+    async ({ name, mode, others }): Promise<Problem[]> => {
+      const file = join(config, name);
+      const found = await stat(file).catch(() => null);
+      if (!found || (found.uid === owner && (found.mode & others) === 0)) return [];
+      return [
+        {
+          name: 'file-mode',
+          about: name,
+          what: `${file} has secrets, and others than root can read or change it`,
+          mend: `chown root ${file} && chmod ${mode} ${file}`,
+        },
+      ];
+    },
+  );
   return (await Promise.all(looked)).flat();
 }
 

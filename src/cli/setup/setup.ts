@@ -184,6 +184,8 @@ export const setup = defineCommand({
       databaseUrl: '',
       toRestart: new Set<string>(),
       isEdgeNew: false,
+      notes: [] as string[],
+      isUnfinished: false,
       now: new Date(),
     };
     const changed: string[] = [];
@@ -198,9 +200,9 @@ export const setup = defineCommand({
     const link = await inviteFirst(progress.databaseUrl, answers.operator, origin);
     if (link) changed.push('invitation');
     return {
-      json: { ...answers, changed, link },
+      json: { ...answers, changed, link, notes: progress.notes },
       text: [
-        changed.length > 0
+        changed.length > 0 || progress.notes.length > 0
           ? `The portal is at https://${answers.domain}, its studio at ${origin}.`
           : `Nothing was changed: the portal at https://${answers.domain} is as it should be.`,
         ...(answers.tls === 'none'
@@ -217,7 +219,9 @@ export const setup = defineCommand({
               link,
             ]
           : []),
+        ...progress.notes,
       ].join('\n'),
+      hasFailed: progress.isUnfinished,
     };
   },
 });

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { backendsVcl, storageArgs } from '../../../edge/backends.ts';
-import { haproxyConfig, INSTALLED_TERMINATOR, publicAddresses } from '../../../edge/haproxy.ts';
 import { migrateDatabase } from '../../data/migrate.ts';
 import { optionalEnv } from '../../platform/env.ts';
 import { readBackends } from '../doctor/backends-file.ts';
 import { runChecks } from '../doctor/run-checks.ts';
 import { CommandFailed } from '../errors.ts';
+import { TLS_UNIT } from '../tls/installed.ts';
 import type { Answers } from './answers.ts';
 import { prepareBackups } from './backups.ts';
-import { askAuthority, firstCertificate, TLS_FOLDER } from './certificates.ts';
 import { answersThroughTls, isActive, isEnabled, PARTS, purgeSite, startParts } from './parts.ts';
 import { prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
 import {
@@ -20,6 +19,7 @@ import {
   systemctl,
   writeIfChanged,
 } from './system.ts';
+import { setUpTls } from './tls.ts';
 import { readVariables, withVariables } from './variables.ts';
 
 /** Each does what is left to do and says what that was; nothing if all was as it should be. */
@@ -29,6 +29,10 @@ export type Progress = {
   databaseUrl: string;
   toRestart: Set<string>;
   isEdgeNew: boolean;
+  /** What a person has to know at the end. */
+  notes: string[];
+  /** Everything runs, and something is left that only a person can do. */
+  isUnfinished: boolean;
   now: Date;
 };
 export type Step = { title: string; run: (progress: Progress) => Promise<string[]> };
@@ -41,13 +45,11 @@ const FILES = {
   studio: `${CONFIG}/studio`,
   edge: `${CONFIG}/edge`,
   backends: `${CONFIG}/backends.vcl`,
-  haproxy: `${CONFIG}/haproxy.cfg`,
 };
 export const ANSWERS_FILE = FILES.answers;
 export const ENV_FILE = FILES.env;
 const SECRET = { mode: 0o600 };
 const PUBLIC = { mode: 0o644 };
-const TLS_UNIT = 'butaca-tls.service';
 const EDGE_UNIT = 'butaca-edge.service';
 const EDGE_FOLDER = '/var/lib/varnish/butaca';
 const PORTALS = [3001, 3002].map((port) => ({ host: '127.0.0.1', port }));
@@ -215,43 +217,11 @@ async function startAll({ toRestart, isEdgeNew }: Progress): Promise<string[]> {
   return changed;
 }
 
-const CERTIFICATE = INSTALLED_TERMINATOR.certificate;
-
-async function configureTls({ answers, now }: Progress): Promise<string[]> {
-  if (answers.tls === 'none') {
-    if (!(await isActive(TLS_UNIT))) return [];
-    await runProgram(['rm', '-f', FILES.haproxy]);
-    await systemctl('stop', TLS_UNIT);
-    return ['TLS stopped'];
-  }
-  const gid = Number(await runProgram(['id', '-g', 'haproxy']));
-  mkdirSync(TLS_FOLDER, { recursive: true });
-  chmodSync(TLS_FOLDER, 0o755);
-  const pem = await firstCertificate(answers, readIfThere(CERTIFICATE), now);
-  const config = haproxyConfig({
-    ...INSTALLED_TERMINATOR,
-    ...publicAddresses(readIfThere('/proc/net/if_inet6') !== ''),
-    domain: answers.domain,
-    studioHost: answers.studioHost,
-  });
-  const changed = [
-    ...(writeIfChanged(CERTIFICATE, pem, { mode: 0o640, gid }) ? [CERTIFICATE] : []),
-    ...(writeIfChanged(FILES.haproxy, config, PUBLIC) ? [FILES.haproxy] : []),
-  ];
-  const isRunning = await isActive(TLS_UNIT);
-  if (!isRunning || changed.length > 0)
-    await systemctl(isRunning ? 'reload' : 'start', TLS_UNIT).catch((error: unknown) => {
-      throw new CommandFailed(
-        `TLS does not start: does something else use port 80 or 443? ss -Hltnp 'sport = :443 or sport = :80'; journalctl -u ${TLS_UNIT} -n 20`,
-        { cause: error },
-      );
-    });
-  if (answers.tls === 'acme') {
-    const { challenges } = INSTALLED_TERMINATOR;
-    const isNew = await askAuthority(answers, { file: CERTIFICATE, challenges, now });
-    if (isNew) changed.push('certificate of the authority');
-  }
-  return isRunning ? changed : [...changed, 'TLS started'];
+async function configureTls(progress: Progress): Promise<string[]> {
+  const { changed, notes, isServed } = await setUpTls(progress.answers, progress.now.getTime());
+  progress.notes.push(...notes);
+  if (!isServed) progress.isUnfinished = true;
+  return changed;
 }
 
 async function enableUnits(): Promise<string[]> {

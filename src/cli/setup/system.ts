@@ -2,10 +2,16 @@ import { execFile, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -70,7 +76,7 @@ export const readIfThere = (file: string): string =>
 
 export type Owner = { mode: number; gid?: number };
 
-/** Whether anything changed. Never half written, and never readable by more people than it should be. */
+/** Whether anything changed. Never half written, also where the disk is full or the power goes, and never readable by more people than it should be. */
 export function writeIfChanged(file: string, text: string, { mode, gid = 0 }: Owner): boolean {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) {
     const is = statSync(file);
@@ -81,12 +87,34 @@ export function writeIfChanged(file: string, text: string, { mode, gid = 0 }: Ow
   }
   mkdirSync(dirname(file), { recursive: true });
   const next = `${file}.next`;
-  writeFileSync(next, '', { mode: 0o600 });
-  chownSync(next, 0, gid);
-  chmodSync(next, mode);
-  writeFileSync(next, text);
-  renameSync(next, file);
+  try {
+    rmSync(next, { force: true });
+    const opened = openSync(next, 'wx', 0o600);
+    try {
+      fchownSync(opened, 0, gid);
+      fchmodSync(opened, mode);
+      writeFileSync(opened, text);
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(file));
   return true;
+}
+
+/** A new name is on the disk when its folder is. */
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
 }
 
 async function isInstalled(name: string): Promise<boolean> {

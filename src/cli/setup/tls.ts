@@ -1,0 +1,105 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { INSTALLED_TERMINATOR } from '../../../edge/haproxy.ts';
+import { isValid } from '../../domain/tls/certificate.ts';
+import { daysLeft } from '../doctor/check-tls.ts';
+import { CommandFailed } from '../errors.ts';
+import type { Applied, Choice } from '../tls/apply-certificates.ts';
+import { forHost, ownPem, parsePem, type TlsPlace } from '../tls/candidates.ts';
+import { askAuthority, namesToAsk, type Refusal, writeHook } from '../tls/certbot.ts';
+import { applyInstalled, installedPlace, startOrReload, TLS_UNIT } from '../tls/installed.ts';
+import type { Answers } from './answers.ts';
+import { isActive } from './parts.ts';
+import { runProgram, systemctl } from './system.ts';
+
+/** HAProxy and its certificates: of an authority on the internet, a person's own, or of this machine's own authority. */
+
+export type TlsOutcome = {
+  changed: string[];
+  /** What a person has to know or to do about certificates. */
+  notes: string[];
+  /** Whether browsers accept both names, as far as that is up to setup. */
+  isServed: boolean;
+};
+
+/** As an operator would understand it, before HAProxy says it in its own way. */
+function assertOwn(answers: Answers, now: number): void {
+  const { certificate = '', key = '', domain, studioHost } = answers;
+  for (const file of [certificate, key])
+    if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`);
+  const parsed = parsePem(ownPem(answers));
+  if (!parsed)
+    throw new CommandFailed(
+      `${certificate} is no certificate in the PEM format, or ${key} is not its key.`,
+    );
+  const found = { ...parsed, isTrusted: false, isChosen: true, isInUse: false, isRenewed: false };
+  if (![domain, studioHost].every((host) => isValid(forHost(found, host), now)))
+    throw new CommandFailed(
+      `${certificate} is not for both ${domain} and ${studioHost}, or has ended.`,
+    );
+}
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** What becomes of a name that the authority gave nothing for. */
+export function noteOf(
+  { why, next }: Pick<Refusal, 'why' | 'next'>,
+  choice: Choice,
+  { now, isInMemory }: { now: number; isInMemory: boolean },
+): string {
+  const { host, validTo } = choice;
+  const state = isInMemory
+    ? `HAProxy still has a valid one in its memory, which no file has: do not restart ${TLS_UNIT} before there is another`
+    : isValid(choice, now)
+      ? `The one in use stays: it is valid until ${day(validTo)} (${daysLeft(new Date(now), { validTo: new Date(validTo) })} days left), visitors notice nothing`
+      : `Browsers refuse https://${host} until there is one`;
+  return `No new certificate for ${host}: ${why}. ${state}. ${next}.`;
+}
+
+async function askForMissing(
+  answers: Answers,
+  place: TlsPlace,
+  now: number,
+): Promise<{ changed: string[]; used: Applied | null; refusals: Refusal[] }> {
+  const changed = writeHook();
+  const hosts = await namesToAsk(answers, place, now);
+  if (hosts.length === 0) return { changed, used: null, refusals: [] };
+  const refusals = await askAuthority(hosts, answers, INSTALLED_TERMINATOR.challenges);
+  const used =
+    refusals.length < hosts.length ? await applyInstalled(answers, place, { now }) : null;
+  return { changed, used, refusals };
+}
+
+export async function setUpTls(answers: Answers, now: number): Promise<TlsOutcome> {
+  if (answers.tls === 'none') {
+    if (!(await isActive(TLS_UNIT))) return { changed: [], notes: [], isServed: true };
+    await runProgram(['rm', '-f', (await installedPlace()).config]);
+    await systemctl('stop', TLS_UNIT);
+    return { changed: ['TLS stopped'], notes: [], isServed: true };
+  }
+  if (answers.tls === 'own') assertOwn(answers, now);
+  const place = await installedPlace();
+  mkdirSync(place.folder, { recursive: true });
+  chmodSync(place.folder, 0o755);
+  const wasRunning = await isActive(TLS_UNIT);
+  const begun = await applyInstalled(answers, place, { now });
+  if (!(await isActive(TLS_UNIT))) await startOrReload();
+  const asked =
+    answers.tls === 'acme'
+      ? await askForMissing(answers, place, now)
+      : { changed: [], used: null, refusals: [] };
+  const { choices, onlyInMemory } = asked.used ?? begun;
+  return {
+    changed: [
+      ...new Set([...begun.changed, ...asked.changed, ...(asked.used?.changed ?? [])]),
+      ...(wasRunning ? [] : ['TLS started']),
+    ],
+    notes: choices.flatMap((choice) =>
+      asked.refusals
+        .filter(({ host }) => host === choice.host)
+        .map((refusal) =>
+          noteOf(refusal, choice, { now, isInMemory: onlyInMemory.includes(choice.host) }),
+        ),
+    ),
+    isServed: choices.every((choice) => isValid(choice, now)),
+  };
+}
