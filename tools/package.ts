@@ -152,6 +152,8 @@ function makePackage(root: string): string {
   mkdirSync(at('usr/lib/butaca'), { recursive: true });
   const release = `${root}.release`;
   makeRelease(release);
+  // As the disk counts it: files take whole blocks.
+  words.set('UNPACKED_KB', run('du', '-sk', release).split('\t')[0] ?? '');
   pack(release, at('usr/lib/butaca/release.tar.zst'));
   rmSync(release, { recursive: true });
   place('butaca.sh', at('usr/bin/butaca'), 0o755);
