@@ -127,6 +127,7 @@ export function backendsVcl(
       ...{ max: maxPictures, maxOfParent: maxPictures * portals.length },
     },
   ];
+  const others = [...portals, ...parents];
   return `vcl 4.1;
 
 import directors;
@@ -143,6 +144,16 @@ probe alive {
   .initial = 3;
 }
 
+# Whether anybody is there at all. One answer in three tries is enough, however late: a portal that is slow is not away.
+probe there {
+  .url = "/healthz";
+  .interval = 1s;
+  .timeout = 3s;
+  .window = 3;
+  .threshold = 1;
+  .initial = 1;
+}
+
 # Each portal once per kind of request.
 ${kinds
   .map(({ name, max, maxOfParent }) =>
@@ -154,8 +165,23 @@ ${kinds
     ].join('\n'),
   )
   .join('\n')}
+# Never asked for a page.
+${others.map((other, place) => backendVcl(`reach_${place + 1}`, other, 1, 'there')).join('\n')}
 sub vcl_init {
-${kinds.map((kind) => directorsVcl(kind, portals.length, parents.length)).join('\n')}}
+${kinds.map((kind) => directorsVcl(kind, portals.length, parents.length)).join('\n')}
+${directorVcl(
+  'round_robin',
+  'reach',
+  placesOf(others.length).map((place) => `reach_${place}`),
+)}}
+
+sub remember_fetch {
+  if (std.healthy(reach.backend())) {
+    call remember_failure;
+  } else {
+    call remember_unreached;
+  }
+}
 
 ${tierVcl(children, access)}
 sub look_up_at_once {
@@ -220,12 +246,17 @@ function storageVcl(): string {
   return `sub choose_storage {\n  ${choices.join('')}\n}\n`;
 }
 
-function backendVcl(name: string, { host, port }: Portal, maxConnections: number): string {
+function backendVcl(
+  name: string,
+  { host, port }: Portal,
+  maxConnections: number,
+  probe = 'alive',
+): string {
   if (!/^[\w.:-]+$/.test(host)) throw new Error(`not a host: ${host}`);
   return `backend ${name} {
   .host = "${host}";
   .port = "${port}";
-  .probe = alive;
+  .probe = ${probe};
   .max_connections = ${maxConnections};
   .connect_timeout = ${EDGE_CONNECT_S}s;
   .first_byte_timeout = ${EDGE_FIRST_BYTE_S}s;
@@ -254,18 +285,23 @@ function directorsVcl({ director, name }: Kind, portals: number, parents: number
       directorVcl('round_robin', `all_but_${each}`, without(own, each).map(saintOf)),
     ),
     ...ahead.map((each, place) =>
-      directorVcl('fallback', `after_${each}`, [...ahead.slice(place + 1).map(saintOf), direct]),
+      directorVcl('fallback', `after_${each}`, [
+        ...ahead.slice(place + 1).map(saintOf),
+        `${direct}.backend()`,
+      ]),
     ),
-    ...(parents > 0 ? [directorVcl('fallback', director, [...ahead.map(saintOf), direct])] : []),
+    ...(parents > 0
+      ? [directorVcl('fallback', director, [...ahead.map(saintOf), `${direct}.backend()`])]
+      : []),
   ].join('\n');
 }
 
-const saintOf = (name: string): string => `saint_${name}`;
+const saintOf = (name: string): string => `saint_${name}.backend()`;
 
 function directorVcl(kind: 'round_robin' | 'fallback', name: string, of: string[]): string {
   return [
     `  new ${name} = directors.${kind}();`,
-    ...of.map((each) => `  ${name}.add_backend(${each}.backend());`),
+    ...of.map((each) => `  ${name}.add_backend(${each});`),
     '',
   ].join('\n');
 }

@@ -2,10 +2,11 @@ import { type Stack, startStack } from '../../tools/stack.ts';
 import { ensureBuild, forEach, pause, quantile, warm } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
 import { fillCatalogue } from '../faults/catalogue.ts';
-import type { Bar, Bench } from '../report.ts';
+import { type Bar, type BenchReport, benchOf } from '../report.ts';
 import { addressesOf, KINDS, type Kind } from './addresses.ts';
 import { order } from './order.ts';
 import type { Tally } from './sender.ts';
+import { measureSlowPortal } from './slow-portal.ts';
 
 /**
  * Five times as many uncached pages as the portals can render, of each kind and of all kinds at once: what do cached
@@ -41,7 +42,7 @@ function refusedAtEdge({ edgeWorkdir }: Stack): number {
     .reduce((sum, [, value]) => sum + value, 0);
 }
 
-export const run: Bench = async ({ quick }) => {
+async function measureKinds(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
   ensureBuild();
   const seconds = quick ? 5 : 40;
   const stack = await startStack({ name: 'bench-overload', offset: 6300 });
@@ -150,8 +151,10 @@ export const run: Bench = async ({ quick }) => {
       measured: strange,
       ok: strange === 0,
     });
-    return { name: 'overload', bars, notes };
+    return { bars, notes };
   } finally {
     await stack.stop();
   }
-};
+}
+
+export const run = benchOf('overload', { kinds: measureKinds, 'slow-portal': measureSlowPortal });

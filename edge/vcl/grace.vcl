@@ -19,10 +19,24 @@ sub remember_failure {
   call take_tokens;
 }
 
-# While no portal is healthy a fetch fails at once and reaches nobody. That is remembered for a second only, so that pages
-# are new soon after portals are in reach again.
+# After a stretch in which no portal answered at all (remember_fetch in backends.vcl), a fetch that reaches nobody is
+# remembered for a second only, so that pages are new soon after portals are in reach again. A portal that is slow, full
+# or drained is not away: asking it sooner would keep it slow.
 sub remember_unreached {
   if (vsthrottle.is_denied("unreached " + bereq.url, 1, 1s)) {
+  }
+  vsthrottle.return_token("absence", 1, 60s);
+  if (vsthrottle.is_denied("absence", 1, 60s)) {
+  }
+}
+
+# For a minute after such a stretch, old copies are renewed at a rate that portals can bear beside what is new, and not while
+# they turn requests away.
+sub renew_gradually {
+  if ((bereq.is_bgfetch || bereq.http.X-Edge-Copy == "refresh") && vsthrottle.remaining("absence", 1, 60s) == 0) {
+    if (vsthrottle.remaining("queue", 1, 5s) == 0 || vsthrottle.is_denied("renewals", 50, 1s)) {
+      return (abandon);
+    }
   }
 }
 
@@ -66,6 +80,7 @@ sub bound_fetch {
     if (vsthrottle.remaining(bereq.url, 1, 5s) == 0 || vsthrottle.remaining("unreached " + bereq.url, 1, 1s) == 0) {
       return (abandon);
     }
+    call renew_gradually;
     if (bereq.is_bgfetch) {
       set bereq.first_byte_timeout = 3s;
     } elseif (bereq.http.X-Edge-Copy == "refresh") {
@@ -94,6 +109,9 @@ sub turn_away_busy {
     call remember_failure;
     # For errors.vcl, which answers in its place.
     if (vsthrottle.is_denied("busy " + bereq.url, 1, 5s)) {
+    }
+    vsthrottle.return_token("queue", 1, 5s);
+    if (vsthrottle.is_denied("queue", 1, 5s)) {
     }
     return (abandon);
   }
@@ -131,11 +149,7 @@ sub retry_or_give_up {
 sub retry_or_abandon {
   call retry_elsewhere;
   if (!bereq.uncacheable) {
-    if (std.healthy(bereq.backend)) {
-      call remember_failure;
-    } else {
-      call remember_unreached;
-    }
+    call remember_fetch;
   }
   return (abandon);
 }
