@@ -43,9 +43,10 @@ export const EDGE_PARAMETERS: readonly string[] = [
   // Limit for the headers of a request as a whole, and for the pause between two pieces of its body. Longer than the
   // TLS terminator keeps an idle connection, so that it never writes into one that is closing.
   'timeout_idle=6',
-  // Limit for sending a whole answer. The largest file takes this long at 10 KB/s.
-  'send_timeout=60',
-  'idle_send_timeout=10',
+  // Limit for sending a whole answer, seen at the end of each idle_send_timeout. The largest file, compressed, has 180 KB: on
+  // 2G, at 10 KB/s, that takes 18 s, even if no buffer on the way takes any of it.
+  'send_timeout=25',
+  'idle_send_timeout=5',
   // How many small objects may be evicted for one large one. If too few, files are truncated in a full cache.
   'nuke_limit=10000',
   // Connections that may wait to be accepted. With fewer, a burst of new ones makes viewers wait one to three seconds.

@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import { type AddressInfo, connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCertificate } from '../tests/support/test-certificate.ts';
 import { type Child, startChild, until } from '../tools/processes.ts';
 import { haproxyConfig } from './haproxy.ts';
 
@@ -32,6 +33,8 @@ async function startStandIn(who: string): Promise<number> {
     const record: Seen = { who, headers: asked.headers, body: '' };
     seen.push(record);
     for await (const chunk of asked) record.body += String(chunk);
+    // Asks for more than it will read.
+    if (asked.url === '/unread') return;
     response.end(`of ${who}`);
   });
   servers.push(server);
@@ -66,24 +69,14 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'butaca-haproxy-'));
-  const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=x';
-  const certificate = join(folder, 'site.pem');
-  execFileSync(
-    'openssl',
-    [...key.split(' '), '-keyout', certificate, '-out', `${certificate}.crt`],
-    {
-      stdio: 'ignore',
-    },
-  );
-  execFileSync('sh', ['-c', `cat ${certificate}.crt >> ${certificate}`]);
   const certificates = join(folder, 'list');
-  writeFileSync(certificates, `${certificate}\n`);
+  writeFileSync(certificates, `${makeCertificate(folder)}\n`);
   [plain, tls] = [await freePort(), await freePort()];
   const config = join(folder, 'haproxy.cfg');
   writeFileSync(
     config,
     haproxyConfig({
-      ...{ domain: DOMAIN, studioHost: STUDIO, certificates },
+      ...{ domain: DOMAIN, studioHost: STUDIO, certificates, connections: 2000 },
       ...{ plain: `127.0.0.1:${plain}`, tls: `127.0.0.1:${tls}` },
       edge: `127.0.0.1:${await startStandIn('edge')}`,
       studio: `127.0.0.1:${await startStandIn('studio')}`,
@@ -167,3 +160,35 @@ test('who is slow is cut, however the time is spent, and nothing of it reaches t
   ]);
   expect(seen.slice(before)).toEqual([]);
 }, 120_000);
+
+/** A hundred requests on one connection; the statuses of those that are answered. */
+async function askUnread(): Promise<{ statuses: number[]; end: () => void }> {
+  const session = connectHttp2(`https://127.0.0.1:${tls}`, {
+    ...{ servername: DOMAIN, rejectUnauthorized: false },
+  });
+  session.on('error', () => {});
+  await new Promise((done) => session.once('remoteSettings', done));
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 100; sent++) {
+    const stream = session.request({ ':path': '/unread', ':authority': DOMAIN });
+    stream.on('response', (headers) => void statuses.push(Number(headers[':status'])));
+    stream.on('error', () => {});
+  }
+  return { statuses, end: () => session.destroy() };
+}
+
+test('one viewer has 250 requests under way, however many fit its connections', async () => {
+  const before = seen.length;
+  const connections = await Promise.all([1, 2, 3, 4].map(() => askUnread()));
+  const refused = () => connections.flatMap(({ statuses }) => statuses);
+  await until('all are sent', async () => seen.length - before + refused().length === 400, {
+    child: haproxy,
+  });
+  expect(seen.length - before).toBe(250);
+  expect(new Set(refused())).toEqual(new Set([429]));
+  expect((await ask('/', { Host: STUDIO })).status).toBe(200);
+  for (const { end } of connections) end();
+  await until('places are free again', async () => (await ask('/')).status === 200, {
+    child: haproxy,
+  });
+});

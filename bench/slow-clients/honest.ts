@@ -26,7 +26,8 @@ const newViewer = (): string => {
 
 type Asked = { status: number; bytes: number; milliseconds: number };
 
-async function ask(
+/** Reads at most `pace` bytes per second. */
+export async function ask(
   way: Way,
   path: string,
   options: RequestOptions,

@@ -8,6 +8,7 @@ import { type LoadResult, startLoad } from '../faults/load.ts';
 import type { Bar, Bench } from '../report.ts';
 import { KINDS, type Kind, startAttack, type Tally } from './attack.ts';
 import { startUncached, type Times, visitSlowly, type Way } from './honest.ts';
+import { measureReaders } from './readers.ts';
 import { silentParts } from './silent-parts.ts';
 
 /** Silent sockets: do viewers suffer? Minutes with and without the attack alternate. */
@@ -33,14 +34,14 @@ type Setting = {
 type Minutes = { views: LoadResult[]; pages: Times[]; posts: Times[] };
 const none = (): Minutes => ({ views: [], pages: [], posts: [] });
 
-/** The smallest script of the build that is larger than what a slow viewer reads. */
-function largeFile(): string {
+/** Scripts of the build that are larger than what a slow viewer reads, the smallest first. */
+function largeFiles(): string[] {
   const folder = 'build/portal/client/assets';
-  const sizes = readdirSync(folder)
+  return readdirSync(folder)
     .map((name) => ({ name, size: statSync(`${folder}/${name}`).size }))
     .filter(({ size }) => size > 200 * 1024)
-    .sort((a, b) => a.size - b.size);
-  return `/assets/${sizes[0]?.name}`;
+    .sort((a, b) => a.size - b.size)
+    .map(({ name }) => `/assets/${name}`);
 }
 
 async function measure(setting: Setting, way: Way, minutes: Minutes, honest: number) {
@@ -183,7 +184,7 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
   );
 }
 
-const PARTS = ['straight', 'caddy', 'silent-parts'];
+const PARTS = ['straight', 'caddy', 'silent-parts', 'readers'];
 
 /** `--only` runs a part, `--seconds` changes the length of its phases. */
 export const run: Bench = async ({ quick, options }) => {
@@ -213,7 +214,7 @@ export const run: Bench = async ({ quick, options }) => {
         if (page === undefined) throw new Error('not enough pages that nobody asked for');
         return page;
       },
-      file: largeFile(),
+      file: largeFiles()[0] ?? '',
       sockets: SOCKETS,
       minuteMs: Number(options.get('--seconds') ?? (quick ? 12 : 60)) * 1000,
     };
@@ -228,6 +229,7 @@ export const run: Bench = async ({ quick, options }) => {
     if (isWanted('straight')) await attacks(straight, 5, 5);
     if (isWanted('caddy')) await attacks(throughTls, 2, 5);
     if (isWanted('silent-parts')) await silentParts(setting, quick ? 6000 : 30_000, RATE);
+    if (isWanted('readers')) await measureReaders({ ...setting, file: largeFiles().at(-1) ?? '' });
     return { name: 'slow-clients', bars, notes };
   } finally {
     await stack.stop();

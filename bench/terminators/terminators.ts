@@ -129,6 +129,7 @@ function startHaproxy({ folder, port, edgePort }: Place): Started {
       edge: `127.0.0.1:${edgePort}`,
       studio: '127.0.0.1:9',
       challenges: '127.0.0.1:9',
+      connections: 8000,
     }),
   );
   const child = startChild('haproxy', ['-W', '-f', config], {}, join(folder, 'haproxy.log'));
