@@ -1,36 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectRoles, type RoleClients } from '../../tests/support/role-clients.ts';
 import { insertOperator } from '../../tests/support/sample-operators.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
+import { finishChange, SYSTEM, startChange } from './commands/change.ts';
+import { setSetting } from './commands/settings.ts';
 import { migrate } from './migrate.ts';
-import { DATABASE_ROLES, type DatabaseRole, grantRoles, setRolePassword } from './roles.ts';
+import { DATABASE_ROLES, listWrongPrivileges } from './roles.ts';
 
 let database: TestDatabase;
-const clients = {} as Record<DatabaseRole | 'owner', pg.Client>;
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-};
+let clients: RoleClients;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  clients.owner = await connect(database.url);
-  for (const role of DATABASE_ROLES) {
-    const password = randomBytes(12).toString('hex');
-    await setRolePassword(clients.owner, role, password);
-    const url = new URL(database.url);
-    Object.assign(url, { username: role, password });
-    clients[role] = await connect(url.href);
-  }
+  clients = await connectRoles(database.url);
   await insertOperator(database.db, { name: 'Ana', role: 'owner' });
-  await grantRoles(clients.owner);
 });
 afterAll(async () => {
-  await Promise.all(Object.values(clients).map((client) => client.end()));
+  await clients.end();
   await database.drop();
 });
 
@@ -48,7 +35,7 @@ describe("the portal's role is refused by PostgreSQL", () => {
     'select claimant from takedowns',
     'select contact from orders',
     'update titles set hidden = false',
-    'update product_codes set revoked_at = null from orders',
+    'update product_codes set revoked_at = null',
     "insert into operators (name, role) values ('Eva', 'owner')",
     "update operators set role = 'owner'",
     'delete from operator_sessions',
@@ -95,29 +82,75 @@ test('the studio reads the team and adds to the history', async () => {
   ).toBe(1);
 });
 
-test('a table of a later migration is covered: the portal reads it', async () => {
+test("a table of a later migration is nobody's until it is written down", async () => {
   await sql.raw('create table later (id int)').execute(database.db);
-  await expect(clients.butaca_portal.query('select from later')).rejects.toMatchObject(refused);
   await migrate(clients.owner);
-  expect((await clients.butaca_portal.query('select from later')).rowCount).toBe(0);
-  await expect(clients.butaca_portal.query('delete from later')).rejects.toMatchObject(refused);
+  for (const role of DATABASE_ROLES)
+    await expect(clients[role].query('select from later')).rejects.toMatchObject(refused);
+  await sql.raw('drop table later').execute(database.db);
 });
 
-test('every table is one that a role may read or one that is withheld from it', async () => {
-  const { rows } = await clients.owner.query<{ role: DatabaseRole; withheld: string }>(
-    `select role, string_agg(relname, ' ' order by relname) as withheld
-     from pg_class, unnest($1::text[]) as role
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname <> 'drafts'
-       and not has_table_privilege(role, pg_class.oid, 'select')
-     group by role order by role`,
-    [DATABASE_ROLES],
-  );
-  expect(rows).toEqual([
-    {
-      role: 'butaca_portal',
-      withheld:
-        'change_rows changes failed_jobs host_days imports invitations opened_titles opening_days operator_sessions operators orders passkeys takedowns used_challenges',
-    },
-    { role: 'butaca_studio', withheld: 'request_senders request_votes sessions' },
+test('privileges that somebody gave or took by hand are found, down to columns and functions', async () => {
+  await sql
+    .raw(`
+      grant update (price_ars) on products to butaca_portal;
+      grant execute on function record_rows to public;
+      revoke update (verified_at) on product_codes from butaca_portal;
+      revoke usage on sequence changes_id_seq from butaca_studio`)
+    .execute(database.db);
+  const none = { lacks: [], exceeds: [] };
+  expect(await listWrongPrivileges(clients.owner)).toEqual([
+    { ...none, role: 'butaca_portal', on: 'product_codes', lacks: ['update (verified_at)'] },
+    { ...none, role: 'butaca_portal', on: 'products', exceeds: ['update (price_ars)'] },
+    { ...none, role: 'butaca_portal', on: 'record_rows', exceeds: ['execute'] },
+    { ...none, role: 'butaca_studio', on: 'changes_id_seq', lacks: ['usage'] },
+    { ...none, role: 'butaca_studio', on: 'record_rows', exceeds: ['execute'] },
   ]);
+  await migrate(clients.owner);
+  expect(await listWrongPrivileges(clients.owner)).toEqual([]);
+});
+
+describe.each(DATABASE_ROLES)('whatever %s sets in its session', (role) => {
+  const FIRES = {
+    butaca_portal: 'update product_codes set verified_at = null where false',
+    butaca_studio: 'update settings set updated_at = now() where false',
+  }[role];
+  const setTo = async (change: string, maxRows: number) => {
+    await clients[role].query(
+      "select set_config('butaca.change', $1, false), set_config('butaca.max_rows', $2, false)",
+      [change, String(maxRows)],
+    );
+  };
+  afterEach(async () => void (await clients[role].query('reset all')));
+  const rowsOf = async (change: string) =>
+    (await clients.owner.query('select from change_rows where change_id = $1', [change])).rowCount;
+
+  test.each([0, 5000])('it neither erases nor adds to a change (%i rows)', async (maxRows) => {
+    await setSetting(database.db, SYSTEM, 'siteName', `${role} ${maxRows}`);
+    const { rows } = await clients.owner.query('select max(id)::text as id from changes');
+    await setTo(rows[0].id, maxRows);
+    await expect(clients[role].query(FIRES)).rejects.toMatchObject(refused);
+    expect(await rowsOf(rows[0].id)).toBe(1);
+  });
+
+  test('nor to one that is being recorded', async () => {
+    let attempt: Promise<unknown> = Promise.resolve();
+    let change = '';
+    await database.db.transaction().execute(async (tx) => {
+      change = await startChange(tx);
+      await sql`insert into leagues (name) values (${role})`.execute(tx);
+      await setTo(change, 0);
+      attempt = expect(clients[role].query(FIRES)).rejects.toMatchObject(refused);
+      await finishChange(tx, change, { actor: SYSTEM, action: 'import', summary: '' });
+    });
+    await attempt;
+    expect(await rowsOf(change)).toBe(1);
+  });
+
+  test('nor in a transaction that does not see what others commit', async () => {
+    await setTo('1000000', 0);
+    await clients[role].query('begin isolation level repeatable read');
+    await expect(clients[role].query(FIRES)).rejects.toMatchObject(refused);
+    await clients[role].query('rollback');
+  });
 });

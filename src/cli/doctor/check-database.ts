@@ -238,7 +238,7 @@ async function wrongPrivileges(client: Client): Promise<Problem[]> {
     return {
       name: 'database-privileges',
       about: role,
-      what: `${role} ${first?.lacks.length ? 'may not' : 'may, but must not,'} ${list?.join(', ')} on ${first?.table}${wrong.length > 1 ? ` and ${wrong.length - 1} more tables` : ''}`,
+      what: `${role} ${first?.lacks.length ? 'may not' : 'may, but must not,'} ${list?.join(', ')} on ${first?.on}${wrong.length > 1 ? ` and ${wrong.length - 1} more` : ''}`,
       mend: 'butaca database-roles --yes',
       after: ['migrations-pending', 'database-owner'],
     };

@@ -601,6 +601,7 @@ test('whoever may change a row needs no right on history to be recorded, and can
         `create role ${role}`,
         `grant select, update on matches to ${role}`,
         `grant all on search_entries, search_words to ${role}`,
+        `grant execute on all functions in schema public to ${role}`,
         "select set_config('butaca.change', '7', true)",
         `set local role ${role}`,
         // Whatever else is called change_rows is not where it goes.
