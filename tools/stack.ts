@@ -201,7 +201,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     let worker: Child | null = null;
     const startWorker = async (probe: boolean): Promise<void> => {
       const own = {
-        DATABASE_URL: `${postgres.url}?application_name=worker`,
+        DATABASE_URL: databaseUrlOf(postgres.url, 'butaca_worker', 'worker'),
         INTERNAL_PORT: String(port.workerInternal),
         PROBE: probe ? 'on' : 'off',
       };

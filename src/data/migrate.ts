@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createClient } from './database.ts';
+import { createClient, createPool } from './database.ts';
 import { isLockTimeout, takeAdvisoryLock } from './locks.ts';
 import { grantRoles } from './roles.ts';
 
@@ -21,11 +21,19 @@ const MAX_READER_WAIT_MS = 600;
 const WATCH_EVERY_MS = 100;
 const CANCELLED = '57014';
 
+const JOBS_LIMITS = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+};
+
 export type MigrateOptions = {
   folder?: URL;
   maxWaitMs?: number;
   /** A second connection, which looks for readers that wait. */
   watcher?: pg.ClientBase;
+  /** Prepares the tables that jobs are kept in. */
+  prepareJobs?: () => Promise<void>;
 };
 
 /** Whether a migration takes away what older releases use: its first line says so (docs/decisions/0048). */
@@ -152,12 +160,37 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
     );
+    await options.prepareJobs?.();
     const files = await pendingFiles(client, folder);
     for (const name of files) await runFileWhenFree(client, name, options);
     await grantRoles(client);
     return files;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
+  }
+}
+
+/**
+ * The tables of graphile-worker. Their row security shows them to their owner only; with a policy it shows them to whoever
+ * is granted them, which is the worker's role (roles.ts).
+ */
+async function prepareJobs(url: string): Promise<void> {
+  const { runMigrations } = await import('graphile-worker');
+  const pgPool = createPool(url, 1, JOBS_LIMITS);
+  try {
+    await runMigrations({ pgPool });
+    await pgPool.query(`
+      do $$
+      declare secured regclass;
+      begin
+        for secured in select oid from pg_class
+          where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+            and not exists (select from pg_policy where polrelid = pg_class.oid) loop
+          execute format('create policy granted on %s using (true) with check (true)', secured);
+        end loop;
+      end $$`);
+  } finally {
+    await pgPool.end();
   }
 }
 
@@ -176,10 +209,12 @@ export async function onDatabase<Result>(
 
 export const migrateDatabase = async (
   url: string,
-  options: Omit<MigrateOptions, 'watcher'> = {},
+  options: Pick<MigrateOptions, 'folder' | 'maxWaitMs'> = {},
 ): Promise<string[]> =>
   await onDatabase(url, (client) =>
-    onDatabase(url, (watcher) => migrate(client, { ...options, watcher })),
+    onDatabase(url, (watcher) =>
+      migrate(client, { ...options, watcher, prepareJobs: () => prepareJobs(url) }),
+    ),
   );
 
 export const listPending = async (url: string): Promise<string[]> =>

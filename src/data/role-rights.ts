@@ -1,8 +1,13 @@
-import type { DatabaseRole } from './roles.ts';
+/**
+ * Each process has a role of its own in PostgreSQL, which can do what that process does and no more. Commands connect as the
+ * owner of the database.
+ */
+export const DATABASE_ROLES = ['butaca_portal', 'butaca_studio', 'butaca_worker'] as const;
+export type DatabaseRole = (typeof DATABASE_ROLES)[number];
 
 /**
  * What each role may do in PostgreSQL. What is not here is refused: a new table, column of a list, sequence or function
- * belongs to nobody but the owner until somebody writes it down, here and in `roles.test.ts`.
+ * belongs to nobody but the owner until somebody writes it down, here and in `roles-table.txt`.
  */
 
 /** A right on the whole, or on these columns. */
@@ -11,6 +16,15 @@ type Tables = Readonly<Record<string, Rights>>;
 
 const READ: Rights = { select: true };
 const ALL: Rights = { select: true, insert: true, update: true, delete: true };
+
+const EXPIRE: Rights = { select: true, delete: true };
+/** Removes rows by their time, without reading who or what they are about. */
+const EXPIRE_UNREAD = (time: string): Rights => ({ select: ['ctid', time], delete: true });
+/** Adds to history, and at no other time than now. The rows of a change are written by `record_rows` alone. */
+const ADD_CHANGES: Rights = {
+  select: true,
+  insert: ['id', 'operator_id', 'actor_name', 'action', 'summary', 'undoes'],
+};
 
 const each = (names: string, rights: Rights): Tables =>
   Object.fromEntries(names.split(' ').map((name) => [name, rights]));
@@ -56,23 +70,56 @@ const STUDIO: Tables = {
   ...each('demand_counts host_days list_counts missed_searches opened_titles opening_days', READ),
   ...each('request_counts team_names title_languages', READ),
   failed_jobs: { ...READ, update: ['wanted_again'] },
-  // Adds to history, and at no other time than now. The rows of a change are written by `record_rows` alone.
-  changes: {
-    ...READ,
-    insert: ['id', 'operator_id', 'actor_name', 'action', 'summary', 'undoes'],
-  },
+  changes: ADD_CHANGES,
   change_rows: READ,
+};
+
+/** What its jobs renew and remove, and what imports and scheduled drafts write. Of people it reads what it has to. */
+const WORKER: Tables = {
+  ...each(
+    'channels consoles edge_purges episodes failed_jobs leagues matches outbox products',
+    ALL,
+  ),
+  ...each('search_entries search_words seasons server_health servers sports_channel_names', ALL),
+  ...each('suppressed_servers host_days opened_titles opening_days title_places titles', ALL),
+  ...each('request_counts suppressed_matches title_languages', READ),
+  ...each('code_failure_minutes code_failures demand_counts missed_searches', EXPIRE),
+  ...each('request_days requests', EXPIRE),
+  ...each('calendar match_turns release settings', { ...READ, insert: true, update: true }),
+  drafts: { ...READ, update: true, delete: true },
+  imports: { ...READ, update: true, delete: true },
+  list_counts: { ...READ, insert: true, delete: true },
+  tv_app_codes: { select: ['source_id'], insert: ['id', 'source_id'] },
+  tv_app_quota: { ...READ, update: ['sold'] },
+  operators: { select: ['id', 'name', 'role'] },
+  ...each('invitations operator_sessions sessions used_challenges', EXPIRE_UNREAD('expires_at')),
+  request_senders: EXPIRE_UNREAD('first_at'),
+  request_votes: EXPIRE_UNREAD('voted_at'),
+  changes: ADD_CHANGES,
+  // Only what is old: the table has a policy.
+  change_rows: { ...READ, delete: true },
+};
+
+/** The tables of graphile-worker, which has a schema of its own. */
+export const JOB_TABLES: Tables = {
+  ...each('_private_job_queues _private_jobs _private_known_crontabs _private_tasks', ALL),
+  ...each('jobs migrations', READ),
 };
 
 export const TABLES: Record<DatabaseRole, Tables> = {
   butaca_portal: PORTAL,
   butaca_studio: STUDIO,
+  butaca_worker: WORKER,
 };
 
 /** Those that statements name. An identity column needs no right. */
 export const SEQUENCES: Record<DatabaseRole, readonly string[]> = {
   butaca_portal: [],
   butaca_studio: ['changes_id_seq'],
+  butaca_worker: [
+    ...['changes_id_seq', 'channels_id_seq', 'episodes_id_seq', 'matches_id_seq'],
+    ...['seasons_id_seq', 'servers_id_seq', 'titles_id_seq'],
+  ],
 };
 
 /** Of text alone. A role needs those of the triggers and indexes of the tables that it writes, too. */
@@ -84,4 +131,5 @@ const PURE = [
 export const FUNCTIONS: Record<DatabaseRole, readonly string[]> = {
   butaca_portal: PURE,
   butaca_studio: PURE,
+  butaca_worker: [...PURE, 'analyze_catalogue', 'close_staging', 'open_staging'],
 };

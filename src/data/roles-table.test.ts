@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectRoles, type RoleClients } from '../../tests/support/role-clients.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
@@ -17,7 +16,6 @@ let database: TestDatabase;
 let clients: RoleClients;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await runMigrations({ connectionString: database.url });
   clients = await connectRoles(database.url);
 });
 afterAll(async () => {
@@ -167,10 +165,13 @@ describe.each(DATABASE_ROLES)('%s', (role) => {
       `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
          exists (select from pg_auth_members where member = pg_roles.oid) as "isMember",
          has_schema_privilege(oid, 'public', 'create') as "hasSchema",
-         has_database_privilege(oid, current_database(), 'create') as "hasDatabase"
+         has_database_privilege(oid, current_database(), 'create') as "hasDatabase",
+         has_database_privilege(oid, current_database(), 'temporary') as "hasTemporary"
        from pg_roles where rolname = $1`,
       [role],
     );
-    expect(Object.values(rows[0])).toEqual(Array(8).fill(false));
+    const { hasTemporary, ...rest } = rows[0];
+    expect(Object.values(rest)).toEqual(Array(8).fill(false));
+    expect(hasTemporary).toBe(role === 'butaca_worker');
   });
 });

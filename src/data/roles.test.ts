@@ -105,6 +105,7 @@ test('privileges that somebody gave or took by hand are found, down to columns a
     { ...none, role: 'butaca_portal', on: 'record_rows', exceeds: ['execute'] },
     { ...none, role: 'butaca_studio', on: 'changes_id_seq', lacks: ['usage'] },
     { ...none, role: 'butaca_studio', on: 'record_rows', exceeds: ['execute'] },
+    { ...none, role: 'butaca_worker', on: 'record_rows', exceeds: ['execute'] },
   ]);
   await migrate(clients.owner);
   expect(await listWrongPrivileges(clients.owner)).toEqual([]);
@@ -114,6 +115,7 @@ describe.each(DATABASE_ROLES)('whatever %s sets in its session', (role) => {
   const FIRES = {
     butaca_portal: 'update product_codes set verified_at = null where false',
     butaca_studio: 'update settings set updated_at = now() where false',
+    butaca_worker: 'update titles set held = held where false',
   }[role];
   const setTo = async (change: string, maxRows: number) => {
     await clients[role].query(

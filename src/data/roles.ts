@@ -1,13 +1,15 @@
 import type pg from 'pg';
-import { FUNCTIONS, type Rights, SEQUENCES, TABLES } from './role-rights.ts';
+import {
+  DATABASE_ROLES,
+  type DatabaseRole,
+  FUNCTIONS,
+  JOB_TABLES,
+  type Rights,
+  SEQUENCES,
+  TABLES,
+} from './role-rights.ts';
 
-/**
- * What faces people has a role of its own in PostgreSQL, which can do what that process does and no more. Worker and
- * commands connect as the owner of the database: graphile-worker shows its tables, which have row security, to their
- * owner only.
- */
-export const DATABASE_ROLES = ['butaca_portal', 'butaca_studio'] as const;
-export type DatabaseRole = (typeof DATABASE_ROLES)[number];
+export { DATABASE_ROLES, type DatabaseRole };
 
 async function existingRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
   const { rows } = await client.query<{ name: DatabaseRole }>(
@@ -17,34 +19,58 @@ async function existingRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
   return rows.map(({ name }) => name);
 }
 
-type Kind = 'table' | 'sequence' | 'function';
+type Kind = 'table' | 'sequence' | 'function' | 'schema' | 'database' | 'job table';
 type Thing = { kind: Kind; name: string };
 
+const ifAny = (is: boolean, right: string): Rights => (is ? { [right]: true } : {});
+
 function rightsOn(role: DatabaseRole, { kind, name }: Thing): Rights {
-  if (kind === 'table') return TABLES[role][name] ?? {};
-  if (kind === 'sequence') return SEQUENCES[role].includes(name) ? { usage: true } : {};
-  return FUNCTIONS[role].includes(name) ? { execute: true } : {};
+  const isWorker = role === 'butaca_worker';
+  switch (kind) {
+    case 'table':
+      return TABLES[role][name] ?? {};
+    case 'job table':
+      return isWorker ? (JOB_TABLES[name] ?? {}) : {};
+    case 'sequence':
+      return ifAny(SEQUENCES[role].includes(name), 'usage');
+    case 'function':
+      return ifAny(FUNCTIONS[role].includes(name), 'execute');
+    case 'schema':
+      return ifAny(isWorker, 'usage');
+    case 'database':
+      return ifAny(isWorker, 'temporary');
+  }
 }
 
 /** Ours: what an extension brings belongs to whoever installed it. */
 const THINGS = `
-  select case relkind when 'S' then 'sequence' else 'table' end as kind, relname::text as name, oid from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+  select case when relkind = 'S' then 'sequence' when relnamespace = 'public'::regnamespace then 'table' else 'job table' end as kind,
+    relname::text as name, oid from pg_class
+  where (relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+      or relnamespace = to_regnamespace('graphile_worker') and relkind in ('r', 'p', 'v'))
     and pg_has_role(relowner, 'usage')
   union all
   select 'function', proname, oid from pg_proc
-  where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'usage')`;
+  where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'usage')
+  union all
+  select 'schema', nspname, oid from pg_namespace where nspname = 'graphile_worker' and pg_has_role(nspowner, 'usage')
+  union all
+  select 'database', datname, oid from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')`;
+
+/** What PostgreSQL lets everybody do: call a function, or put it as a trigger on a temporary table of their own. */
+const FOR_EVERYBODY: Partial<Record<Kind, string>> = { function: 'execute', database: 'temporary' };
 
 function grantsOf(roles: readonly DatabaseRole[], thing: Thing): string[] {
-  const on = `on ${thing.kind} "${thing.name}"`;
+  const { kind, name } = thing;
+  const on = kind === 'job table' ? `on graphile_worker."${name}"` : `on ${kind} "${name}"`;
+  const right = FOR_EVERYBODY[kind];
   return [
-    // PostgreSQL lets everybody call every function, and put it on a table of their own as a trigger.
-    ...(thing.kind === 'function' ? [`revoke all ${on} from public`] : []),
+    ...(right ? [`revoke ${right} ${on} from public`] : []),
     ...roles.flatMap((role) => [
-      `revoke all ${on} from ${role}`,
+      // Who may connect to the database is not ours to say.
+      `revoke ${kind === 'database' ? right : 'all'} ${on} from ${role}`,
       ...Object.entries(rightsOn(role, thing)).map(
-        ([right, of]) =>
-          `grant ${right} ${of === true ? '' : `(${of.join(', ')})`} ${on} to ${role}`,
+        ([each, of]) => `grant ${each} ${of === true ? '' : `(${of.join(', ')})`} ${on} to ${role}`,
       ),
     ]),
   ];
@@ -76,18 +102,23 @@ export type WrongPrivileges = {
 const HELD = `
   select rolname as role, kind, name, array(
     select privilege from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) privilege
-    where kind = 'table' and has_table_privilege(pg_roles.oid, thing.oid, privilege)
+    where kind in ('table', 'job table') and has_table_privilege(pg_roles.oid, thing.oid, privilege)
     union all
     select format('%s (%I)', privilege, attname)
     from unnest(array['select', 'insert', 'update', 'references']) privilege, pg_attribute
-    where kind = 'table' and attrelid = thing.oid and attnum > 0 and not attisdropped
+    where kind in ('table', 'job table') and attrelid = thing.oid and not attisdropped
       and has_column_privilege(pg_roles.oid, thing.oid, attnum, privilege)
       and not has_table_privilege(pg_roles.oid, thing.oid, privilege)
     union all
     select privilege from unnest(array['usage', 'select', 'update']) privilege
     where kind = 'sequence' and has_sequence_privilege(pg_roles.oid, thing.oid, privilege)
     union all
-    select 'execute' where kind = 'function' and has_function_privilege(pg_roles.oid, thing.oid, 'execute')) as held
+    select 'execute' where kind = 'function' and has_function_privilege(pg_roles.oid, thing.oid, 'execute')
+    union all
+    select privilege from unnest(array['usage', 'create']) privilege
+    where kind = 'schema' and has_schema_privilege(pg_roles.oid, thing.oid, privilege)
+    union all
+    select 'temporary' where kind = 'database' and has_database_privilege(pg_roles.oid, thing.oid, 'temporary')) as held
   from pg_roles, (${THINGS}) thing
   where rolname = any($1) order by role, name`;
 

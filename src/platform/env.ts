@@ -177,6 +177,7 @@ const OPTIONAL = {
   /** Of the roles that processes connect with (`butaca database-roles`). */
   BUTACA_PORTAL_PASSWORD: password,
   BUTACA_STUDIO_PASSWORD: password,
+  BUTACA_WORKER_PASSWORD: password,
 };
 
 /** For commands of operators, which need few variables and can do without: undefined when it is not set. */

@@ -12,9 +12,7 @@ import { CommandFailed } from '../errors.ts';
 const NOT_ALLOWED = '42501';
 
 const passwordOf = (role: DatabaseRole): string | undefined =>
-  optionalEnv(
-    `${role.toUpperCase()}_PASSWORD` as 'BUTACA_PORTAL_PASSWORD' | 'BUTACA_STUDIO_PASSWORD',
-  );
+  optionalEnv(`${role.toUpperCase() as Uppercase<DatabaseRole>}_PASSWORD`);
 
 export const databaseRoles = defineCommand({
   about: `Roles: ${DATABASE_ROLES.join(', ')}. One whose password is set (BUTACA_PORTAL_PASSWORD and so on) is created or gets that password, for which the role of DATABASE_URL must be allowed to create roles; one that exists gets its privileges. \`butaca migrate\` gives them again whenever it runs.`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { createClient } from '../../data/database.ts';
 import { onDatabase } from '../../data/migrate.ts';
-import { DATABASE_ROLES, type DatabaseRole, setRolePassword } from '../../data/roles.ts';
+import { type DatabaseRole, setRolePassword } from '../../data/roles.ts';
 import { CommandFailed } from '../errors.ts';
 import { runProgram, systemctl } from './system.ts';
 
@@ -14,8 +14,11 @@ const PORT = 5432;
 const CONNECT_LIMIT_MS = 5000;
 const NOT_ALLOWED = '42501';
 
+/** Those that a file names. The worker connects as the owner. */
+const ROLES = ['butaca_portal', 'butaca_studio'] as const satisfies readonly DatabaseRole[];
+
 /** What the files say now. */
-export type Urls = Record<typeof OWNER | DatabaseRole, string | undefined>;
+export type Urls = Record<typeof OWNER | (typeof ROLES)[number], string | undefined>;
 export type Prepared = { urls: Record<keyof Urls, string>; changed: string[] };
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
@@ -87,7 +90,7 @@ async function createLocalDatabase(): Promise<boolean> {
 export async function prepareLocalDatabase(before: Urls): Promise<Prepared> {
   const changed: string[] = [];
   await startLocalPostgres();
-  const roles = [OWNER, ...DATABASE_ROLES] as const;
+  const roles = [OWNER, ...ROLES] as const;
   const urls = {} as Prepared['urls'];
   for (const role of roles) {
     const known = before[role];
@@ -116,7 +119,7 @@ export async function prepareGivenDatabase(
   const changed: string[] = [];
   const urls: Prepared['urls'] = { [OWNER]: owner } as Prepared['urls'];
   await onDatabase(owner, async (client) => {
-    for (const role of DATABASE_ROLES) {
+    for (const role of ROLES) {
       const known = before[role];
       const isOfThis =
         known !== undefined && new URL(known).host === new URL(owner).host && isOfRole(known, role);

@@ -146,9 +146,9 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     await client.query(options.dryRun ? 'rollback' : 'commit');
     if (!options.dryRun && counts.inserted > 100_000) {
       onPhase('analyze');
-      await client.query('analyze titles, seasons, episodes, servers, search_words');
-      // Index-only scans need a vacuum first.
-      await client.query('vacuum analyze search_entries, title_places');
+      await client.query('select analyze_catalogue()');
+      // Index-only scans need a vacuum first. PostgreSQL does it by itself a little later where the role may not.
+      await client.query('vacuum search_entries, title_places');
     }
     return {
       documents: staged.documents,
@@ -162,7 +162,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
       ...counts,
     };
   } finally {
-    await client.query('drop schema if exists staging cascade').catch(() => {});
+    await client.query('select close_staging()').catch(() => {});
     await client.end();
   }
 }

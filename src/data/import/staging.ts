@@ -81,7 +81,7 @@ export class Staging {
   }
 
   static async open(client: pg.Client, databaseUrl: string): Promise<Staging> {
-    await client.query('drop schema if exists staging cascade; create schema staging');
+    await client.query('select open_staging()');
     const writers = new Map<StagedTable, unknown>();
     for (const table of STAGED_TABLES) {
       await client.query(createStatement(table));

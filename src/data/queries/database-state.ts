@@ -87,7 +87,7 @@ export async function getJobs(db: Db): Promise<JobsState> {
   return rows[0] as JobsState;
 }
 
-/** Whether jobs were ever set up; the worker does it at its first start. */
+/** Whether jobs were ever set up, which is part of every migration. */
 export async function hasJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('graphile_worker.jobs') is not null as exists`.execute(db);
