@@ -158,7 +158,7 @@ function makePackage(root: string): string {
   rmSync(release, { recursive: true });
   place('butaca.sh', at('usr/bin/butaca'), 0o755);
   place('sysusers.conf', at('usr/lib/sysusers.d/butaca.conf'));
-  for (const unit of globSync('packaging/systemd/*.{service,timer,target}'))
+  for (const unit of globSync('packaging/systemd/*.{service,timer,target,path}'))
     place(unit.slice('packaging/'.length), at(`usr/lib/systemd/system/${basename(unit)}`));
   place('deb/copyright', at('usr/share/doc/butaca/copyright'));
   place('deb/lintian-overrides', at('usr/share/lintian/overrides/butaca'));

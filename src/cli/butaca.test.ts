@@ -420,7 +420,7 @@ describe('--json', () => {
    * booted Debian run them.
    */
   const OF_A_MACHINE =
-    /^(setup|doctor|status|certificates|backup|restore|promote|drill|upgrade|rollback)$/;
+    /^(setup|doctor|status|certificates|kit|backup|restore|promote|drill|upgrade|rollback)$/;
 
   test.each(COMMANDS.filter((name) => !OF_A_MACHINE.test(name)))(
     'of %s is one document',

@@ -23,6 +23,10 @@ export const BUTACA: Group = {
       summary: 'gives each name the best certificate there is',
       load: async () => (await import('./commands/certificates.ts')).certificates,
     },
+    kit: {
+      summary: 'what a new machine needs besides the backups, in one file',
+      load: async () => (await import('./commands/kit.ts')).kit,
+    },
     migrate: {
       summary: 'brings the database up to date',
       load: async () => (await import('./commands/migrate.ts')).migrate,

@@ -11,7 +11,7 @@ import {
 
 export { DATABASE_ROLES, type DatabaseRole };
 
-async function existingRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
+export async function existingRoles(client: pg.ClientBase): Promise<DatabaseRole[]> {
   const { rows } = await client.query<{ name: DatabaseRole }>(
     'select rolname as name from pg_roles where rolname = any($1) order by 1',
     [DATABASE_ROLES],

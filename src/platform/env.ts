@@ -171,6 +171,8 @@ const OPTIONAL = {
   STUDIO_ORIGIN,
   /** The description of the cluster that is backed up, if it is not the installed one. */
   BACKUPS_FILE: z.string(),
+  /** Of encrypted backups, if it was written down and the kit is lost. */
+  BACKUPS_KEY: z.string(),
   /** Of the bucket for backups, when `butaca setup` hears of it first. */
   BACKUPS_S3_KEY: z.string(),
   BACKUPS_S3_SECRET: z.string(),

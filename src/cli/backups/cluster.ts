@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -24,6 +24,10 @@ const clusterSchema = z.object({
   stop: z.array(z.string()).min(1),
   /** Units of systemd that write, patterns included. A restore stops those that run, and starts them again. */
   writers: z.array(z.string()),
+  /** What PostgreSQL archives with. Backups that were configured by an older release have none. */
+  archiveScript: z.string().optional(),
+  /** Any second of so many days can be restored. */
+  keepDays: z.number().optional(),
   /** Proofs, the spare cluster of the drill, and how far a restore has come. */
   stateFolder: z.string(),
 });
@@ -31,6 +35,8 @@ const clusterSchema = z.object({
 export type Cluster = z.output<typeof clusterSchema>;
 
 export const CLUSTER_FILE = '/etc/butaca/backups.json';
+/** pgBackRest wants to find its own name in the command. */
+export const ARCHIVE_FILE = '/etc/butaca/pgbackrest-push';
 
 const MAX_COMMAND_MS = 6 * 3_600_000;
 const MAX_OUTPUT = 64 * 1024 * 1024;
@@ -42,11 +48,16 @@ class ProgramFailed extends CommandFailed {
   override name = 'ProgramFailed';
 }
 
+const clusterFile = (): string => optionalEnv('BACKUPS_FILE') ?? CLUSTER_FILE;
+
+/** The folder of the files that `butaca setup` writes. */
+export const configFolder = (): string => dirname(clusterFile());
+
 export function readCluster(): Cluster {
-  const file = optionalEnv('BACKUPS_FILE') ?? CLUSTER_FILE;
+  const file = clusterFile();
   if (!existsSync(file))
     throw new CommandFailed(
-      `Backups are not configured here (no ${file}): \`butaca setup\` does it for a local database.`,
+      `Backups are not configured here (no ${file}): \`butaca setup\` does it for a local database. On a new machine, with the kit of the lost one: butaca setup --kit FILE`,
     );
   return clusterSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
@@ -73,44 +84,53 @@ async function call(
   program: string,
   args: readonly string[],
   options: { uid?: number; gid?: number; timeout?: number },
+  input = '',
 ): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)(program, args, {
+    const running = promisify(execFile)(program, args, {
       env: ENVIRONMENT,
       cwd: '/',
       timeout: MAX_COMMAND_MS,
       maxBuffer: MAX_OUTPUT,
       ...options,
     });
-    return stdout;
+    // A program that ends without reading closes its end.
+    running.child.stdin?.on('error', () => {});
+    running.child.stdin?.end(input);
+    return (await running).stdout;
   } catch (error) {
     throw new ProgramFailed(`${program}: ${complaintOf(error as Error)}`, { cause: error });
   }
 }
 
-/** A program of PostgreSQL or of the system, as the cluster's owner. */
-export async function run(
+async function runWith(
   cluster: Cluster,
-  program: string,
-  ...args: readonly string[]
+  [program = '', ...args]: readonly string[],
+  input?: string,
 ): Promise<string> {
   const own = join(cluster.programs, program);
-  return await call(existsSync(own) ? own : program, args, identity(cluster));
+  return await call(existsSync(own) ? own : program, args, identity(cluster), input);
 }
+
+/** A program of PostgreSQL or of the system, as the cluster's owner. */
+export const run = async (cluster: Cluster, ...command: readonly string[]): Promise<string> =>
+  await runWith(cluster, command);
 
 export const pgbackrest = async (cluster: Cluster, ...args: readonly string[]): Promise<string> => {
   const [program = '', ...common] = cluster.pgbackrest;
   return await run(cluster, program, ...common, ...args);
 };
 
-/** A statement as the superuser, whom PostgreSQL knows by the user of the system. */
+/** A statement as the superuser, whom PostgreSQL knows by the user of the system. It may hold a password: not as an argument. */
 export const ask = async (cluster: Cluster, statement: string): Promise<string> =>
   (
-    await run(
+    await runWith(
       cluster,
-      'psql',
-      ...['-XAtq', '-v', 'ON_ERROR_STOP=1', '-h', cluster.socketFolder],
-      ...['-p', String(cluster.port), '-U', cluster.owner, '-d', 'postgres', '-c', statement],
+      [
+        ...['psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-h', cluster.socketFolder],
+        ...['-p', String(cluster.port), '-U', cluster.owner, '-d', 'postgres'],
+      ],
+      statement,
     )
   ).trim();
 

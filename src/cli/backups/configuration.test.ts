@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { backupAnswers, pgbackrestConf, postgresConf } from './configuration.ts';
+import { backupAnswers, layoutIn, pgbackrestConf, postgresConf } from './configuration.ts';
 
 const CLUSTER = { dataFolder: '/data', port: 5432, socketFolder: '/run/postgresql' };
 const FOLDERS = { spool: '/spool', lock: '/lock', log: '/log' };
+const LAYOUT = { path: '/butaca', cipherKey: 'secret', plainPath: null };
 const STORE = { kind: 's3', endpoint: 's3.example', bucket: 'b', key: 'k', secret: 's' } as const;
 
 test('a store gets its keys, and everything is in the section of the stanza', () => {
-  const conf = pgbackrestConf(backupAnswers.parse({ to: STORE, keepDays: 30 }), CLUSTER, FOLDERS);
+  const answers = backupAnswers.parse({ to: STORE, keepDays: 30 });
+  const conf = pgbackrestConf(answers, CLUSTER, FOLDERS, LAYOUT);
   expect(conf.match(/^\[.*\]$/gm)).toEqual(['[butaca]']);
+  expect(layoutIn(conf, answers.to)).toEqual(LAYOUT);
+  expect(layoutIn(conf, { ...answers.to, bucket: 'other' } as typeof answers.to)).toBeNull();
   for (const line of [
     'repo1-type=s3',
     'repo1-s3-key=k',
@@ -15,8 +19,21 @@ test('a store gets its keys, and everything is in the section of the stanza', ()
     'repo1-s3-uri-style=path',
     'repo1-retention-full-type=time',
     'repo1-retention-full=30',
+    'repo1-cipher-type=aes-256-cbc',
+    'repo1-cipher-pass=secret',
   ])
     expect(conf.split('\n')).toContain(line);
+});
+
+test('a repository of before backups were encrypted is only read', () => {
+  const answers = backupAnswers.parse({ to: { kind: 'disk', path: '/backups' } });
+  const layout = { path: '/backups/encrypted', cipherKey: 'secret', plainPath: '/backups' };
+  const conf = pgbackrestConf(answers, CLUSTER, FOLDERS, layout);
+  const [own = '', ...others] = conf.split(/^(?=\[)/m).slice(1);
+  expect(own).not.toContain('repo2');
+  expect(others.map((section) => section.split('\n')[0])).not.toContain('[butaca:archive-push]');
+  expect(others.every((section) => section.includes('repo2-path=/backups\n'))).toBe(true);
+  expect(layoutIn(conf, answers.to)).toEqual(layout);
 });
 
 test('an answer cannot bring options of its own', () => {
@@ -25,6 +42,6 @@ test('an answer cannot bring options of its own', () => {
 });
 
 test('the archive command survives quotes', () => {
-  const conf = postgresConf({ pgbackrest: ['pgbackrest', "--config=/it's"] });
-  expect(conf).toContain("archive_command = 'pgbackrest --config=/it''s archive-push %p'");
+  const conf = postgresConf({ archiveScript: "/it's" });
+  expect(conf).toContain("archive_command = '/it''s %p'");
 });

@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,6 +17,7 @@ import {
   type Cluster,
   ensureFolder,
   pgbackrest,
+  proofsFolder,
   run,
   startCluster,
   stopCluster,
@@ -24,13 +27,19 @@ import {
   archiveCommand,
   type BackupAnswers,
   backupAnswers,
+  formerArchiveCommand,
+  type Layout,
   pgbackrestConf,
   postgresConf,
 } from './configuration.ts';
+import { type Attempt, decideLayout } from './layout.ts';
+import { archiveScript, refuseIfReplaced } from './lineage.ts';
 import { isOfRepository, readRepository } from './repository.ts';
 import { debianSite, type Site } from './site.ts';
 
 const MAX_START_MS = 10 * 60_000;
+const MAX_LOCK_MS = 60_000;
+const LOCK_POLL_MS = 500;
 const MAX_RELOAD_MS = 10_000;
 const RELOAD_POLL_MS = 100;
 /** Page checksums are turned on while PostgreSQL stands still anyway, if that takes seconds. */
@@ -41,14 +50,21 @@ export type Configured = {
   changed: string[];
   restarted: boolean;
   notes: string[];
+  /** Of a repository that was not encrypted before. */
+  newKey: string | null;
 };
 
 /** Readable by the group of the file's folder's owner at most; never half written. */
 function writeIfChanged(file: string, text: string, mode: number, gid: number): boolean {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) {
+    const is = statSync(file);
+    if ((is.mode & 0o777) === mode && (is.gid === gid || process.getuid?.() !== 0)) return false;
+  }
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.part`, '', { mode });
+  rmSync(`${file}.part`, { force: true });
+  writeFileSync(`${file}.part`, '', { mode: 0o600 });
   if (process.getuid?.() === 0) chownSync(`${file}.part`, 0, gid);
+  chmodSync(`${file}.part`, mode);
   writeFileSync(`${file}.part`, text);
   renameSync(`${file}.part`, file);
   return true;
@@ -60,22 +76,41 @@ const setting = async (cluster: Cluster, name: string): Promise<string> =>
 async function refuseOtherArchive(cluster: Cluster): Promise<void> {
   const isOn = (await setting(cluster, 'archive_mode')) !== 'off';
   const command = await setting(cluster, 'archive_command');
-  const isFree = ['', '(disabled)', archiveCommand(cluster)].includes(command);
+  const isFree = [
+    ...['', '(disabled)'],
+    ...[archiveCommand(cluster), formerArchiveCommand(cluster)],
+  ].includes(command);
   if (isOn && !isFree)
     throw new CommandFailed(
       `PostgreSQL already archives with \`${command}\`. Remove that setting, or keep your own backups.`,
     );
 }
 
-async function createStanza(cluster: Cluster): Promise<void> {
-  const repository = await readRepository(cluster);
-  if (repository.systemIds.length === 0) {
-    await pgbackrest(cluster, 'stanza-create');
-    return;
+/** The archive's own process may hold the lock for a moment. */
+async function createStanzaSoon(cluster: Cluster): Promise<void> {
+  const end = Date.now() + MAX_LOCK_MS;
+  for (;;) {
+    try {
+      await pgbackrest(cluster, 'stanza-create');
+      return;
+    } catch (error) {
+      if (!(error as Error).message.includes('lock') || Date.now() > end) throw error;
+      await sleep(LOCK_POLL_MS);
+    }
   }
-  if (await isOfRepository(cluster, repository)) return;
+}
+
+/** The folder of the archive. */
+async function createStanza(cluster: Cluster): Promise<string> {
+  let repository = await readRepository(cluster);
+  if (repository.archiveId === null) {
+    await createStanzaSoon(cluster);
+    repository = await readRepository(cluster);
+  }
+  if (repository.archiveId !== null && (await isOfRepository(cluster, repository)))
+    return repository.archiveId;
   throw new CommandFailed(
-    'The repository holds backups of another database. To bring that one here: `butaca restore --to latest`, then this command again. To begin anew: another folder.',
+    'The repository holds backups of another database. To bring that one to a new machine: butaca setup --kit FILE, with the kit of the machine that made them; or `butaca restore --to latest`, then this command again. To begin anew: another folder.',
   );
 }
 
@@ -112,37 +147,78 @@ async function reload(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Repeatable: what is as it should be stays untouched, and PostgreSQL restarts only if archiving was off. */
-export async function configureBackups(given: BackupAnswers, site?: Site): Promise<Configured> {
+type Prepared = { changed: string[]; notes: string[]; write: Write; newKey: string | null };
+type Write = (file: string, text: string, mode: number) => boolean;
+
+/** Folders, and the files that say where the repository is and how it is read. */
+async function prepareRepository(given: BackupAnswers, site: Site): Promise<Prepared> {
   const answers = backupAnswers.parse(given);
-  const { cluster, files, folders, enable } = site ?? (await debianSite());
+  const { to, keepDays } = answers;
+  const { cluster, files, folders } = site;
   const notes: string[] = [];
   const changed: string[] = [];
-  await startCluster(cluster, MAX_START_MS);
-  await refuseOtherArchive(cluster);
-
-  for (const folder of Object.values(folders)) ensureFolder(cluster, folder, 0o750);
-  const { to } = answers;
-  if (to.kind === 'disk') {
-    ensureFolder(cluster, to.path, 0o750);
-    if (statSync(to.path).dev === statSync(cluster.dataFolder).dev)
-      notes.push(
-        `${to.path} is on the disk of the database: both are lost together. Another disk or an S3-compatible store is better.`,
-      );
-  }
+  for (const folder of [...Object.values(folders), ...(to.kind === 'disk' ? [to.path] : [])])
+    ensureFolder(cluster, folder, 0o750);
+  ensureFolder(cluster, proofsFolder(cluster), 0o755);
+  if (to.kind === 'disk' && statSync(to.path).dev === statSync(cluster.dataFolder).dev)
+    notes.push(
+      `${to.path} is on the disk of the database: both are lost together. Another disk or an S3-compatible store is better.`,
+    );
   const { gid } = statSync(cluster.dataFolder);
-  const write = (file: string, text: string, mode: number): boolean => {
+  const write: Write = (file, text, mode) => {
     const isNew = writeIfChanged(file, text, mode, gid);
     if (isNew) changed.push(file);
     return isNew;
   };
-  write(files.cluster, `${JSON.stringify(cluster, null, 2)}\n`, 0o644);
-  write(files.pgbackrest, pgbackrestConf(answers, cluster, folders), 0o640);
-  await createStanza(cluster);
-  if (write(files.postgres, postgresConf(cluster), 0o644)) await reload(cluster);
+  const confOf = (layout: Layout) => pgbackrestConf(answers, cluster, folders, layout);
+  const attempt: Attempt = async (layout, work) => {
+    const file = `${files.pgbackrest}.tried`;
+    writeIfChanged(file, confOf(layout), 0o640, gid);
+    const tried = ['pgbackrest', '--stanza=butaca', `--config=${file}`];
+    return await work({ ...cluster, pgbackrest: tried }).finally(() => rmSync(file));
+  };
+  const conf = existsSync(files.pgbackrest) ? readFileSync(files.pgbackrest, 'utf8') : '';
+  const layout = await decideLayout(conf, to, answers.cipherKey, attempt);
+  const { backups } = await attempt(layout, readRepository);
+  if (to.kind === 'disk') ensureFolder(cluster, layout.path, 0o750);
+  write(files.cluster, `${JSON.stringify({ ...cluster, keepDays }, null, 2)}\n`, 0o644);
+  const isOldKept = backups.some(({ isOld }) => isOld);
+  const plainPath = isOldKept ? layout.plainPath : null;
+  write(files.pgbackrest, confOf({ ...layout, plainPath }), 0o640);
+  const isKnown = conf.includes(`cipher-pass=${layout.cipherKey}\n`) || answers.cipherKey;
+  return { changed, notes, write, newKey: isKnown ? null : layout.cipherKey };
+}
+
+/** Before `butaca restore` on a new machine, whose own cluster is empty and never archived. */
+export async function prepareRestore(given: BackupAnswers, site: Site): Promise<string[]> {
+  const { changed, write } = await prepareRepository(given, site);
+  const { archiveId, backups } = await readRepository(site.cluster);
+  if (archiveId === null || backups.length === 0)
+    throw new CommandFailed('There is no backup where the kit says: nothing can be brought back.');
+  writeArchiving(site, archiveId, write);
+  return changed;
+}
+
+/** Whether PostgreSQL has to read its settings again. */
+function writeArchiving({ cluster, files }: Site, archiveId: string, write: Write): boolean {
+  write(files.archive, archiveScript(cluster, archiveId), 0o755);
+  return write(files.postgres, postgresConf(cluster), 0o644);
+}
+
+/** Repeatable: what is as it should be stays untouched, and PostgreSQL restarts only if archiving was off. */
+export async function configureBackups(given: BackupAnswers, at?: Site): Promise<Configured> {
+  const site = at ?? (await debianSite());
+  const { cluster, enable } = site;
+  await startCluster(cluster, MAX_START_MS);
+  await refuseOtherArchive(cluster);
+  const { changed, notes, write, newKey } = await prepareRepository(given, site);
+  const archiveId = await createStanza(cluster);
+  await refuseIfReplaced(cluster);
+  if (writeArchiving(site, archiveId, write)) await reload(cluster);
   const restarted = (await setting(cluster, 'archive_mode')) === 'off';
   if (restarted) await restart(cluster);
   await pgbackrest(cluster, 'check');
-  await enable(to.kind === 'disk' ? to.path : null);
-  return { changed, restarted, notes };
+  const { to } = given;
+  await enable(to.kind === 'disk' ? (to.path ?? null) : null);
+  return { changed, restarted, notes, newKey };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { CommandFailed } from '../errors.ts';
 import { type Cluster, pgbackrest, run } from './cluster.ts';
 
 /** What `pgbackrest info` says of a stanza. */
@@ -9,6 +10,7 @@ const stanzaSchema = z.object({
   backup: z.array(
     z.object({
       label: z.string(),
+      database: z.object({ 'repo-key': z.number() }),
       type: z.enum(['full', 'diff', 'incr']),
       timestamp: z.object({ start: z.number(), stop: z.number() }),
       /** Pages whose checksum is wrong were copied. */
@@ -16,11 +18,23 @@ const stanzaSchema = z.object({
       info: z.object({ size: z.number(), repository: z.object({ delta: z.number().nullish() }) }),
     }),
   ),
-  db: z.array(z.object({ 'system-id': z.number().or(z.string()) })),
+  db: z.array(
+    z.object({
+      id: z.number(),
+      version: z.string(),
+      'repo-key': z.number(),
+      'system-id': z.number().or(z.string()),
+    }),
+  ),
+  repo: z.array(
+    z.object({ key: z.number(), status: z.object({ code: z.number(), message: z.string() }) }),
+  ),
 });
 
 export type Backup = {
   label: string;
+  /** In the repository of before backups were encrypted, to which nothing is added. */
+  isOld: boolean;
   type: 'full' | 'diff' | 'incr';
   startedAt: Date;
   /** In whole seconds. A restore can reach moments of later seconds. */
@@ -36,17 +50,34 @@ export type Repository = {
   backups: Backup[];
   /** Of the clusters that it holds; the last digits may be lost. */
   systemIds: number[];
+  /** The folder of the archive of the newest of these clusters; null: there is none yet. */
+  archiveId: string | null;
   status: string;
 };
+
+/** Status of a repository that pgBackRest cannot read, for whatever reason. */
+const UNREADABLE = 99;
+const MAIN = 1;
+
+export const WRONG_KEY =
+  'The backups there are encrypted, and this machine does not have their key. It is in the kit of the machine that made them, a file that should be kept where that machine is not: butaca setup --kit FILE. If only the key was written down: BACKUPS_KEY=… butaca setup. Without it nobody can read them.';
 
 export async function readRepository(cluster: Cluster): Promise<Repository> {
   const stanzas = z
     .array(stanzaSchema)
     .parse(JSON.parse(await pgbackrest(cluster, '--output=json', 'info')));
   const [stanza] = stanzas;
+  const { status } = stanza?.repo.find(({ key }) => key === MAIN) ?? {};
+  if (status?.code === UNREADABLE)
+    throw new CommandFailed(
+      /FormatError|CryptoError/.test(status.message)
+        ? WRONG_KEY
+        : `The repository cannot be read: ${status.message.split('\n')[0]}`,
+    );
   const backups = (stanza?.backup ?? []).map(
-    ({ label, type, timestamp, error, info }): Backup => ({
+    ({ label, database, type, timestamp, error, info }): Backup => ({
       label,
+      isOld: database['repo-key'] !== MAIN,
       type,
       startedAt: new Date(timestamp.start * 1000),
       finishedAt: new Date(timestamp.stop * 1000),
@@ -55,10 +86,13 @@ export async function readRepository(cluster: Cluster): Promise<Repository> {
       hasBadPages: error === true,
     }),
   );
+  const own = (stanza?.db ?? []).filter((db) => db['repo-key'] === MAIN);
+  const newest = own.at(-1);
   return {
-    backups,
-    systemIds: (stanza?.db ?? []).map((db) => Number(db['system-id'])),
-    status: stanza?.status.message ?? 'missing stanza',
+    backups: backups.sort((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime()),
+    systemIds: own.map((db) => Number(db['system-id'])),
+    archiveId: newest ? `${newest.version}-${newest.id}` : null,
+    status: status?.message ?? 'missing stanza',
   };
 }
 

@@ -6,6 +6,8 @@ import type { ListedChange } from '../../domain/history/change.ts';
 import { SITE_TAG } from '../../domain/tags.ts';
 import { withDb } from '../database.ts';
 import { CommandFailed } from '../errors.ts';
+import { isLoopback, placeOf } from '../promote/point.ts';
+import { canSignIn, roleStatement } from '../sign-in.ts';
 import {
   ask,
   type Cluster,
@@ -15,6 +17,7 @@ import {
   stopCluster,
   system,
 } from './cluster.ts';
+import { isReplaced } from './lineage.ts';
 import { makeBackup } from './make-backup.ts';
 import { momentText } from './moment.ts';
 import { backupFor, isOfRepository, type Repository, readRepository } from './repository.ts';
@@ -111,10 +114,13 @@ export async function planRestore(
   return { state, label, lostChanges: asked?.changes ?? null, warnings };
 }
 
+/** As what this machine's processes sign in: the owner, and the others. */
+export type Urls = { owner: string | undefined; others: readonly string[] };
+
 type Work = {
   cluster: Cluster;
   plan: RestorePlan;
-  databaseUrl: string | undefined;
+  urls: Urls;
   done: Restored;
 };
 
@@ -135,6 +141,12 @@ async function stopWriters({ cluster, plan: { state } }: Work): Promise<void> {
 /** So that what is taken back now can still be restored later. */
 async function archiveLastMinute({ cluster, done }: Work): Promise<void> {
   if (!(await isOfRepository(cluster, await readRepository(cluster)))) return;
+  if (await isReplaced(cluster)) {
+    done.notes.push(
+      'Another machine went on from these backups: what only this one had was not archived.',
+    );
+    return;
+  }
   try {
     await startCluster(cluster, MAX_START_MS);
   } catch {
@@ -182,18 +194,47 @@ async function recover({ cluster, plan: { state } }: Work): Promise<void> {
   }
 }
 
-async function bringUpToDate({ plan: { state }, databaseUrl, done }: Work): Promise<void> {
-  if (!databaseUrl) {
+/**
+ * The backup has the passwords of its time, the files those of this machine. Nobody could sign in where they differ, as on
+ * a machine that was set up anew.
+ */
+async function setPasswords({ cluster, urls, done }: Work): Promise<void> {
+  for (const url of [urls.owner, ...urls.others]) {
+    if (!url || !isOfCluster(url, cluster) || (await canSignIn(url))) continue;
+    const role = new URL(url).username;
+    const known = await ask(cluster, `select 1 from pg_roles where rolname = '${role}'`);
+    await ask(cluster, roleStatement(known === '1' ? 'alter role' : 'create role', url));
+    done.notes.push(
+      `${role} has the password of this machine's files now: other machines that use it need the same.`,
+    );
+  }
+}
+
+const isOfCluster = (url: string, { port }: Cluster): boolean =>
+  URL.canParse(url) && isLoopback(url) && placeOf(url).port === port;
+
+async function bringUpToDate(work: Work): Promise<void> {
+  const { plan, urls, done } = work;
+  if (!urls.owner) {
     done.notes.push('No DATABASE_URL: run `butaca migrate`, and purge `site` at every edge.');
     return;
   }
-  const before = state.nextTransaction;
-  const next = await withDb(databaseUrl, getNextTransaction);
+  await setPasswords(work);
+  const before = plan.state.nextTransaction;
+  const next = await withDb(urls.owner, getNextTransaction);
   // Recovery stopped at the commit of one more, whose number counts as used.
   if (before) done.lostTransactions = Math.max(0, Number(BigInt(before) - BigInt(next))) + 1;
-  done.ranMigrations = await migrateDatabase(databaseUrl);
+  done.ranMigrations = await migrateDatabase(urls.owner);
   // Stored pages may be newer than the records. The worker delivers it when it is back.
-  await withDb(databaseUrl, (db) => publish(db, [SITE_TAG]));
+  await withDb(urls.owner, (db) => publish(db, [SITE_TAG]));
+}
+
+async function backUp({ cluster, done }: Work): Promise<void> {
+  if ((await ask(cluster, 'show archive_mode')) !== 'off') {
+    await makeBackup(cluster, 'diff');
+    return;
+  }
+  done.notes.push('PostgreSQL does not archive here yet: `butaca setup` turns it on.');
 }
 
 const STEPS: Record<RestoreState['stage'], (work: Work) => Promise<void>> = {
@@ -205,7 +246,7 @@ const STEPS: Record<RestoreState['stage'], (work: Work) => Promise<void>> = {
    * Part of the recovery: after one, PostgreSQL 15 may not archive by time until its next checkpoint, half an hour away.
    * A full backup would keep viewers waiting.
    */
-  'back-up': async ({ cluster }) => void (await makeBackup(cluster, 'diff')),
+  'back-up': backUp,
   start: async ({ plan: { state } }) => {
     if (state.writers.length > 0) await system(['systemctl', 'start', ...state.writers]);
   },
@@ -215,7 +256,7 @@ const STEPS: Record<RestoreState['stage'], (work: Work) => Promise<void>> = {
 export async function restore(
   cluster: Cluster,
   plan: RestorePlan,
-  databaseUrl: string | undefined,
+  urls: Urls,
   report: (stage: RestoreState['stage']) => void,
 ): Promise<Restored> {
   const done: Restored = { lostTransactions: null, ranMigrations: [], notes: [] };
@@ -224,7 +265,7 @@ export async function restore(
     state.stage = stage;
     writeRestoreState(cluster, state);
     report(stage);
-    await STEPS[stage]({ cluster, plan, databaseUrl, done });
+    await STEPS[stage]({ cluster, plan, urls, done });
   }
   removeRestoreState(cluster);
   return done;

@@ -2,18 +2,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { CommandFailed } from '../errors.ts';
-import { CLUSTER_FILE, type Cluster, system } from './cluster.ts';
+import { ARCHIVE_FILE, CLUSTER_FILE, type Cluster, system } from './cluster.ts';
 import { readRepository } from './repository.ts';
 
 /** Where the configuration goes, and what makes systemd use it. */
 export type Site = {
   cluster: Cluster;
-  files: { pgbackrest: string; postgres: string; cluster: string };
+  files: { pgbackrest: string; postgres: string; cluster: string; archive: string };
   folders: { spool: string; lock: string; log: string };
   /** Gets the folder that units must be able to write to, if there is one. */
   enable: (repository: string | null) => Promise<void>;
 };
 
+export const PGBACKREST_FILE = '/etc/pgbackrest/conf.d/butaca.conf';
 const DEFAULT_PORT = 5432;
 const UNITS = ['butaca-backup', 'butaca-drill'];
 /** What the units may write to without more. */
@@ -50,7 +51,7 @@ async function enableUnits(site: Site, repository: string | null): Promise<void>
     ...UNITS.map((unit) => `${unit}.timer`),
   ]);
   const { backups } = await readRepository(site.cluster);
-  if (backups.length === 0)
+  if (!backups.some(({ isOld }) => !isOld))
     await system(['systemctl', 'start', '--no-block', 'butaca-backup.service']);
 }
 
@@ -76,12 +77,14 @@ export async function debianSite(port = DEFAULT_PORT): Promise<Site> {
       start: ['systemctl', 'start', unit],
       stop: ['systemctl', 'stop', unit],
       writers: ['butaca-portal@*.service', 'butaca-studio.service', 'butaca-worker.service'],
+      archiveScript: ARCHIVE_FILE,
       stateFolder: '/var/lib/butaca',
     },
     files: {
-      pgbackrest: '/etc/pgbackrest/conf.d/butaca.conf',
+      pgbackrest: PGBACKREST_FILE,
       postgres: join(found.configdir, 'conf.d/butaca-backups.conf'),
       cluster: CLUSTER_FILE,
+      archive: ARCHIVE_FILE,
     },
     folders: {
       spool: '/var/spool/pgbackrest',

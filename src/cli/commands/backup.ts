@@ -8,13 +8,19 @@ export const backup = defineCommand({
   examples: [['backup', 'before something risky']],
   database: 'none',
   run: async () => {
-    const { becomeOwner, readCluster } = await import('../backups/cluster.ts');
+    const { becomeOwner, configFolder, readCluster } = await import('../backups/cluster.ts');
     const { refuseWhileRestoring } = await import('../backups/restore-state.ts');
     const { makeBackup } = await import('../backups/make-backup.ts');
+    const { refuseIfReplaced } = await import('../backups/lineage.ts');
     const cluster = readCluster();
     refuseWhileRestoring(cluster);
+    await refuseIfReplaced(cluster);
+    // The nightly one runs as postgres, who may not read secrets.
+    const isRoot = process.getuid?.() === 0;
+    const { KEEP_IT, readKitState } = await import('../setup/kit.ts');
+    const notes = isRoot && !readKitState(configFolder()).isStored ? KEEP_IT : [];
     becomeOwner(cluster);
     const { backup: made, proof } = await makeBackup(cluster);
-    return { json: { ...made, detail: proof.detail }, text: proof.detail };
+    return { json: { ...made, detail: proof.detail }, text: proof.detail, notes };
   },
 });

@@ -12,8 +12,10 @@ export const drill = defineCommand({
     const { becomeOwner, readCluster } = await import('../backups/cluster.ts');
     const { refuseWhileRestoring } = await import('../backups/restore-state.ts');
     const { drillBackups } = await import('../backups/drill.ts');
+    const { refuseIfReplaced } = await import('../backups/lineage.ts');
     const cluster = readCluster();
     refuseWhileRestoring(cluster);
+    await refuseIfReplaced(cluster);
     becomeOwner(cluster);
     const { proof, ...drilled } = await drillBackups(cluster);
     if (!proof.ok) throw new CommandFailed(proof.detail);

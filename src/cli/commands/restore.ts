@@ -29,13 +29,14 @@ async function list(): Promise<Answer> {
   const { readRepository } = await import('../backups/repository.ts');
   const { backups, status } = await readRepository(readCluster());
   const [first] = backups;
-  const lines = backups.map(({ label, type, finishedAt, size, added, hasBadPages }) =>
+  const lines = backups.map(({ label, type, finishedAt, size, added, isOld, hasBadPages }) =>
     [
       label,
       type,
       finishedAt.toISOString(),
       `${Math.ceil(size / 1e6)} MB`,
       `${Math.ceil(added / 1e6)} MB added`,
+      ...(isOld ? ['not encrypted'] : []),
       ...(hasBadPages ? ['contains damaged pages'] : []),
     ].join('\t'),
   );
@@ -89,11 +90,12 @@ export const restore = defineCommand({
   run: async (given) => {
     if (given.list) return await list();
     if (!given.to) throw new UsageError('--to is missing; --list shows what there is.');
-    const { readCluster } = await import('../backups/cluster.ts');
+    const { configFolder, readCluster } = await import('../backups/cluster.ts');
     const { planRestore, restore: carryOut } = await import('../backups/restore.ts');
+    const { databaseUrlsIn } = await import('../setup/variables.ts');
     const cluster = readCluster();
-    const databaseUrl = optionalEnv('DATABASE_URL');
-    const plan = await planRestore(cluster, given.to, databaseUrl);
+    const owner = optionalEnv('DATABASE_URL');
+    const plan = await planRestore(cluster, given.to, owner);
     for (const line of warningOf(plan)) note(line);
     if (!given.yes) {
       // Other commands go on where nobody can be asked.
@@ -102,7 +104,8 @@ export const restore = defineCommand({
       if (!(await confirm('Go on?'))) throw new CommandFailed('Nothing was changed.');
     }
     const start = performance.now();
-    const done = await carryOut(cluster, plan, databaseUrl, (stage) => note(STAGE_TEXTS[stage]));
+    const urls = { owner, others: databaseUrlsIn(configFolder()) };
+    const done = await carryOut(cluster, plan, urls, (stage) => note(STAGE_TEXTS[stage]));
     const seconds = Math.round((performance.now() - start) / 1000);
     const lost =
       done.lostTransactions === null

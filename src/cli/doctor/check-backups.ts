@@ -2,6 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { getArchiving } from '../../data/queries/today.ts';
+import { optionIn } from '../backups/configuration.ts';
+import { REPLACED } from '../backups/lineage.ts';
+import { PGBACKREST_FILE } from '../backups/site.ts';
+import { readKitState } from '../setup/kit.ts';
 import { onServer } from './check-database.ts';
 import { NO_DATABASE, type Problem } from './problem.ts';
 import { type Place, readText, type Site } from './site.ts';
@@ -34,6 +38,9 @@ export async function lookAtBackups(site: Site): Promise<Problem[]> {
     return answers.database === 'local' && answers.backups === 'none' ? [offProblem] : [];
   const since = await ageOfPortal(site.place);
   return [
+    ...(await replaced(site.place)),
+    ...(await plain()),
+    ...kitProblems(site.place),
     ...proofProblems(site, 'backup', await readProof(site.place, 'backup'), since),
     ...proofProblems(site, 'drill', await readProof(site.place, 'drill'), since),
     ...(await archiving(site)),
@@ -45,6 +52,44 @@ const offProblem: Problem = {
   what: 'nothing is backed up: with the disk everything is lost',
   mend: 'butaca setup --backups /var/lib/pgbackrest',
 };
+
+/** Another machine went on from these backups. */
+async function replaced({ state }: Place): Promise<Problem[]> {
+  if ((await readText(join(state, 'proofs', REPLACED))).kind === 'missing') return [];
+  return [
+    {
+      name: 'backups-replaced',
+      what: 'another machine went on from the backups of this one, which archives, backs up and publishes nothing any more until you decide which of the two is the portal',
+      mend: 'butaca doctor --explain backups-replaced',
+    },
+  ];
+}
+
+/** Of a release that did not encrypt them. */
+async function plain(): Promise<Problem[]> {
+  const { text = '' } = await readText(PGBACKREST_FILE);
+  if (!optionIn(text, 'repo1-path') || optionIn(text, 'repo1-cipher-pass')) return [];
+  return [
+    {
+      name: 'backups-plain',
+      what: 'backups are not encrypted: whoever gets at the place where they are can read everything',
+      mend: 'butaca setup',
+    },
+  ];
+}
+
+function kitProblems({ config, now }: Place): Problem[] {
+  const { isStored, changedAt } = readKitState(config);
+  // Whoever has just changed something is on the way.
+  if (isStored || now().getTime() - changedAt.getTime() <= DAY_MS) return [];
+  return [
+    {
+      name: 'kit-not-stored',
+      what: `${join(config, 'kit.json')} as it is now, without which backups are worth nothing on a new machine, was not stored elsewhere, as far as anybody said`,
+      mend: 'butaca kit',
+    },
+  ];
+}
 
 /** A portal of today has no backup of last night. */
 async function ageOfPortal({ config, now }: Place): Promise<number> {
@@ -67,7 +112,7 @@ function proofProblems(
         name: `${kind}-failed`,
         what: `the last ${what} failed: ${detailOf(proof.detail)}`,
         mend,
-        after: ['disk-full', 'database-down'],
+        after: ['disk-full', 'database-down', 'backups-replaced'],
       },
     ];
   const age = proof ? place.now().getTime() - proof.at.getTime() : sinceMs;
@@ -79,7 +124,11 @@ function proofProblems(
         ? `the last ${what} was ${Math.floor(age / DAY_MS)} days ago`
         : `no ${what} was ever made`,
       mend,
-      after: [`unit-not-enabled butaca-${kind}.timer`, `unit-failed butaca-${kind}.service`],
+      after: [
+        'backups-replaced',
+        `unit-not-enabled butaca-${kind}.timer`,
+        `unit-failed butaca-${kind}.service`,
+      ],
     },
   ];
 }
@@ -108,7 +157,7 @@ async function archiving(site: Site): Promise<Problem[]> {
       name: 'archiving-failing',
       what: `PostgreSQL could not archive its changes, last at ${failedAt.toISOString()}: they fill the disk`,
       mend: "su postgres -c 'pgbackrest --stanza=butaca check'",
-      after: ['disk-full'],
+      after: ['disk-full', 'backups-replaced'],
     },
   ];
 }

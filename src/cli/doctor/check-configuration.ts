@@ -11,6 +11,7 @@ const WITH_SECRETS = [
   { name: 'env', mode: '600', others: 0o077 },
   { name: 'portal', mode: '600', others: 0o077 },
   { name: 'studio', mode: '600', others: 0o077 },
+  { name: 'kit.json', mode: '600', others: 0o077 },
   { name: 'tls/authority.key', mode: '600', others: 0o077 },
 ] as const;
 const withKey = (host: string) => ({ name: `tls/${host}.pem`, mode: '640', others: 0o027 });

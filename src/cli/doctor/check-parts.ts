@@ -44,6 +44,7 @@ function downProblem(
       'config-missing env',
       `config-missing ${kind}`,
       ...['config-wrong', 'secret-missing'],
+      ...(kind === 'worker' ? ['backups-replaced'] : []),
     ],
   };
 }

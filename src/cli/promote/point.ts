@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import { readVariables, withVariables } from '../setup/variables.ts';
 
 /** Where a PostgreSQL is, as this machine reaches it. */
 export type DatabasePlace = { host: string; port: number };
 
 const DEFAULT_PORT = 5432;
+
+export const placeSchema = z.string().transform((text, context): DatabasePlace => {
+  const [, host = '', port = '5432'] =
+    /^([\w.-]+|\[[\da-fA-F:]+\])(?::([1-9]\d{0,4}))?$/.exec(text) ?? [];
+  if (host !== '') return { host, port: Number(port) };
+  context.addIssue(`${text} is not HOST or HOST:PORT`);
+  return z.NEVER;
+});
 
 export const placeOf = (url: string): DatabasePlace => {
   const { hostname, port } = new URL(url);
@@ -40,6 +49,7 @@ export function pointAt(text: string, place: DatabasePlace): string {
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+export const isLoopback = (url: string): boolean => LOOPBACK.includes(placeOf(url).host);
 
 /**
  * The answers of setup: it must not start the lost primary again, whose machine may be this one, nor back up a database that is

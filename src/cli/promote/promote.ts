@@ -13,19 +13,19 @@ import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 import { readVariables } from '../setup/variables.ts';
 import { confirm, note } from '../terminal.ts';
-import { answersFor, type DatabasePlace, isSamePlace, placeOf, pointAt, urlAt } from './point.ts';
+import {
+  answersFor,
+  type DatabasePlace,
+  isSamePlace,
+  placeOf,
+  placeSchema,
+  pointAt,
+  urlAt,
+} from './point.ts';
 
 const CONFIG = '/etc/butaca';
 const FILES = ['env', 'portal', 'studio'];
 const ANSWERS = 'setup.json';
-
-const place = z.string().transform((text, context): DatabasePlace => {
-  const [, host = '', port = '5432'] =
-    /^([\w.-]+|\[[\da-fA-F:]+\])(?::([1-9]\d{0,4}))?$/.exec(text) ?? [];
-  if (host !== '') return { host, port: Number(port) };
-  context.addIssue(`${text} is not HOST or HOST:PORT`);
-  return z.NEVER;
-});
 
 /** Never half written; owner and mode stay. */
 function replaceFile(file: string, text: string): void {
@@ -93,7 +93,7 @@ export const promote = defineCommand({
     replica: {
       value: 'HOST[:PORT]',
       help: 'the replica, as this machine reaches it',
-      schema: place,
+      schema: placeSchema,
     },
   },
   options: {

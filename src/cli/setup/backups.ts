@@ -1,12 +1,18 @@
+import { join } from 'node:path';
 import { optionalEnv } from '../../platform/env.ts';
+import { readCluster } from '../backups/cluster.ts';
 import type { BackupAnswers } from '../backups/configuration.ts';
-import { configureBackups } from '../backups/configure.ts';
+import { optionIn } from '../backups/configuration.ts';
+import { configureBackups, prepareRestore } from '../backups/configure.ts';
+import { planRestore, restore } from '../backups/restore.ts';
+import { readRestoreState } from '../backups/restore-state.ts';
+import { debianSite, PGBACKREST_FILE } from '../backups/site.ts';
 import { CommandFailed } from '../errors.ts';
 import { note } from '../terminal.ts';
 import type { Answers } from './answers.ts';
+import { hasLocalDatabase, startLocalPostgres } from './postgres.ts';
 import { readIfThere } from './system.ts';
-
-const PGBACKREST_FILE = '/etc/pgbackrest/conf.d/butaca.conf';
+import { databaseUrlsIn, readVariables } from './variables.ts';
 
 type Keys = { key: string | undefined; secret: string | undefined };
 
@@ -29,22 +35,43 @@ export function backupsTo(where: string, { key, secret }: Keys): BackupAnswers['
 /** Kept where pgBackRest reads them. */
 function knownKeys(): Keys {
   const text = readIfThere(PGBACKREST_FILE);
-  const of = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
   return {
-    key: optionalEnv('BACKUPS_S3_KEY') ?? of('repo1-s3-key'),
-    secret: optionalEnv('BACKUPS_S3_SECRET') ?? of('repo1-s3-key-secret'),
+    key: optionalEnv('BACKUPS_S3_KEY') ?? optionIn(text, 'repo1-s3-key'),
+    secret: optionalEnv('BACKUPS_S3_SECRET') ?? optionIn(text, 'repo1-s3-key-secret'),
   };
 }
 
-export async function prepareBackups({
-  backups,
+type BackupsOf = Pick<Answers, 'backups' | 'keepDays'>;
+
+const answersOf = ({ backups, keepDays }: BackupsOf): BackupAnswers => ({
+  to: backupsTo(backups, knownKeys()),
   keepDays,
-}: Pick<Answers, 'backups' | 'keepDays'>): Promise<string[]> {
-  if (backups === 'none') return [];
-  const { changed, restarted, notes } = await configureBackups({
-    to: backupsTo(backups, knownKeys()),
-    keepDays,
-  });
+  cipherKey: optionalEnv('BACKUPS_KEY'),
+});
+
+export async function prepareBackups(
+  answers: BackupsOf,
+): Promise<{ changed: string[]; newKey: string | null }> {
+  if (answers.backups === 'none') return { changed: [], newKey: null };
+  const { changed, restarted, notes, newKey } = await configureBackups(answersOf(answers));
   for (const line of notes) note(line);
-  return [...changed, ...(restarted ? ['PostgreSQL restarted'] : [])];
+  return { changed: [...changed, ...(restarted ? ['PostgreSQL restarted'] : [])], newKey };
+}
+
+/** On a machine without a database: the one of the backups, up to the last commit in their archive. */
+export async function recoverDatabase(answers: BackupsOf, config: string): Promise<string[]> {
+  const site = await debianSite();
+  const isUnfinished = readRestoreState(site.cluster) !== null;
+  if (!isUnfinished) {
+    await startLocalPostgres();
+    if (await hasLocalDatabase()) return [];
+  }
+  const changed = await prepareRestore(answersOf(answers), site);
+  const cluster = readCluster();
+  const others = databaseUrlsIn(config);
+  const owner = readVariables(readIfThere(join(config, 'env'))).DATABASE_URL;
+  const plan = await planRestore(cluster, 'latest', owner);
+  const { notes } = await restore(cluster, plan, { owner, others }, (stage) => note(stage));
+  for (const line of notes) note(line);
+  return [...changed, 'the database, from its backups'];
 }

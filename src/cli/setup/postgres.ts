@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { z } from 'zod';
-import { createClient } from '../../data/database.ts';
 import { onDatabase } from '../../data/migrate.ts';
-import { type DatabaseRole, setRolePassword } from '../../data/roles.ts';
+import { type DatabaseRole, existingRoles } from '../../data/roles.ts';
 import { CommandFailed } from '../errors.ts';
+import { isLoopback, placeOf, urlAt } from '../promote/point.ts';
+import { canSignIn, roleStatement } from '../sign-in.ts';
 import { runProgram, systemctl } from './system.ts';
 
 /** The database and the three roles that connect to it. */
@@ -11,7 +13,6 @@ import { runProgram, systemctl } from './system.ts';
 const OWNER = 'butaca';
 const DATABASE = 'butaca';
 const PORT = 5432;
-const CONNECT_LIMIT_MS = 5000;
 const NOT_ALLOWED = '42501';
 
 /** Those that a file names. The worker connects as the owner. */
@@ -19,25 +20,15 @@ const ROLES = ['butaca_portal', 'butaca_studio'] as const satisfies readonly Dat
 
 /** What the files say now. */
 export type Urls = Record<typeof OWNER | (typeof ROLES)[number], string | undefined>;
-export type Prepared = { urls: Record<keyof Urls, string>; changed: string[] };
+/** Which addresses to write into the files; `apply` then makes them work. In this order a killed setup can be repeated. */
+export type Prepared = { urls: Record<keyof Urls, string>; apply: () => Promise<string[]> };
+/** `isReset`: a person wants new passwords where this machine's do not work. */
+type How = { isReset: boolean };
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
-async function canConnect(url: string | undefined): Promise<boolean> {
-  if (url === undefined) return false;
-  const client = createClient(url, CONNECT_LIMIT_MS);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-const isOfRole = (url: string, role: string): boolean =>
-  URL.canParse(url) && new URL(url).username === role;
+const isOfRole = (url: string | undefined, role: string): url is string =>
+  url !== undefined && URL.canParse(url) && new URL(url).username === role;
 
 /** The same database with another role. */
 function urlWithRole(url: string, username: string, password: string): string {
@@ -46,9 +37,30 @@ function urlWithRole(url: string, username: string, password: string): string {
   return other.href;
 }
 
+type Decided = { url: string; statement: string | null };
+
+/** Roles are shared by all machines of a portal: a new password would lock the others out. */
+async function decide(
+  role: keyof Urls,
+  known: string | undefined,
+  server: { has: (role: string) => Promise<boolean>; newUrl: string } & How,
+): Promise<Decided> {
+  const own = isOfRole(known, role) ? known : null;
+  if (!(await server.has(role))) {
+    const url = own ?? server.newUrl;
+    return { url, statement: roleStatement('create role', url) };
+  }
+  if (own && (await canSignIn(own))) return { url: own, statement: null };
+  if (server.isReset)
+    return { url: server.newUrl, statement: roleStatement('alter role', server.newUrl) };
+  throw new CommandFailed(
+    `PostgreSQL has the role ${role}, and this machine does not have its password. To join the portal that uses it: butaca setup --kit FILE, with the kit of one of its machines. To give it a new password, with which every other machine is locked out: butaca setup --reset-passwords`,
+  );
+}
+
 const clusters = z.array(z.object({ port: z.coerce.number(), running: z.coerce.number() }));
 
-async function startLocalPostgres(): Promise<void> {
+export async function startLocalPostgres(): Promise<void> {
   const listed = clusters.parse(JSON.parse(await runProgram(['pg_lsclusters', '--json'])));
   if (!listed.some(({ port }) => port === PORT))
     throw new CommandFailed(
@@ -69,74 +81,88 @@ const asSuperuser = async (statements: string, database = 'postgres'): Promise<s
     )
   ).trim();
 
-async function setLocalRole(role: string, password: string): Promise<void> {
-  // The password is ours, of letters that need no quoting.
-  await asSuperuser(`
-do $$ begin
-  if not exists (select from pg_roles where rolname = '${role}') then create role ${role} login; end if;
-end $$;
-alter role ${role} login password '${password}';`);
-}
-
 async function createLocalDatabase(): Promise<boolean> {
-  if ((await asSuperuser(`select 1 from pg_database where datname = '${DATABASE}'`)) === '1')
-    return false;
+  if (await hasLocalDatabase()) return false;
   await asSuperuser(
     `create database ${DATABASE} owner ${OWNER} template template0 encoding 'UTF8' locale_provider icu icu_locale 'es-AR' locale 'C'`,
   );
   return true;
 }
 
-export async function prepareLocalDatabase(before: Urls): Promise<Prepared> {
-  const changed: string[] = [];
+const LOCAL = { host: '127.0.0.1', port: PORT };
+const changedRole = (role: string): string => `role ${role} of PostgreSQL`;
+
+export const hasLocalDatabase = async (): Promise<boolean> =>
+  (await asSuperuser(`select 1 from pg_database where datname = '${DATABASE}'`)) === '1';
+
+export async function prepareLocalDatabase(before: Urls, how: How): Promise<Prepared> {
   await startLocalPostgres();
-  const roles = [OWNER, ...ROLES] as const;
-  const urls = {} as Prepared['urls'];
-  for (const role of roles) {
-    const known = before[role];
-    if (known !== undefined && isOfRole(known, role) && (await canConnect(known))) {
-      urls[role] = known;
-      continue;
-    }
-    const password = newPassword();
-    await setLocalRole(role, password);
-    urls[role] = `postgres://${role}:${password}@127.0.0.1:${PORT}/${DATABASE}`;
-    changed.push(`role ${role} of PostgreSQL`);
-    if (role === OWNER && (await createLocalDatabase())) changed.push(`database ${DATABASE}`);
+  const has = async (role: string) =>
+    (await asSuperuser(`select 1 from pg_roles where rolname = '${role}'`)) === '1';
+  const decided = new Map<keyof Urls, Decided>();
+  for (const role of [OWNER, ...ROLES] as const) {
+    const newUrl = `postgres://${role}:${newPassword()}@${LOCAL.host}:${PORT}/${DATABASE}`;
+    const known =
+      before[role] && (isLoopback(before[role]) ? before[role] : urlAt(before[role], LOCAL));
+    decided.set(role, await decide(role, known, { has, newUrl, ...how }));
   }
-  return { urls, changed };
+  return {
+    urls: urlsOf(decided),
+    apply: async () => {
+      const changed = await applyAll(decided, asSuperuser);
+      return (await createLocalDatabase()) ? [...changed, `database ${DATABASE}`] : changed;
+    },
+  };
+}
+
+const urlsOf = (decided: ReadonlyMap<keyof Urls, Decided>): Prepared['urls'] =>
+  Object.fromEntries([...decided].map(([role, { url }]) => [role, url])) as Prepared['urls'];
+
+async function applyAll(
+  decided: ReadonlyMap<keyof Urls, Decided>,
+  send: (statement: string) => Promise<unknown>,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [role, { statement }] of decided) {
+    if (statement === null) continue;
+    await send(statement);
+    changed.push(changedRole(role));
+  }
+  return changed;
 }
 
 /** `owner` is the address that a person gave, or that the file has. */
 export async function prepareGivenDatabase(
   owner: string | undefined,
   before: Urls,
+  how: How,
 ): Promise<Prepared> {
   if (!owner)
     throw new CommandFailed(
-      'Which database? Put its address, as the role that owns it, into the environment: DATABASE_URL=postgres://butaca:…@HOST/butaca butaca setup …',
+      'Which database? With the kit of a machine that uses it: butaca setup --kit FILE --database-at HOST. Or put its address, as the role that owns it, into the environment: DATABASE_URL=postgres://butaca:…@HOST/butaca butaca setup …',
     );
-  const changed: string[] = [];
-  const urls: Prepared['urls'] = { [OWNER]: owner } as Prepared['urls'];
+  const decided = new Map<keyof Urls, Decided>([[OWNER, { url: owner, statement: null }]]);
   await onDatabase(owner, async (client) => {
+    const existing = await existingRoles(client);
+    const has = async (role: string) => existing.some((each) => each === role);
     for (const role of ROLES) {
-      const known = before[role];
-      const isOfThis =
-        known !== undefined && new URL(known).host === new URL(owner).host && isOfRole(known, role);
-      if (isOfThis && (await canConnect(known))) {
-        urls[role] = known;
-        continue;
-      }
-      const password = newPassword();
-      await setRolePassword(client, role, password).catch((error: unknown) => {
-        if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-        throw new CommandFailed(
-          `The role of DATABASE_URL may not create roles. As the superuser: alter role ${new URL(owner).username} createrole; then this command again.`,
-        );
-      });
-      urls[role] = urlWithRole(owner, role, password);
-      changed.push(`role ${role} of PostgreSQL`);
+      const newUrl = urlWithRole(owner, role, newPassword());
+      const known = before[role] && urlAt(before[role], placeOf(owner));
+      decided.set(role, await decide(role, known, { has, newUrl, ...how }));
     }
   });
-  return { urls, changed };
+  const send = async (client: pg.Client, statement: string) =>
+    await client.query(statement).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+      throw new CommandFailed(
+        `The role of DATABASE_URL may not create roles. As the superuser: alter role ${new URL(owner).username} createrole; then this command again.`,
+      );
+    });
+  return {
+    urls: urlsOf(decided),
+    apply: async () =>
+      await onDatabase(owner, async (client) =>
+        applyAll(decided, (statement) => send(client, statement)),
+      ),
+  };
 }

@@ -5,6 +5,7 @@ import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailed, UsageError } from '../errors.ts';
+import { placeSchema } from '../promote/point.ts';
 import { ask, note } from '../terminal.ts';
 import { wholeNumber } from '../whole-number.ts';
 import {
@@ -144,6 +145,19 @@ export const setup = defineCommand({
       help: 'any second of so many days can be restored, default 14',
       schema: wholeNumber(3650).optional(),
     },
+    kit: {
+      value: 'FILE',
+      help: 'the kit of another machine (`butaca kit`): its secrets and answers, and its database from the backups, unless --database-at says where that is',
+      schema: text,
+    },
+    'database-at': {
+      value: 'HOST[:PORT]',
+      help: 'with --kit: joins the portal whose database is there',
+      schema: placeSchema.optional(),
+    },
+    'reset-passwords': {
+      help: "new passwords for the portal's roles in PostgreSQL that this machine cannot sign in as; machines that have the old ones are locked out",
+    },
     operator: {
       value: 'NAME',
       help: 'the first operator, who gets a link to the studio; default Operador',
@@ -155,12 +169,17 @@ export const setup = defineCommand({
     ['setup cine.example --tls local', 'in a network of your own'],
     ['setup', 'again: does what is left to do'],
     ['setup --edge-memory 2g', 'changes one answer'],
+    ['setup --kit kit.json', 'the machine was lost: all that it had, on a new one'],
+    ['setup --kit kit.json --database-at 10.0.0.1', 'another machine for the same portal'],
   ],
   database: 'none',
   run: async (given) => {
     const { ANSWERS_FILE, assertMachine, ENV_FILE, STEPS } = await import('./steps.ts');
     const { readIfThere } = await import('./system.ts');
     await assertMachine();
+    const { KEEP_IT, noteStored, readKitState, takeKit } = await import('./kit.ts');
+    if (given['database-at'] && !given.kit) throw new UsageError('--database-at needs --kit.');
+    if (given.kit) takeKit(given.kit, given['database-at']);
     const answers = await answersFrom(
       {
         domain: given.domain,
@@ -186,6 +205,8 @@ export const setup = defineCommand({
       isEdgeNew: false,
       notes: [] as string[],
       isUnfinished: false,
+      resetsPasswords: given['reset-passwords'],
+      recovers: given.kit !== undefined && given['database-at'] === undefined,
       now: new Date(),
     };
     const changed: string[] = [];
@@ -196,6 +217,8 @@ export const setup = defineCommand({
       changed.push(...done);
       note(`${title}: ${done.length > 0 ? done.join(', ') : 'as it should be'}`);
     }
+    // Whoever has it needs no other one.
+    if (given.kit) noteStored();
     const origin = `https://${answers.studioHost}`;
     const link = await inviteFirst(progress.databaseUrl, answers.operator, origin);
     if (link) changed.push('invitation');
@@ -220,6 +243,7 @@ export const setup = defineCommand({
             ]
           : []),
         ...progress.notes,
+        ...(readKitState().isStored ? [] : KEEP_IT),
       ].join('\n'),
       hasFailed: progress.isUnfinished,
     };

@@ -8,7 +8,8 @@ import { runChecks } from '../doctor/run-checks.ts';
 import { CommandFailed } from '../errors.ts';
 import { TLS_UNIT } from '../tls/installed.ts';
 import type { Answers } from './answers.ts';
-import { prepareBackups } from './backups.ts';
+import { prepareBackups, recoverDatabase } from './backups.ts';
+import { KIT_FILE, writeKit } from './kit.ts';
 import { answersThroughTls, isActive, isEnabled, PARTS, purgeSite, startParts } from './parts.ts';
 import { prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
 import {
@@ -33,6 +34,10 @@ export type Progress = {
   notes: string[];
   /** Everything runs, and something is left that only a person can do. */
   isUnfinished: boolean;
+  /** A person asked for it: whoever has the old ones is locked out. */
+  resetsPasswords: boolean;
+  /** What the machine was lost with is to be brought back from its backups. */
+  recovers: boolean;
   now: Date;
 };
 export type Step = { title: string; run: (progress: Progress) => Promise<string[]> };
@@ -123,11 +128,13 @@ async function prepareDatabase(progress: Progress): Promise<string[]> {
     await systemctl('daemon-reload');
     changed.push(POSTGRES_DROP_IN);
   }
-  const { urls, changed: prepared } = isLocal
-    ? await prepareLocalDatabase(before)
-    : await prepareGivenDatabase(optionalEnv('DATABASE_URL'), before);
+  const how = { isReset: progress.resetsPasswords };
+  const { urls, apply } = isLocal
+    ? await prepareLocalDatabase(before, how)
+    : await prepareGivenDatabase(optionalEnv('DATABASE_URL') ?? before.butaca, before, how);
   progress.databaseUrl = urls.butaca;
-  return [...changed, ...prepared, ...writeVariables(progress, urls)];
+  const written = writeVariables(progress, urls);
+  return [...changed, ...(await apply()), ...written];
 }
 
 function writeVariables(
@@ -207,8 +214,18 @@ async function configureEdge(progress: Progress): Promise<string[]> {
   return [FILES.backends];
 }
 
-const configureBackups = async ({ answers }: Progress): Promise<string[]> =>
-  await prepareBackups(answers);
+async function configureBackups({ answers, notes }: Progress): Promise<string[]> {
+  const { changed, newKey } = await prepareBackups(answers);
+  if (newKey) notes.push(`Backups are encrypted. Their key, shown this once: ${newKey}`);
+  return changed;
+}
+
+async function recover({ answers, recovers }: Progress): Promise<string[]> {
+  if (!recovers || answers.database !== 'local' || answers.backups === 'none') return [];
+  return await recoverDatabase(answers, CONFIG);
+}
+
+const keepKit = async (): Promise<string[]> => (writeKit() ? [KIT_FILE] : []);
 
 async function startAll({ toRestart, isEdgeNew }: Progress): Promise<string[]> {
   const changed = await startParts(toRestart);
@@ -248,11 +265,13 @@ export const STEPS: readonly Step[] = [
   { title: 'machine', run: checkMachine },
   { title: 'packages of Debian', run: installParts },
   { title: "Debian's own instances", run: stopOthers },
+  { title: 'the database from its backups', run: recover },
   { title: 'database and secrets', run: prepareDatabase },
   { title: 'tables', run: migrate },
   { title: "the edge's portals", run: configureEdge },
   // Before the processes: PostgreSQL may have to restart.
   { title: 'backups', run: configureBackups },
+  { title: 'what must be kept elsewhere', run: keepKit },
   { title: 'processes', run: startAll },
   { title: 'TLS', run: configureTls },
   { title: 'units', run: enableUnits },

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** A file of variables that people may edit too: systemd and Node both read it, so values have no quotes. */
@@ -21,4 +23,17 @@ export function withVariables(text: string, values: Readonly<Record<string, stri
   const kept = lines.join('\n').replace(/\n*$/, '');
   const added = [...missing].map((name) => `${name}=${values[name]}`);
   return [...(kept === '' ? [] : [kept]), ...added, ''].join('\n');
+}
+
+/** The files of a configuration in which processes find the database. */
+export const VARIABLE_FILES = ['env', 'worker', 'portal', 'studio'];
+
+/** As what the processes sign in to their database, each once. */
+export function databaseUrlsIn(folder: string): string[] {
+  const files = VARIABLE_FILES.map((name) => join(folder, name)).filter((file) => existsSync(file));
+  const found = files.flatMap((file) => {
+    const variables = readVariables(readFileSync(file, 'utf8'));
+    return [variables.DATABASE_URL, variables.STUDIO_DATABASE_URL];
+  });
+  return [...new Set(found.filter((url) => url !== undefined))];
 }

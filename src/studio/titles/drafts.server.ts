@@ -30,7 +30,7 @@ function refusalOf(
   refused: Refused | null,
 ): Pick<ShownDraft, 'clashes' | 'refusal'> {
   if (!refused) return { clashes: [], refusal: null };
-  if (refused.kind === 'not-allowed' || refused.kind === 'failed' || refused.kind === 'busy')
+  if (refused.kind === 'not-allowed' || refused.kind === 'failed')
     return { clashes: [], refusal: draftsText.refused[refused.kind] };
   const answer = answerOf(editing, refused);
   const { clashes, problem } = answer as Extract<RecordAnswer, { kind: 'not-saved' }>;
@@ -63,8 +63,7 @@ export async function loadDrafts(db: Db, actor: Actor, owner: Owner, stored: Rec
           ...refusalOf(editing, kept.refused as Refused | null),
         }
       : null;
-  // One that was refused is a draft again.
-  return { draft, scheduled: scheduled.filter(({ state }) => state !== 'refused') };
+  return { draft, scheduled };
 }
 
 /** Null: there is nothing left of it. What is as it was is no draft. */

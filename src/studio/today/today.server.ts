@@ -13,11 +13,10 @@ import type { NeedSource } from './need-source.server.ts';
 import type { NeedGroup } from './needs.ts';
 import { orderNeeds } from './orders.server.ts';
 import { requestNeeds } from './requests.server.ts';
-import { scheduledNeeds } from './scheduled.server.ts';
 
 /** In the order of the page: what viewers notice first comes first. */
 const SOURCES: readonly NeedSource[] = [
-  ...[matchNeeds, linkNeeds, scheduledNeeds, orderNeeds, requestNeeds],
+  ...[matchNeeds, linkNeeds, orderNeeds, requestNeeds],
   ...[jobNeeds, backupNeeds],
 ];
 

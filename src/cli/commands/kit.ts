@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { defineCommand } from '../command.ts';
+import { CommandFailed } from '../errors.ts';
+
+export const kit = defineCommand({
+  about:
+    'Secrets, the key of the backups and the answers to setup, in one file: /etc/butaca/kit.json. Whoever has it and the backups can make the portal again elsewhere (`butaca setup --kit FILE`), so it belongs where this machine is not. Setup renews it; so does this command. As root.',
+  args: {},
+  options: { stored: { help: 'you have put the file, as it is now, where this machine is not' } },
+  examples: [
+    ['kit', 'whether it is stored, and what to do'],
+    ['kit --stored', 'after you have copied it'],
+  ],
+  database: 'none',
+  run: async ({ stored }) => {
+    if (process.getuid?.() !== 0)
+      throw new CommandFailed('Only root can read the secrets: sudo butaca kit');
+    const { KEEP_IT, KIT_FILE, noteStored, readKitState, writeKit } = await import(
+      '../setup/kit.ts'
+    );
+    if (!existsSync('/etc/butaca/setup.json'))
+      throw new CommandFailed('This machine has no portal that `butaca setup` made.');
+    const isNew = writeKit();
+    if (isNew && stored)
+      throw new CommandFailed(
+        `${KIT_FILE} has just changed: copy it again, then: butaca kit --stored`,
+      );
+    if (stored) noteStored();
+    const { isStored } = readKitState();
+    return {
+      json: { file: KIT_FILE, isStored },
+      text: isStored ? `${KIT_FILE} is stored elsewhere as it is now.` : KEEP_IT.join('\n'),
+    };
+  },
+});
