@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
 
-export const isLockTimeout = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === LOCK_NOT_AVAILABLE;
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK;
 
 export class LockBusy extends Error {
   override name = 'LockBusy';

@@ -47,7 +47,9 @@ const jobs = startJobs({
 });
 const outbox = startOutbox(env().DATABASE_URL);
 const matchTurns = startRepeating('kick-offs', async () => void (await turnMatches(db)));
-const scheduled = startRepeating('scheduled drafts', () => publishDue(db));
+const scheduled = startRepeating('scheduled drafts', () =>
+  publishDue(db, (error) => log.warn({ err: error }, 'a scheduled draft is tried again')),
+);
 const imports = startImports({
   ...{ db, databaseUrl: env().DATABASE_URL, folder: env().IMPORT_FOLDER },
 });

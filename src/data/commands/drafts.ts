@@ -68,14 +68,14 @@ export async function scheduleDraft(
   });
 }
 
-/** It is its author's own draft again. False if it was published meanwhile. */
+/** It is its author's own draft again, also one that was refused. False if it was published meanwhile. */
 export async function cancelScheduled(db: Db, actor: Actor, id: string): Promise<boolean> {
   checkAllowed({ actor, action: 'titles.edit' });
   const cancelled = await db
     .updateTable('drafts')
-    .set({ due_at: null, updated_at: new Date() })
+    .set({ due_at: null, refused: null, updated_at: new Date() })
     .where('id', '=', id)
-    .where('due_at', 'is not', null)
+    .where((draft) => draft.or([draft('due_at', 'is not', null), draft('refused', 'is not', null)]))
     .executeTakeFirst();
   return cancelled.numUpdatedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
@@ -28,6 +29,15 @@ async function plan(): Promise<{ actor: Actor; rowId: string; record: string }> 
   await takeOutbox(database.db);
   return { actor, rowId, record };
 }
+
+/** It was due while nobody published. */
+const wasDue = async (): Promise<unknown> =>
+  await sql`update drafts set due_at = now() - interval '2 minutes'`.execute(database.db);
+/** The pause before the next try is over. */
+const pauseEnds = async (): Promise<unknown> =>
+  await sql`update drafts set updated_at = updated_at - interval '1 hour', due_at = due_at - interval '1 hour'`.execute(
+    database.db,
+  );
 
 const nameOf = async (rowId: string): Promise<string | undefined> =>
   (await readRecord(database.db, { table: 'titles', rowId }))?.fields.name;
@@ -76,6 +86,10 @@ test('what somebody changed meanwhile is not overwritten: it is a draft with its
     clashes: [{ field: 'name', mine: 'Después', theirs: 'De Bruno', author: { name: 'Bruno' } }],
   });
   expect(await publishDue(database.db)).toBeNull();
+  const [listed] = await listScheduled(database.db);
+  expect(listed).toMatchObject({ name: 'Después', author: 'Ana', state: 'refused', why: 'clash' });
+  expect(await cancelScheduled(database.db, actor, String(listed?.id))).toBe(true);
+  expect(await listScheduled(database.db)).toEqual([]);
 });
 
 test('one that was cancelled is its author’s draft again; of a role that may not any more nothing is published', async () => {
@@ -89,7 +103,9 @@ test('one that was cancelled is its author’s draft again; of a role that may n
   await comes();
   await publishDue(database.db);
   expect(await nameOf(rowId)).toBe('Antes');
-  expect((await getDraft(database.db, actor, record))?.refused).toEqual({ kind: 'not-allowed' });
+  expect((await getDraft(database.db, actor, record))?.refused).toMatchObject({
+    kind: 'not-allowed',
+  });
 });
 
 test('of two changes of one record that are late the earlier one comes first', async () => {
@@ -105,4 +121,58 @@ test('of two changes of one record that are late the earlier one comes first', a
   expect((await getDraft(database.db, actor, record))?.patch).toMatchObject({
     fields: { name: 'Después' },
   });
+});
+
+test('one whose row is taken long after its time is tried until it is free, and others do not wait for it', async () => {
+  const { rowId, actor } = await plan();
+  const [other = ''] = await insertTitles(database.db, [{ source_id: 'b', name: 'Otra' }]);
+  const base = (await readRecord(database.db, { table: 'titles', rowId: other })) as RecordVersion;
+  const draft = { record: recordName('titles', other), action: 'titles.edit' } as const;
+  const patch = { ...base, fields: { ...base.fields, name: 'También' } };
+  await scheduleDraft(database.db, actor, draft, { base, patch }, TOMORROW);
+  await wasDue();
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from titles where id = $1 for update', [rowId]);
+    const wait = await publishDue(database.db);
+    expect(wait).toBeGreaterThan(1000);
+    expect(wait).toBeLessThanOrEqual(60_000);
+    expect(await nameOf(other)).toBe('También');
+    expect(await listScheduled(database.db)).toMatchObject([
+      { name: 'Después', titleRowId: rowId, state: 'late', why: 'busy' },
+    ]);
+    await pauseEnds();
+    await publishDue(database.db);
+    expect(await listScheduled(database.db)).toMatchObject([{ state: 'late', why: 'busy' }]);
+  } finally {
+    await holder.end();
+  }
+  await pauseEnds();
+  expect(await publishDue(database.db)).toBeNull();
+  expect(await nameOf(rowId)).toBe('Después');
+  expect(await listScheduled(database.db)).toEqual([]);
+});
+
+test('one that fails after a time without a worker is not given up', async () => {
+  const { rowId } = await plan();
+  await wasDue();
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no disk'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger fails before update on titles execute function fail()`.execute(
+    database.db,
+  );
+  const failures: unknown[] = [];
+  try {
+    await publishDue(database.db, (error) => failures.push(error));
+  } finally {
+    await sql`drop function fail() cascade`.execute(database.db);
+  }
+  expect(failures).toHaveLength(1);
+  expect(await listScheduled(database.db)).toMatchObject([{ state: 'late', why: 'failed' }]);
+  await pauseEnds();
+  await publishDue(database.db);
+  expect(await nameOf(rowId)).toBe('Después');
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordTable, RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
+import { isDeadlock, isLockTimeout } from '../locks.ts';
 import { finishChange, startChange } from './change.ts';
 import { type SaveResult, writeRecord } from './save-record.ts';
 
@@ -11,35 +12,55 @@ const TABLES: Readonly<Record<string, RecordTable>> = { title: 'titles', episode
 export const recordName = (table: RecordTable, rowId: string): string =>
   `${table === 'titles' ? 'title' : 'episode'}/${rowId}`;
 
-/** Why a draft was not published at its time. */
-export type Refused =
+/** Why a draft was not published at its time. `busy` and `failed` are tried again for ever, with longer and longer pauses. */
+export type Refused = (
   | Exclude<SaveResult, { kind: 'saved' }>
   /** Its author may not do this any more. */
   | { kind: 'not-allowed' }
-  /** Something failed again and again. */
-  | { kind: 'failed' };
+  /** Somebody had the row for longer than `MAX_LOCK_WAIT`. */
+  | { kind: 'busy' }
+  | { kind: 'failed' }
+) & {
+  /** When it should have been published; drafts that an earlier release refused do not say. */
+  dueAt?: string;
+};
 
 type Due = {
   id: string;
+  dueAt: Date;
   record: string;
   base: RecordVersion;
   patch: RecordVersion;
   operatorId: string;
   name: string;
   role: Role;
-  isLate: boolean;
 };
 
 const MAX_BATCH = 20;
 /** While another worker has the next one. */
 const MIN_WAIT_MS = 20;
-/** A draft that fails for this long is not tried for ever. */
-const GIVE_UP_AFTER = '1 minute';
+/** Others are due as well: whoever finds a row taken comes again. */
+const MAX_LOCK_WAIT = '500ms';
 
-async function refuse(db: Db, id: string, why: Refused): Promise<void> {
+/** When a draft is due, or tried again: after a quarter of the time that it has been tried for, a minute at most. */
+const NEXT_TRY = sql<Date>`case when refused is null then due_at else updated_at
+  + least(interval '1 minute', greatest(interval '500 ms', (updated_at - due_at) / 4)) end`;
+
+/** It is its author's again, and stays in the list of what was scheduled. */
+async function refuse(db: Db, { id, dueAt }: Due, why: Refused): Promise<void> {
+  const refused = JSON.stringify({ ...why, dueAt });
   await db
     .updateTable('drafts')
-    .set({ due_at: null, refused: JSON.stringify(why), updated_at: new Date() })
+    .set({ due_at: null, refused, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function putOff(db: Db, { id }: Due, error: unknown): Promise<void> {
+  const why: Refused = { kind: isLockTimeout(error) || isDeadlock(error) ? 'busy' : 'failed' };
+  await db
+    .updateTable('drafts')
+    .set({ refused: JSON.stringify(why), updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }
@@ -50,12 +71,12 @@ async function publishOne(tx: Db, due: Due): Promise<void> {
   const table = TABLES[kind] as RecordTable;
   const actor: Actor = { operatorId: due.operatorId, name: due.name, role: due.role };
   const change = { actor, action: 'titles.edit', summary: due.patch.fields.name } as const;
-  if (!allows(actor.role, change.action)) return await refuse(tx, due.id, { kind: 'not-allowed' });
+  if (!allows(actor.role, change.action)) return await refuse(tx, due, { kind: 'not-allowed' });
   const id = await startChange(tx);
   const edit = { owner: { table, rowId }, base: due.base, mine: due.patch };
   const result = await writeRecord(tx, edit);
   if (result.kind === 'saved') await tx.deleteFrom('drafts').where('id', '=', due.id).execute();
-  else await refuse(tx, due.id, result);
+  else await refuse(tx, due, result);
   await finishChange(tx, id, change);
 }
 
@@ -63,11 +84,10 @@ async function publishOne(tx: Db, due: Due): Promise<void> {
 const takeDue = async (tx: Db): Promise<Due[]> =>
   (
     await sql<Due>`
-      select d.id, record, base, patch, operators.id as "operatorId", operators.name, operators.role,
-        due_at < now() - ${GIVE_UP_AFTER}::interval as "isLate"
+      select d.id, due_at as "dueAt", record, base, patch, operators.id as "operatorId", operators.name, operators.role
       from (
-        select * from drafts where due_at <= now() order by due_at, id limit ${MAX_BATCH}
-        for update skip locked) d
+        select * from drafts where due_at <= now() and ${NEXT_TRY} <= clock_timestamp()
+        order by due_at, id limit ${MAX_BATCH} for update skip locked) d
         join operators on operators.id = d.operator_id
       order by split_part(record, '/', 1), split_part(record, '/', 2)::bigint, due_at, d.id`.execute(
       tx,
@@ -75,8 +95,8 @@ const takeDue = async (tx: Db): Promise<Due[]> =>
   ).rows;
 
 /** All together, so that pages that show several of them are made once. One that fails does not keep the others. */
-async function publishBatch(tx: Db): Promise<unknown> {
-  let failure: unknown = null;
+async function publishBatch(tx: Db, onFailure: (error: unknown) => void): Promise<void> {
+  await sql`select set_config('lock_timeout', ${MAX_LOCK_WAIT}, true)`.execute(tx);
   for (const due of await takeDue(tx)) {
     await sql`savepoint due`.execute(tx);
     try {
@@ -84,11 +104,10 @@ async function publishBatch(tx: Db): Promise<unknown> {
       await sql`release savepoint due`.execute(tx);
     } catch (error) {
       await sql`rollback to savepoint due`.execute(tx);
-      if (due.isLate) await refuse(tx, due.id, { kind: 'failed' });
-      else failure = error;
+      await putOff(tx, due, error);
+      onFailure(error);
     }
   }
-  return failure;
 }
 
 /**
@@ -96,18 +115,20 @@ async function publishBatch(tx: Db): Promise<unknown> {
  * the transaction that publishes it, so two workers publish it once. What others changed meanwhile is not overwritten: that
  * draft is its author's again, with the clash. Returns the milliseconds until the next one, if that is known.
  */
-export async function publishDue(db: Db): Promise<number | null> {
+export async function publishDue(
+  db: Db,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<number | null> {
   const waitFor = async (): Promise<number | null> => {
     const { rows } = await sql<{ wait: string | null }>`
-      select extract(epoch from min(due_at) - clock_timestamp()) * 1000 as wait from drafts
+      select extract(epoch from min(${NEXT_TRY}) - clock_timestamp()) * 1000 as wait from drafts
       where due_at is not null`.execute(db);
     const wait = rows[0]?.wait ?? null;
     return wait === null ? null : Number(wait);
   };
   const wait = await waitFor();
   if (wait === null || wait > 0) return wait;
-  const failure = await db.transaction().execute(publishBatch);
-  if (failure !== null) throw failure;
+  await db.transaction().execute(async (tx) => await publishBatch(tx, onFailure));
   const next = await waitFor();
   return next === null ? null : Math.max(MIN_WAIT_MS, next);
 }

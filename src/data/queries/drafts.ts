@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { DueProblem } from '../../domain/editing/due-problem.ts';
 import type { Db } from '../database.ts';
 
-/** A change that waits for its time. */
+/** A change that waits for its time, or was not published at it. */
 export type Scheduled = {
   id: string;
+  /** When it should be published, or should have been. */
   dueAt: Date;
   author: string;
   /** As it will be called. */
@@ -11,21 +13,32 @@ export type Scheduled = {
   titleRowId: string;
   /** Null if it is of the title itself. */
   episodeRowId: string | null;
+  /** Late: its time is over, and it is still tried. Refused: a person has to decide. */
+  state: 'waiting' | 'late' | 'refused';
+  /** Why it is late or refused; null if that is not known. */
+  why: DueProblem | null;
 };
 
 const MAX_LISTED = 200;
+/** At the edge it takes two. */
+const LATE_AFTER = sql`interval '5 seconds'`;
 
-/** The next first; of one record if it is named. */
+/** Those that need a person first, then the next; of one record if it is named. */
 export async function listScheduled(db: Db, record?: string): Promise<Scheduled[]> {
   const { rows } = await sql<Scheduled>`
-    select d.id, d.due_at as "dueAt", operators.name as author, d.patch->'fields'->>'name' as name,
+    select d.id, coalesce(d.due_at, (d.refused->>'dueAt')::timestamptz, d.updated_at) as "dueAt",
+      operators.name as author, d.patch->'fields'->>'name' as name,
       coalesce(seasons.title_id, of.row_id)::text as "titleRowId",
-      case when seasons.id is not null then of.row_id::text end as "episodeRowId"
+      case when of.kind = 'episode' then of.row_id::text end as "episodeRowId",
+      case when d.due_at is null then 'refused' when d.due_at < now() - ${LATE_AFTER} then 'late' else 'waiting' end
+        as state,
+      d.refused->>'kind' as why
     from drafts d join operators on operators.id = d.operator_id,
       lateral (select split_part(d.record, '/', 1) as kind, split_part(d.record, '/', 2)::bigint as row_id) of
       left join episodes on of.kind = 'episode' and episodes.id = of.row_id
       left join seasons on seasons.id = episodes.season_id
-    where d.due_at is not null ${record === undefined ? sql`` : sql`and d.record = ${record}`}
-    order by d.due_at, d.id limit ${sql.lit(MAX_LISTED)}`.execute(db);
+    where (d.due_at is not null or d.refused is not null)
+      ${record === undefined ? sql`` : sql`and d.record = ${record}`}
+    order by d.due_at nulls first, "dueAt", d.id limit ${sql.lit(MAX_LISTED)}`.execute(db);
   return rows;
 }

@@ -103,6 +103,12 @@ export const todayText = {
         : `${counted(count, 'enlace se prueba', 'enlaces se prueban')} ahora. Los resultados van llegando a Enlaces.`,
     more: 'Ver todos los caídos',
   },
+  scheduled: {
+    title: 'Cambios programados que no salieron',
+    about: (state: string, due: string, why: string) => joined(`${state}: era para el ${due}`, why),
+    solve: 'Abrir',
+    more: 'Ver los programados',
+  },
   requests: {
     title: 'Lo que más piden',
     about: (votes: number) => counted(votes, 'voto', 'votos'),

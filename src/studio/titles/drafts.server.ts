@@ -30,7 +30,7 @@ function refusalOf(
   refused: Refused | null,
 ): Pick<ShownDraft, 'clashes' | 'refusal'> {
   if (!refused) return { clashes: [], refusal: null };
-  if (refused.kind === 'not-allowed' || refused.kind === 'failed')
+  if (refused.kind === 'not-allowed' || refused.kind === 'failed' || refused.kind === 'busy')
     return { clashes: [], refusal: draftsText.refused[refused.kind] };
   const answer = answerOf(editing, refused);
   const { clashes, problem } = answer as Extract<RecordAnswer, { kind: 'not-saved' }>;
@@ -63,7 +63,8 @@ export async function loadDrafts(db: Db, actor: Actor, owner: Owner, stored: Rec
           ...refusalOf(editing, kept.refused as Refused | null),
         }
       : null;
-  return { draft, scheduled };
+  // One that was refused is a draft again.
+  return { draft, scheduled: scheduled.filter(({ state }) => state !== 'refused') };
 }
 
 /** Null: there is nothing left of it. What is as it was is no draft. */

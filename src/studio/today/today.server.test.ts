@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { insertMatch } from '../../../tests/support/sample-live.ts';
+import { insertOperator } from '../../../tests/support/sample-operators.ts';
+import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { scheduleDraft } from '../../data/commands/drafts.ts';
 import { noteFailedJob } from '../../data/commands/failed-jobs.ts';
 import { addOrder } from '../../data/commands/orders.ts';
+import { publishDue, recordName } from '../../data/commands/publish-due.ts';
 import { askFor } from '../../data/commands/requests.ts';
+import { readRecord, saveRecord } from '../../data/commands/save-record.ts';
+import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { type Actor, NotAllowed } from '../../domain/operators/permissions.ts';
 import type { NeedSource } from './need-source.server.ts';
 import { answerToday, loadToday } from './today.server.ts';
@@ -69,6 +75,35 @@ test('what most viewers ask for comes first, each with a way to answer it', asyn
   const [group] = (await loadToday(database.db, HELPER, now)).groups;
   expect(group?.needs.map(({ title }) => title)).toEqual(['Dos', 'Tres', 'Cuatro']);
   expect(group?.more?.path).toBe('/peticiones');
+});
+
+test('a scheduled change that did not come out is never silent', async () => {
+  const { actor } = await insertOperator(database.db, { name: 'Ana', role: 'editor' });
+  const [rowId = ''] = await insertTitles(database.db, [{ source_id: 'a', name: 'Antes' }]);
+  const owner = { table: 'titles', rowId } as const;
+  const base = (await readRecord(database.db, owner)) as RecordVersion;
+  const patch = { ...base, fields: { ...base.fields, name: 'Después' } };
+  const draft = { record: recordName('titles', rowId), action: 'titles.edit' } as const;
+  await scheduleDraft(database.db, actor, draft, { base, patch }, new Date(Date.now() + 60_000));
+  const needs = async () => (await loadToday(database.db, HELPER, new Date())).groups;
+  expect(await needs()).toEqual([]);
+  // Nobody publishes it, as when the worker is away.
+  await database.db
+    .updateTable('drafts')
+    .set({ due_at: new Date(Date.now() - 120_000) })
+    .execute();
+  expect((await needs())[0]?.needs).toMatchObject([
+    { title: 'Después', about: expect.stringContaining('Atrasado'), isUrgent: true },
+  ]);
+  const mine = { ...base, fields: { ...base.fields, name: 'De Bruno' } } as RecordVersion;
+  await saveRecord(database.db, actor, { owner, base, mine });
+  await publishDue(database.db);
+  expect((await loadToday(database.db, OWNER, new Date())).groups[0]?.needs).toMatchObject([
+    {
+      about: expect.stringMatching(/No se publicó.*Alguien cambió lo mismo/),
+      ways: [{ path: `/titulos/${rowId}` }],
+    },
+  ]);
 });
 
 test('a failed job is run again by those who may', async () => {

@@ -13,10 +13,11 @@ import type { NeedSource } from './need-source.server.ts';
 import type { NeedGroup } from './needs.ts';
 import { orderNeeds } from './orders.server.ts';
 import { requestNeeds } from './requests.server.ts';
+import { scheduledNeeds } from './scheduled.server.ts';
 
 /** In the order of the page: what viewers notice first comes first. */
 const SOURCES: readonly NeedSource[] = [
-  ...[matchNeeds, linkNeeds, orderNeeds, requestNeeds],
+  ...[matchNeeds, linkNeeds, scheduledNeeds, orderNeeds, requestNeeds],
   ...[jobNeeds, backupNeeds],
 ];
 

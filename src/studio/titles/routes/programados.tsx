@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router';
-import { listScheduled } from '../../../data/queries/drafts.ts';
+import { listScheduled, type Scheduled } from '../../../data/queries/drafts.ts';
 import { ifAllowed, requireAction } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -11,6 +11,7 @@ import { draftsText } from '../../text/title-drafts.es.ts';
 import { dateText } from '../../text/when.es.ts';
 import { DoneNotices } from '../DoneNotices.tsx';
 import { cancelForm } from '../drafts.server.ts';
+import { pathOf, problemOf } from '../scheduled.ts';
 import type { Route } from './+types/programados';
 import styles from './titulo.module.css';
 
@@ -32,12 +33,42 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: text.title(list.title) }];
 
+function ScheduledRow({ change }: { change: Scheduled }) {
+  const { id, dueAt, name, author } = change;
+  const problem = problemOf(change);
+  const path = pathOf(change);
+  return (
+    <tr>
+      <td>
+        <time dateTime={dueAt.toISOString()}>{dateText(dueAt)}</time>
+      </td>
+      <td>
+        {path === null ? name : <Link to={path}>{name}</Link>}
+        {problem && (
+          <p className={styles.problem}>
+            <span className={controls.badge}>{problem.state}</span> {problem.why}
+          </p>
+        )}
+      </td>
+      <td>{author}</td>
+      <td>
+        <Form method="post">
+          <input type="hidden" name="draft" value={id} />
+          <button type="submit" aria-label={list.cancelOne(name)} className={controls.button}>
+            {draftsText.cancel}
+          </button>
+        </Form>
+      </td>
+    </tr>
+  );
+}
+
 export default function ScheduledPage({ loaderData }: Route.ComponentProps) {
   const { scheduled, done } = loaderData;
   return (
     <Page
       title={list.title}
-      about={list.about(scheduled.length)}
+      about={list.about(scheduled.filter(({ state }) => state !== 'refused').length)}
       actions={
         <Link to="/titulos" className={controls.button}>
           {list.back}
@@ -65,32 +96,8 @@ export default function ScheduledPage({ loaderData }: Route.ComponentProps) {
               </tr>
             </thead>
             <tbody>
-              {scheduled.map(({ id, dueAt, name, author, titleRowId, episodeRowId }) => (
-                <tr key={id}>
-                  <td>
-                    <time dateTime={dueAt.toISOString()}>{dateText(dueAt)}</time>
-                  </td>
-                  <td>
-                    <Link
-                      to={`/titulos/${titleRowId}${episodeRowId ? `/episodios/${episodeRowId}` : ''}`}
-                    >
-                      {name}
-                    </Link>
-                  </td>
-                  <td>{author}</td>
-                  <td>
-                    <Form method="post">
-                      <input type="hidden" name="draft" value={id} />
-                      <button
-                        type="submit"
-                        aria-label={list.cancelOne(name)}
-                        className={controls.button}
-                      >
-                        {draftsText.cancel}
-                      </button>
-                    </Form>
-                  </td>
-                </tr>
+              {scheduled.map((change) => (
+                <ScheduledRow key={change.id} change={change} />
               ))}
             </tbody>
           </table>
