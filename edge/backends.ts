@@ -91,7 +91,11 @@ export type BackendOptions = {
   parents?: readonly Portal[];
   /** Addresses of the edges behind this one. */
   children?: readonly string[];
+  /** What portals on other machines want to hear. Not there: nothing is said. */
+  secretFile?: string;
 };
+
+export const EDGE_SECRET_FILE = '/etc/butaca/edge-secret';
 
 /** Connections to a parent for pages. It needs no more than one per page that is fetched. */
 const MAX_TO_PARENT = 500;
@@ -111,6 +115,7 @@ export function backendsVcl(
     access = 'open',
     parents = [],
     children = [],
+    secretFile = EDGE_SECRET_FILE,
   }: BackendOptions = {},
 ): string {
   if (portals.length === 0) throw new Error('the edge needs at least one portal');
@@ -198,6 +203,8 @@ sub access_mode {
 # For the portal, which shows nothing to an edge of the other kind.
 sub name_access {
   set bereq.http.X-Edge-Access = "${access}";
+  # Read once.
+  set bereq.http.X-Edge-Secret = regsub(std.fileread("${secretFile}"), "\\s+$", "");
 }
 
 ${storageVcl()}

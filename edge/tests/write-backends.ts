@@ -1,5 +1,5 @@
 // Writes FOLDER/backends.vcl for the portals of a test:
-// node write-backends.ts FOLDER [--probe] [--named] [--searches N] [--posts N] [--storages] [--parents HOST:PORT,…] [--children ADDRESS,…] HOST:PORT...
+// node write-backends.ts FOLDER [--probe] [--named] [--searches N] [--posts N] [--storages] [--parents HOST:PORT,…] [--children ADDRESS,…] [--secret FILE] HOST:PORT...
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
     posts: { type: 'string' },
     parents: { type: 'string' },
     children: { type: 'string' },
+    secret: { type: 'string' },
     storages: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -28,6 +29,7 @@ const vcl = backendsVcl(portals, {
   ...(values.searches && { maxSearches: Number(values.searches) }),
   ...(values.parents && { parents: values.parents.split(',').map(placeOf) }),
   ...(values.children && { children: values.children.split(',') }),
+  ...(values.secret && { secretFile: values.secret }),
   ...(values.posts && { maxPosts: Number(values.posts) }),
 });
 // A scripted server answers in order, and would take a probe for its next request.

@@ -50,6 +50,8 @@ const variables = common.extend({
   INTERNAL_PORT: port.default(3100),
   /** `named`: every page but /login asks for a display name first. */
   ACCESS: z.enum(['open', 'named']).default('open'),
+  /** What edges on other machines have to know, so that what they say about viewers is believed. */
+  EDGE_SECRET: z.string().min(32).optional(),
   /** Address that viewers use, without a trailing slash: canonical links, sitemap, share previews. */
   PUBLIC_ORIGIN: origin.default('http://localhost:8080'),
   /** Internal addresses of every edge, separated by commas. */

@@ -138,7 +138,7 @@ async function serveReleasedAsset(
   else response.writeHead(404, cacheHeaders('never')).end();
 }
 
-const agreement = edgeAgreement(env().ACCESS, log);
+const agreement = edgeAgreement(env(), log);
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', headers } = request;
@@ -166,7 +166,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     void serveReleasedAsset(request, response, path);
   } else if (/^\/(art|icons)\//.test(path)) {
     refuse(404);
-  } else if (!agreement.allows(headers)) {
+  } else if (!agreement.allows(request)) {
     // The edge neither stores this nor hides it behind an old copy, so that the wrong configuration is noticed.
     refuse(421, text.errors.unguarded);
   } else if (path.startsWith('/img/')) {

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { EDGE_SECRET_FILE } from '../../../edge/backends.ts';
+import { isLoopback } from '../../platform/loopback.ts';
 import { partsOf } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { type Listener, readText, type Site } from './site.ts';
@@ -55,29 +58,58 @@ export async function lookAtPorts(site: Site): Promise<Problem[]> {
   return [...(await Promise.all(looked)).flat(), ...(await exposedPorts(site, listeners))];
 }
 
-const isLoopback = (address: string): boolean =>
-  address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.');
-
-/** The port for purges has no password. With edges on other machines it has to be open, and firewalled. */
+/**
+ * The port for purges has no password. With edges on other machines it has to be open, and firewalled. A portal believes
+ * whoever reaches it, unless it demands the secret that edges have.
+ */
 async function exposedPorts(site: Site, listeners: readonly Listener[]): Promise<Problem[]> {
-  const { env, answers } = await site.configuration();
+  const { env, portal, answers } = await site.configuration();
   const urls = (env?.EDGE_PURGE_URLS ?? '').split(',').filter((url) => URL.canParse(url));
   const isOneMachine = urls.every((url) =>
     ['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
   );
-  const { edge, purge, studio } = site.place.ports;
+  const { edge, purge, studio, portals } = site.place.ports;
+  const trusting = env?.EDGE_SECRET || portal?.EDGE_SECRET ? [] : portals.map(({ port }) => port);
   const closed = [
     ...(isOneMachine ? [purge] : []),
     ...(answers?.tls && answers.tls !== 'none' ? [edge] : []),
     studio.port,
+    ...trusting,
   ];
   const open = listeners.filter(
     ({ port, address }) => closed.includes(port) && !isLoopback(address),
   );
-  return [...new Set(open.map(({ port }) => port))].map((port) => ({
+  const exposed = [...new Set(open.map(({ port }) => port))];
+  const isOpenPortal = exposed.some((port) => trusting.includes(port));
+  return [
+    ...(isOpenPortal
+      ? [
+          trustingProblem(
+            site,
+            exposed.filter((port) => trusting.includes(port)),
+          ),
+        ]
+      : []),
+    ...exposed
+      .filter((port) => !trusting.includes(port))
+      .map((port): Problem => {
+        const unit = port === studio.port ? 'butaca-studio' : 'butaca-edge';
+        return {
+          name: 'port-exposed',
+          about: String(port),
+          what: `port ${port} accepts connections from other machines; only this one may use it`,
+          mend: `systemctl revert ${unit} && systemctl restart ${unit}`,
+        };
+      }),
+  ];
+}
+
+function trustingProblem({ place }: Site, ports: readonly number[]): Problem {
+  const file = join(place.config, 'portal');
+  return {
     name: 'port-exposed',
-    about: String(port),
-    what: `port ${port} accepts connections from other machines; only this one may use it`,
-    mend: `systemctl revert ${port === studio.port ? 'butaca-studio' : 'butaca-edge'} && systemctl restart ${port === studio.port ? 'butaca-studio' : 'butaca-edge'}`,
-  }));
+    about: ports.join(' '),
+    what: `portals accept connections from other machines (${ports.join(', ')}) and believe anybody there what address a viewer has: they demand no secret. First copy ${EDGE_SECRET_FILE} to every machine with an edge`,
+    mend: `butaca setup && echo "EDGE_SECRET=$(cat ${EDGE_SECRET_FILE})" >> ${file} && systemctl restart 'butaca-portal@*'`,
+  };
 }

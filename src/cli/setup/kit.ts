@@ -21,7 +21,7 @@ const ANSWERS = 'setup.json';
 const REPOSITORY = 'pgbackrest.conf';
 
 const NAMES = [
-  ...[ANSWERS, ...VARIABLE_FILES, 'backends.vcl'],
+  ...[ANSWERS, ...VARIABLE_FILES, 'backends.vcl', 'edge-secret'],
   ...['tls/authority.pem', 'tls/authority.key', REPOSITORY],
 ];
 const PUBLIC = new Set(['backends.vcl', 'tls/authority.pem']);

@@ -9,6 +9,7 @@ import { CommandFailed } from '../errors.ts';
 import { TLS_UNIT } from '../tls/installed.ts';
 import type { Answers } from './answers.ts';
 import { prepareBackups, recoverDatabase } from './backups.ts';
+import { shareEdgeSecret } from './edge-secret.ts';
 import { KIT_FILE, writeKit } from './kit.ts';
 import { answersThroughTls, isActive, isEnabled, PARTS, purgeSite, startParts } from './parts.ts';
 import { prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
@@ -190,6 +191,9 @@ async function migrate({ databaseUrl }: Progress): Promise<string[]> {
   return ran.length > 0 ? [`${ran.length} migrations`] : [];
 }
 
+const shareSecret = async ({ toRestart }: Progress): Promise<string[]> =>
+  await shareEdgeSecret(FILES, toRestart);
+
 /** A running edge gets new rules without losing its cache. */
 async function configureEdge(progress: Progress): Promise<string[]> {
   const { answers, toRestart } = progress;
@@ -268,6 +272,7 @@ export const STEPS: readonly Step[] = [
   { title: 'the database from its backups', run: recover },
   { title: 'database and secrets', run: prepareDatabase },
   { title: 'tables', run: migrate },
+  { title: "the edge's secret", run: shareSecret },
   { title: "the edge's portals", run: configureEdge },
   // Before the processes: PostgreSQL may have to restart.
   { title: 'backups', run: configureBackups },
