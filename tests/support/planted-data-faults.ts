@@ -163,6 +163,7 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
     async (on) => {
       await on.sql(
         "create function keep() returns trigger language plpgsql as 'begin return null; end'",
+        'revoke execute on function keep from public',
         'create trigger keep before delete on outbox for each row execute function keep()',
         "insert into outbox (tags, created_at) values ('{t1}', now() - interval '1 hour')",
       );
@@ -177,6 +178,7 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
       const edge = `http://127.0.0.1:${on.portal.edge.internalPort}/`;
       await on.sql(
         "create function keep() returns trigger language plpgsql as 'begin return null; end'",
+        'revoke execute on function keep from public',
         'create trigger keep before update or delete on edge_purges for each row execute function keep()',
         `insert into edge_purges (edge, hard, tags, due_at) values ('${edge}', false, '{t1}', now() - interval '1 hour')`,
       );
