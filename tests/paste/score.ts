@@ -1,5 +1,7 @@
 import type { Cell, PastedMatch, PastedServer } from '../../src/domain/football/paste/cell.ts';
+import { KnownNames } from '../../src/domain/football/paste/known-names.ts';
 import { recognise } from '../../src/domain/football/paste/recognise.ts';
+import { finish } from '../../src/domain/football/paste/steps.ts';
 import { readTable } from '../../src/studio/matches/read-table.server.ts';
 import type { Expected, ExpectedMatch, GoldenPaste } from './golden.ts';
 
@@ -81,7 +83,7 @@ function scoreMatch(
 
 export function scorePaste(golden: GoldenPaste): Scored[] {
   const { name, text, known, now } = golden;
-  const found = recognise({ text, table: readTable(text) }, known, now);
+  const found = finish(recognise({ text, table: readTable(text) }, new KnownNames(known), now));
   const count = Math.max(golden.matches.length, found.matches.length);
   const scored = Array.from({ length: count }, (_, at) =>
     scoreMatch(name, golden.matches[at], found.matches[at]),

@@ -77,6 +77,14 @@ test.each(PIECES)('a paste of nothing but %j takes no time', (piece) => {
   expect(milliseconds(() => readAll(text))).toBeLessThan(1000);
 });
 
+test.each([
+  ['spaces in a table', '<td>', ' '],
+  ['marks on one letter', 'a', '\u0301\u0323'],
+])('%s take no time', (_, begin, piece) => {
+  const text = begin + piece.repeat(200_000 / piece.length);
+  expect(milliseconds(() => readAll(text))).toBeLessThan(1000);
+});
+
 test('nothing that is pasted makes it fail', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {

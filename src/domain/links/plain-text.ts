@@ -68,7 +68,7 @@ class Page {
 function withoutTags(html: string): string {
   const page = new Page();
   // Lines of the source mean nothing between tags of a table, and little elsewhere.
-  const source = /<t[dh][\s>]/i.test(html) ? html.replace(/\s*\n\s*/g, ' ') : html;
+  const source = /<t[dh][\s>]/i.test(html) ? html.replace(/(?<!\s)\s*\n\s*/g, ' ') : html;
   let at = 0;
   while (at < source.length) {
     const start = source.indexOf('<', at);

@@ -5,6 +5,7 @@ import type { OperatorSession } from '../../data/queries/operators.ts';
 import { isFresh } from '../../domain/operators/operator.ts';
 import {
   type Action,
+  type Actor,
   allows,
   NotAllowed,
   needsFreshKey,
@@ -45,7 +46,7 @@ export async function acting<Result>(
 }
 
 /** For a page that is of no use to whoever may not do this: 403. */
-export function requireAction(actor: OperatorSession['actor'], action: Action): void {
+export function requireAction(actor: Actor, action: Action): void {
   if (!allows(actor.role, action)) throw forbidden();
 }
 

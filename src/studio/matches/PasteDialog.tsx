@@ -50,6 +50,7 @@ export function PasteDialog({ ref, day, post, onSaved, onDraft }: Props) {
     );
     setBusy(null);
     if (hasFailed(answer)) return setProblem(text.failures[answer.why]);
+    if (answer.isTooLong) return setProblem(text.paste.tooLong);
     if (answer.matches.length === 0) return setProblem(text.paste.nothing);
     setIsTaken(false);
     setRead(answer);

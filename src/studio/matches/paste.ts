@@ -11,6 +11,8 @@ export type Same = { id: string; base: Cells };
 export type ReadPaste = {
   kind: 'read';
   text: string;
+  /** It is longer than what is read at once, so nothing of it was. */
+  isTooLong: boolean;
   matches: (PastedMatch & { same: Same | null })[];
   unread: string[];
   /** Null if the text is not a table. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { MAX_CELLS } from '../../domain/football/paste/read-table.ts';
 import { delimiterOf, htmlRows } from '../../domain/football/paste/shape.ts';
 import { cleanText } from '../../domain/football/paste/text.ts';
 
@@ -17,6 +18,8 @@ export function readTable(text: string): string[][] | null {
   let parsed = parse('"');
   // A quote that never closes takes the rows below it into its cell.
   if (parsed.errors.some(({ type }) => type === 'Quotes')) parsed = parse(NO_QUOTE);
-  if (delimiter !== '|') return parsed.data;
-  return parsed.data.map((row) => row.slice(1, -1)).filter((row) => !isRule(row));
+  if (delimiter !== '|') return parsed.data.map((row) => row.slice(0, MAX_CELLS));
+  return parsed.data
+    .map((row) => row.slice(1, -1).slice(0, MAX_CELLS))
+    .filter((row) => !isRule(row));
 }

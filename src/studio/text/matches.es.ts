@@ -1,6 +1,8 @@
 import type { Doubt } from '../../domain/football/paste/cell.ts';
+import { MAX_PASTE } from '../../domain/football/paste/shape.ts';
 import type { Field, Problem } from '../matches/rows.ts';
 
+const NUMBER = new Intl.NumberFormat('es-AR');
 const COUNT = new Intl.PluralRules('es-AR');
 const many = (count: number, one: string, other: string): string =>
   `${count} ${COUNT.select(count) === 'one' ? one : other}`;
@@ -68,7 +70,7 @@ export const matchesText = {
     found: (count: number) => `Encontramos ${many(count, 'partido', 'partidos')}`,
     nothing:
       'No encontramos ningún partido en ese texto. Fijate que cada línea tenga los dos equipos, y probá de nuevo.',
-    tooLong: 'Es demasiado texto de una vez. Pegalo en partes.',
+    tooLong: `Es demasiado texto de una vez: se leen hasta ${NUMBER.format(MAX_PASTE.characters)} caracteres y ${MAX_PASTE.lines} líneas. Pegalo en partes.`,
     unread: (count: number) => `${many(count, 'línea', 'líneas')} sin usar`,
     asked: (count: number) => many(count, 'celda por confirmar', 'celdas por confirmar'),
     confirm: 'Confirmá lo marcado; lo demás ya está.',

@@ -1,5 +1,5 @@
 import { columnOf } from './headers.ts';
-import { type KnownLists, KnownNames } from './known-names.ts';
+import type { KnownNames } from './known-names.ts';
 import { headerOf } from './read-table.ts';
 
 /** What a column may hold. `auto`: the table has no header, each row is read by what it says. */
@@ -48,8 +48,7 @@ function headingOf(table: readonly string[][], known: KnownNames): Heading | nul
 }
 
 /** What each column of a table was taken for. */
-export function columnsOf(table: readonly string[][], lists: KnownLists): NamedColumn[] {
-  const known = new KnownNames(lists);
+export function columnsOf(table: readonly string[][], known: KnownNames): NamedColumn[] {
   const heading = headingOf(table, known);
   const width = Math.max(0, ...table.map((row) => row.length));
   const row = table[heading?.at ?? 0] ?? [];
@@ -63,11 +62,11 @@ export function columnsOf(table: readonly string[][], lists: KnownLists): NamedC
 export function withRoles(
   table: readonly string[][],
   roles: readonly ColumnRole[],
-  lists: KnownLists,
+  known: KnownNames,
 ): string[][] {
-  const heading = headingOf(table, new KnownNames(lists));
+  const heading = headingOf(table, known);
   // A column that keeps its meaning keeps its name, which may be that of a channel.
-  const names = columnsOf(table, lists).map(({ name, role }, at) => {
+  const names = columnsOf(table, known).map(({ name, role }, at) => {
     const wanted = roles[at] ?? role;
     return wanted === role ? (heading ? name : '') : NAMES[wanted];
   });

@@ -5,8 +5,8 @@ import { asked, type Cell, MISSING, understood } from './cell.ts';
 /** Left out of a club's name by everybody. */
 const CLUB_WORDS = new Set(['ac', 'ca', 'cd', 'cf', 'club', 'fc', 'sc']);
 const MAX_NEAR = 5;
-/** Names that share a word with the text and are compared with it. */
-const MAX_COMPARED = 200;
+/** Names that share a word with the text, or its beginning, and are compared with it. */
+const MAX_COMPARED = 60;
 const MAX_SLIPS_OF_NAME = 2.5;
 
 const WORD = /[\p{L}\p{N}]+(?:['’´`][\p{L}\p{N}]+)*/gu;
@@ -17,7 +17,7 @@ type Kind = 'team' | 'league' | 'channel';
 export type KnownLists = { teams: string[]; leagues: string[]; channels: string[] };
 export type NameSpan = { kind: Kind; name: string; from: number; to: number };
 
-type Entry = { kind: Kind; name: string; words: string[] };
+type Entry = Compared & { kind: Kind; name: string };
 
 const wordsOf = (text: string): string[] => normaliseText(text).split(' ').filter(Boolean);
 
@@ -33,55 +33,68 @@ function repaired(text: string): string | null {
   }
 }
 
-/** Whether one list of words is a part of the other, in the same order and without gaps. */
-const isWithin = (part: readonly string[], whole: readonly string[]): boolean =>
-  ` ${whole.join(' ')} `.includes(` ${part.join(' ')} `);
+/** By which a name is found: the word and its first letters. */
+const partsOf = (word: string): string[] => [word, `${word.slice(0, 2)}…`];
 
-function isNear(typed: readonly string[], words: readonly string[]): boolean {
-  if (isWithin(typed, words) || isWithin(words, typed)) return true;
-  if (typed.length !== words.length) {
-    const [joined, other] = [typed.join(''), words.join('')];
-    return Math.abs(joined.length - other.length) < 2 && slipCost(joined, other) <= 1;
+/** What was typed, or a known name: its words, with spaces around each, and without any. */
+type Compared = { words: string[]; spaced: string; joined: string };
+
+const compared = (words: string[]): Compared => ({
+  words,
+  spaced: ` ${words.join(' ')} `,
+  joined: words.join(''),
+});
+
+type Slips = (typed: string, word: string) => number;
+
+function isNear(typed: Compared, known: Compared, slips: Slips): boolean {
+  // One is a part of the other, in the same order and without gaps.
+  if (typed.spaced.includes(known.spaced) || known.spaced.includes(typed.spaced)) return true;
+  const longer = Math.abs(typed.joined.length - known.joined.length);
+  if (typed.words.length !== known.words.length)
+    return longer < 2 && slipCost(typed.joined, known.joined, 1) <= 1;
+  if (longer > 2 * MAX_SLIPS_OF_NAME) return false;
+  let sum = 0;
+  for (const [place, word] of known.words.entries()) {
+    sum += slips(typed.words[place] as string, word);
+    if (sum > MAX_SLIPS_OF_NAME) return false;
   }
-  let slips = 0;
-  for (const [place, word] of words.entries()) {
-    const cost = slipCost(typed[place] as string, word);
-    if (cost > maxSlips(word.length)) return false;
-    slips += cost;
-  }
-  return slips <= MAX_SLIPS_OF_NAME;
+  return true;
 }
 
 /** The names that the portal has already: found in a text, and compared with what was typed. */
 export class KnownNames {
   readonly #byKey = new Map<string, Entry[]>();
-  readonly #byFirstWord = new Map<string, Entry[]>();
+  /** Names by their first two words, the longest first; by their only one. */
+  readonly #byStart = new Map<string, Entry[]>();
   /** Names by each of their words, and by the first letters of their words. */
   readonly #byPart = new Map<string, Entry[]>();
   readonly #near = new Map<string, string[]>();
+  /** Of each typed word, by known word: names of one agenda have words in common. */
+  readonly #slips = new Map<string, Map<string, number>>();
 
   constructor({ teams, leagues, channels }: KnownLists) {
     for (const name of teams) this.#add('team', name);
     for (const name of leagues) this.#add('league', name);
     for (const name of channels) this.#add('channel', name);
     this.#addShortTeams(teams);
-    for (const entries of this.#byFirstWord.values())
+    for (const entries of this.#byStart.values())
       entries.sort((a, b) => b.words.length - a.words.length);
   }
 
   #add(kind: Kind, name: string, words = wordsOf(name)): void {
     const key = words.join(' ');
     if (key === '' || this.#byKey.get(key)?.some((entry) => entry.kind === kind)) return;
-    const entry = { kind, name, words };
+    const entry = { kind, name, ...compared(words) };
     const put = (map: Map<string, Entry[]>, part: string): void => {
       const entries = map.get(part);
       if (entries) entries.push(entry);
       else map.set(part, [entry]);
     };
     put(this.#byKey, key);
-    put(this.#byFirstWord, words[0] as string);
-    for (const part of new Set(words.flatMap((word) => [word, `${word.slice(0, 2)}…`])))
-      if (!SMALL_WORDS.has(part)) put(this.#byPart, part);
+    put(this.#byStart, words.slice(0, 2).join(' '));
+    for (const part of new Set(words.flatMap(partsOf)))
+      if (!SMALL_WORDS.has(part)) put(this.#byPart, `${kind} ${part}`);
   }
 
   /** 'Viento Terco' is 'Viento Terco FC', unless two clubs differ by just that. */
@@ -94,6 +107,12 @@ export class KnownNames {
     for (const [key, names] of short)
       if (key.length > 3 && names.length === 1 && !this.#byKey.has(key))
         this.#add('team', names[0] as string, key.split(' '));
+  }
+
+  /** What was compared for one paste is of no use to the next. */
+  forget(): void {
+    this.#near.clear();
+    this.#slips.clear();
   }
 
   /** The known name that is written here, except for case, accents and punctuation. */
@@ -113,15 +132,26 @@ export class KnownNames {
   }
 
   #findNear(kind: Kind, text: string): string[] {
-    const typed = wordsOf(repaired(text) ?? text).slice(0, 12);
-    const compared = new Set<Entry>();
-    for (const part of typed.flatMap((word) => [word, `${word.slice(0, 2)}…`]))
-      for (const entry of this.#byPart.get(part) ?? []) {
-        if (entry.kind === kind) compared.add(entry);
-        if (compared.size >= MAX_COMPARED) break;
-      }
-    const near = [...compared].filter(({ words }) => isNear(typed, words));
+    const typed = compared(wordsOf(repaired(text) ?? text).slice(0, 12));
+    // What few names have says most: 'Ombú', not 'Club'.
+    const sharing = [...new Set(typed.words.flatMap(partsOf))]
+      .flatMap((part) => [this.#byPart.get(`${kind} ${part}`) ?? []])
+      .sort((a, b) => a.length - b.length);
+    const alike = new Set<Entry>();
+    for (const entries of sharing)
+      for (const entry of entries) if (alike.size < MAX_COMPARED) alike.add(entry);
+    const slips: Slips = (word, known) => this.#slipsOf(word, known);
+    const near = [...alike].filter((entry) => isNear(typed, entry, slips));
     return [...new Set(near.map(({ name }) => name))].slice(0, MAX_NEAR);
+  }
+
+  /** Infinite if it is another word. */
+  #slipsOf(typed: string, word: string): number {
+    const known = this.#slips.get(typed) ?? new Map<string, number>();
+    this.#slips.set(typed, known);
+    const cost = known.get(word) ?? slipCost(typed, word, maxSlips(word.length));
+    known.set(word, cost);
+    return cost;
   }
 
   /** A name as it was typed: known, near a known one, or new. */
@@ -144,9 +174,10 @@ export class KnownNames {
     }));
     const spans: NameSpan[] = [];
     for (let at = 0; at < words.length; at++) {
-      const found = this.#byFirstWord
-        .get(words[at]?.key ?? '')
-        ?.find((entry) => fits(entry.words, words, at, text));
+      const [first, second] = [words[at]?.key ?? '', words[at + 1]?.key];
+      const found = [`${first} ${second}`, first]
+        .flatMap((start) => this.#byStart.get(start) ?? [])
+        .find((entry) => fits(entry.words, words, at, text));
       if (!found) continue;
       const last = at + found.words.length - 1;
       const [from, to] = [words[at]?.from ?? 0, words[last]?.to ?? 0];

@@ -55,7 +55,7 @@ const URL = /(?:https?:\/\/|www\.)[^\s<>"|]+/gi;
 const NO_URL = /\b(?:javascript|data|vbscript|file):\S*/gi;
 
 const trimmedUrl = (url: string): string => {
-  const trimmed = url.replace(/[.,;:!?*'»”]+$/, '');
+  const trimmed = url.replace(/(?<![.,;:!?*'»”])[.,;:!?*'»”]+$/, '');
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.slice(0, -1) : trimmed;
 };
 

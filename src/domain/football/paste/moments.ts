@@ -279,11 +279,12 @@ const UNKNOWN_AFTER =
 
 /** Without case and accents, and as long as before, so that places stay the same. */
 function foldedOf(text: string): string {
-  if (!/[^ -~]/.test(text)) return text.toLowerCase();
-  return Array.from(text, (letter) => {
-    const folded = plain(letter);
-    return folded.length === letter.length ? folded : letter;
-  }).join('');
+  return text
+    .replace(/[^ -~]/gu, (letter) => {
+      const folded = plain(letter);
+      return folded.length === letter.length ? folded : letter;
+    })
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Days, times and zones in a text, from left to right. `isAlone`: nothing else is on the line. */
@@ -292,8 +293,8 @@ export function findMoments(text: string, isAlone = false): MomentSpan[] {
   const folded = foldedOf(text);
   const hasDigit = /\d/.test(folded);
   const spans: MomentSpan[] = [];
-  const isFree = (from: number, to: number): boolean =>
-    spans.every((span) => to <= span.from || from >= span.to);
+  const taken = new Uint8Array(folded.length);
+  const isFree = (from: number, to: number): boolean => !taken.subarray(from, to).includes(1);
   for (const { form, read, isOfWords } of FORMS) {
     if (!hasDigit && !isOfWords) continue;
     for (const found of folded.matchAll(form)) {
@@ -305,7 +306,9 @@ export function findMoments(text: string, isAlone = false): MomentSpan[] {
         after: folded.slice(to, to + 40),
         isAlone,
       });
-      if (moment) spans.push({ moment, from, to });
+      if (!moment) continue;
+      spans.push({ moment, from, to });
+      taken.fill(1, from, to);
     }
   }
   spans.sort((a, b) => a.from - b.from);

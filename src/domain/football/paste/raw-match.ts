@@ -3,6 +3,7 @@ import type { KnownNames } from './known-names.ts';
 import type { DayMention, TimeMention } from './moments.ts';
 import { nameServers, type RawServer } from './servers.ts';
 import { type Habits, habitsOf, type RawStart, readStart } from './start.ts';
+import type { Steps } from './steps.ts';
 import { type Teams, withoutRound } from './teams.ts';
 
 /** A match as a paste gives it, before its parts are compared with each other. */
@@ -44,13 +45,13 @@ function readLeague({ league, isLeagueDoubtful }: RawMatch, known: KnownNames): 
 }
 
 /** Reads what could not be read match by match. A match that is there twice becomes one, with the servers of both. */
-export function settle(
+export function* settle(
   raw: readonly RawMatch[],
   unread: readonly string[],
   known: KnownNames,
   now: Date,
   headings: readonly DayMention[] = [],
-): Recognised {
+): Steps<Recognised> {
   const days = [...raw.flatMap(({ start }) => start.days), ...headings];
   const times: TimeMention[] = raw.flatMap(({ start }) => start.times);
   const habits: Habits = habitsOf(days, times);
@@ -63,6 +64,7 @@ export function settle(
     return cell;
   };
   for (const each of raw) {
+    yield;
     const match = {
       ...unlikeTeams(each),
       league: readLeague(each, known),
@@ -76,11 +78,10 @@ export function settle(
       if (same.match.league.state === 'missing') same.match.league = match.league;
     }
   }
-  return {
-    matches: [...byKey.values()].map(({ match, servers }) => ({
-      ...match,
-      servers: nameServers(servers, known),
-    })),
-    unread: [...unread],
-  };
+  const matches: PastedMatch[] = [];
+  for (const { match, servers } of byKey.values()) {
+    yield;
+    matches.push({ ...match, servers: nameServers(servers, known) });
+  }
+  return { matches, unread: [...unread] };
 }

@@ -99,7 +99,7 @@ function leagueAt(items: readonly Item[], at: number, isOwnLine: boolean): [stri
     .slice(at, end + 1)
     .map((item) => (item.kind === 'dash' ? '-' : shown(item)))
     .join(' ')
-    .replace(/[\s:.-]+$/, '');
+    .replace(/(?<![\s:.-])[\s:.-]+$/, '');
   return [oneSpace(text), end];
 }
 
@@ -169,6 +169,7 @@ function takeRest(
   known: KnownNames,
 ): void {
   const isOwnLine = reading.teams === null;
+  const phraseAt = new Map(phrases.map((phrase) => [phrase.at, phrase]));
   let nextIsChannel = false;
   for (let at = 0; at < items.length; at++) {
     const item = items[at] as Item;
@@ -199,14 +200,14 @@ function takeRest(
       reading.servers.push({ label: behind ?? item.label, url: item.url, isWhole: item.isWhole });
       if (behind !== null) at += 3;
     }
-    const phrase = phrases.find(({ at: start }) => start === at);
+    const phrase = phraseAt.get(at);
     if (!phrase) continue;
     at = phrase.end;
     const url = items[at + 1]?.kind === 'url' ? items[at + 1] : items[at + 2];
     const leadsToUrl = url?.kind === 'url' && items[at + 1]?.kind !== 'text' && url.label === null;
     if (leadsToUrl && url.kind === 'url') {
       reading.servers.push({ label: phrase.text, url: url.url, isWhole: url.isWhole });
-      at = items.indexOf(url);
+      at += url === items[at + 1] ? 1 : 2;
     } else if (isRound(phrase.text)) {
       // Neither a league nor a remark.
     } else if (reading.league === null && isLeagueName(phrase.text)) reading.league = phrase.text;

@@ -7,8 +7,11 @@ import { noStart, type RawMatch, settle } from './raw-match.ts';
 import { type Reading, readLine } from './read-line.ts';
 import type { RawServer } from './servers.ts';
 import { habitsOf } from './start.ts';
+import type { Steps } from './steps.ts';
 import { isRound } from './teams.ts';
 import { linesOf } from './text.ts';
+
+const MAX_HEADING_SERVERS = 20;
 
 type Line = { text: string; reading: Reading | null; sentAt: Date | null };
 
@@ -76,7 +79,7 @@ function joinTeams(lines: readonly string[], known: KnownNames): string[] {
   return out;
 }
 
-function readAll(text: string, known: KnownNames, now: Date, isRow: boolean): Line[] {
+function* readAll(text: string, known: KnownNames, now: Date, isRow: boolean): Steps<Line[]> {
   const joined = joinVersus(linesOf(text));
   const lines = isRow ? joined : joinTeams(joined, known);
   const sent = lines.map(chatOf);
@@ -89,15 +92,18 @@ function readAll(text: string, known: KnownNames, now: Date, isRow: boolean): Li
     [],
   );
   let sentAt: Date | null = null;
-  return lines.map((line, at) => {
+  const read: Line[] = [];
+  for (const [at, line] of lines.entries()) {
+    yield;
     const message = sent[at];
     if (message) sentAt = sentAtOf(message, order, now);
     const bare = message?.text ?? line;
-    if (bare === '') return { text: '', reading: null, sentAt };
     const field = fieldOf(bare.replace(/[*_]/g, ''));
-    const hint = field?.hint ?? null;
-    return { text: bare, reading: readLine(field?.text ?? bare, known, { hint, isRow }), sentAt };
-  });
+    const options = { hint: field?.hint ?? null, isRow };
+    const reading = bare === '' ? null : readLine(field?.text ?? bare, known, options);
+    read.push({ text: bare, reading, sentAt });
+  }
+  return read;
 }
 
 /** 'jaja el árbitro vs nosotros': no capital, no known name, no day and no certain hour. */
@@ -157,8 +163,13 @@ const hourOf = ({ hour, minute }: TimeMention): number => hour * 60 + minute;
  * Agendas that are written line by line: chats, lists with headings, matches of several lines. `isRow`: the lines are rows
  * of a table, with bars between the cells.
  */
-export function readLines(text: string, known: KnownNames, now: Date, isRow = false): Recognised {
-  const lines = readAll(text, known, now, isRow);
+export function* readLines(
+  text: string,
+  known: KnownNames,
+  now: Date,
+  isRow = false,
+): Steps<Recognised> {
+  const lines = yield* readAll(text, known, now, isRow);
   const places = {
     league: placeOf(lines, 'league'),
     day: placeOf(lines, 'day'),
@@ -270,7 +281,9 @@ export function readLines(text: string, known: KnownNames, now: Date, isRow = fa
       label: server.label ?? (place === 0 && server.url !== null ? label : null),
     }));
     label = null;
-    if (servers.length > 0 && places.channel === 'above') {
+    if (servers.length > MAX_HEADING_SERVERS && places.channel === 'above') {
+      // Each match would get them all.
+    } else if (servers.length > 0 && places.channel === 'above') {
       heading.servers = servers.map((server) => ({ ...server, isDoubtful: true }));
       isUsed = true;
     } else if (servers.length > 0 && current) {
@@ -296,5 +309,5 @@ export function readLines(text: string, known: KnownNames, now: Date, isRow = fa
   if (real.length === 0)
     return { matches: [], unread: lines.flatMap(({ text: line }) => (line === '' ? [] : [line])) };
   unread.push(...matches.filter((match) => !isRow && isTalk(match)).map(talked));
-  return settle(real, unread, known, now, headingDays);
+  return yield* settle(real, unread, known, now, headingDays);
 }

@@ -9,12 +9,13 @@ import { noStart, type RawMatch, settle } from './raw-match.ts';
 import { readLine } from './read-line.ts';
 import { readLines } from './read-lines.ts';
 import { type RawServer, readChannelCell } from './servers.ts';
+import type { Steps } from './steps.ts';
 import { isRound, type Teams } from './teams.ts';
 import { oneSpace } from './text.ts';
 
 /** A title or two may stand above the header. */
 const MAX_ROWS_ABOVE = 5;
-const MAX_CELLS = 60;
+export const MAX_CELLS = 60;
 
 type Header = { columns: Column[]; at: number };
 
@@ -126,12 +127,12 @@ function teamsOf(
   return null;
 }
 
-function readNamed(
+function* readNamed(
   rows: readonly string[][],
   header: Header,
   known: KnownNames,
   now: Date,
-): Recognised {
+): Steps<Recognised> {
   let { columns } = header;
   const matches: RawMatch[] = [];
   const unread: string[] = [];
@@ -147,6 +148,7 @@ function readNamed(
     else if (league === null) unread.push(title);
   }
   for (const row of rows.slice(header.at + 1)) {
+    yield;
     const filled = row.filter((cell) => cell !== '');
     if (filled.length === 0) continue;
     const repeated = columnsOf(row, known);
@@ -199,7 +201,7 @@ function readNamed(
       servers: serversOf(row, columns, known),
     });
   }
-  return settle(
+  return yield* settle(
     matches,
     unread.filter((line) => line !== ''),
     known,
@@ -208,7 +210,11 @@ function readNamed(
 }
 
 /** Agendas in rows and columns. Without a header each row is read like a line of fields. */
-export function readTable(table: readonly string[][], known: KnownNames, now: Date): Recognised {
+export function readTable(
+  table: readonly string[][],
+  known: KnownNames,
+  now: Date,
+): Steps<Recognised> {
   const rows = table.map((row) =>
     row.slice(0, MAX_CELLS).map((cell) => cell.split('\n').map(oneSpace).join('\n').trim()),
   );
@@ -220,7 +226,7 @@ export function readTable(table: readonly string[][], known: KnownNames, now: Da
         row
           .map(oneSpace)
           .join(' | ')
-          .replace(/^[| ]+|[| ]+$/g, ''),
+          .replace(/^[| ]+|(?<![| ])[| ]+$/g, ''),
       )
       .join('\n'),
     known,

@@ -15,7 +15,7 @@ export type RawServer = {
 const NO_LABEL = /^(?:link|enlace|url|ver|mirar|aca|acá|server|servidor|aquí|aqui)?\s*\d*$/iu;
 
 const labelOf = (text: string): string | null => {
-  const label = oneSpace(text.replace(/^[\s:.-]+|[\s:.-]+$/g, ''));
+  const label = oneSpace(text.replace(/^[\s:.-]+|(?<![\s:.-])[\s:.-]+$/g, ''));
   return label === '' || NO_LABEL.test(label) ? null : label;
 };
 
@@ -129,9 +129,12 @@ export function nameServers(raw: readonly RawServer[], known: KnownNames): Cell<
   const certainly = (server: PastedServer, isDoubtful = false): Cell<PastedServer> =>
     isDoubtful ? asked('which-match', [server]) : understood(server);
   const withAddress = new Set(raw.flatMap(({ label, url }) => (label && url ? [label] : [])));
+  const counts = new Map<string, number>();
   const unique = (label: string): string => {
     let name = label;
-    for (let count = 2; labels.has(name); count++) name = `${label} (${count})`;
+    let count = counts.get(label) ?? 1;
+    while (labels.has(name)) name = `${label} (${++count})`;
+    counts.set(label, count);
     labels.add(name);
     return name;
   };

@@ -1,4 +1,5 @@
 import { normaliseText } from '../../search/text.ts';
+import { cleanText } from './text.ts';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -28,7 +29,10 @@ export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[name] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+    // A line end that is written as a number would come after the lines were counted.
+    return code <= 0x10ffff
+      ? String.fromCodePoint(code).replace(/[\p{Cc}\p{Zl}\p{Zp}]/u, ' ')
+      : ' ';
   });
 
 /** The table in a piece of HTML, with tabs between its cells. */
@@ -36,11 +40,24 @@ export function htmlRows(text: string): string | null {
   if (!/<t[dh][\s>]/i.test(text)) return null;
   const flat = text
     .replace(/[\n\t]+/g, ' ')
-    .replace(/<a\s[^>]*?href=["']([^"'>]+)["'][^>]*>([^<]*)<\/a>/gi, ' $2: $1 ')
+    .replace(/<a\s[^<>]*?href=["']([^"'>]+)["'][^<>]*>([^<]*)<\/a>/gi, ' $2: $1 ')
     .replace(/<\/t[dh]\s*>/gi, '\t')
     .replace(/<\/tr\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ');
   return decodeEntities(flat);
+}
+
+/** The largest agenda that is read at once: a sheet of 300 matches, or 150 with an address each. */
+export const MAX_PASTE = { characters: 20_000, lines: 300 };
+
+/** Above a limit. In HTML a row is a line. */
+export function isTooLong(text: string): boolean {
+  if (text.length > MAX_PASTE.characters) return true;
+  const clean = cleanText(text);
+  return (
+    countOf(clean, '\n') >= MAX_PASTE.lines ||
+    countOf(clean.toLowerCase(), '</tr') > MAX_PASTE.lines
+  );
 }
 
 export type Delimiter = '\t' | ';' | ',' | '|';

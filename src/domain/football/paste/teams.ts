@@ -48,7 +48,7 @@ export function phrasesOf(items: readonly Item[]): Phrase[] {
         let text = item.text;
         if (place === 0) text = text.replace(LEADING, '');
         if (place === all.length - 1) text = text.replace(TRAILING, '');
-        return { kind: 'text', text: text.replace(/^[\s.:!¡]+|[\s.:!¡]+$/g, '') };
+        return { kind: 'text', text: text.replace(/^[\s.:!¡]+|(?<![\s.:!¡])[\s.:!¡]+$/g, '') };
       })
       .filter((item) => item.kind !== 'text' || (item.text !== '' && !CONNECTORS.test(item.text)));
     if (parts.length === 0) continue;

@@ -1,10 +1,17 @@
 const MAX_LINE = 2000;
 
+/**
+ * Unicode's limit for marks on one letter (stream-safe text). Normalising sorts them, which takes minutes for a megabyte of
+ * nothing else.
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+export const normalised = (text: string): string =>
+  text.toWellFormed().replace(TOO_MANY_MARKS, '$1').normalize('NFC');
+
 /** Spaces of any kind become spaces; invisible marks, control characters and broken letters go. */
 export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
+  normalised(text)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     // Without the joiner of emoji, which holds their parts together.

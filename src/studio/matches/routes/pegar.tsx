@@ -20,11 +20,12 @@ import type { Route } from './+types/pegar';
 /** Pasting as pages: without script, and where a link to it is opened in another tab. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
+  const actor = context.get(actorContext);
   const day = new URL(request.url).searchParams.get('dia');
   if (form.has('text'))
-    return await readPaste(db, fieldOf(form, 'text'), { roles: null, day, now: new Date() });
+    return await readPaste(db, actor, fieldOf(form, 'text'), { roles: null, day, now: new Date() });
   const rows = checkedRows(() => confirmedRows(form));
-  const saved = await ifAllowed(() => saveRows(db, context.get(actorContext), rows));
+  const saved = await ifAllowed(() => saveRows(db, actor, rows));
   const [first] = rows;
   const where = { dia: first?.day ?? '', cambio: saved.changeId ?? '' };
   return redirect(`/partidos?${new URLSearchParams(where)}`);
@@ -64,7 +65,12 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
       ) : (
         <Form method="post" className={controls.panel}>
           <div className={dialogStyles.scroll}>
-            {isEmpty && <Notice kind="bad" title={matchesText.paste.nothing} />}
+            {isEmpty && (
+              <Notice
+                kind="bad"
+                title={read?.isTooLong ? matchesText.paste.tooLong : matchesText.paste.nothing}
+              />
+            )}
             <p className={controls.quiet}>{matchesText.paste.about}</p>
             <textarea
               name="text"
