@@ -13,6 +13,8 @@ const WITH_SECRETS = [
   { name: 'studio', mode: '600', others: 0o077 },
   { name: 'kit.json', mode: '600', others: 0o077 },
   { name: 'tls/authority.key', mode: '600', others: 0o077 },
+  // Of a release before, for both names.
+  { name: 'tls/site.pem', mode: '640', others: 0o027 },
 ] as const;
 const withKey = (host: string) => ({ name: `tls/${host}.pem`, mode: '640', others: 0o027 });
 

@@ -40,19 +40,24 @@ function assertOwn(answers: Answers, now: number): void {
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** What becomes of a name that the authority gave nothing for. */
-export function noteOf(
-  { why, next }: Pick<Refusal, 'why' | 'next'>,
+/** What becomes of a name for which there is no new certificate, or null if all is well. */
+function noteOf(
   choice: Choice,
-  { now, isInMemory }: { now: number; isInMemory: boolean },
-): string {
-  const { host, validTo } = choice;
+  { now, refusal, isInMemory }: { now: number; refusal?: Refusal | undefined; isInMemory: boolean },
+): string | null {
+  const { host, isForHost, isChosen, validFrom, validTo } = choice;
+  const isServed = isValid(choice, now);
+  if (!refusal && isServed) return null;
+  const why = refusal ? `No new certificate for ${host}: ${refusal.why}. ` : '';
+  const days = daysLeft(new Date(now), { validTo: new Date(validTo) });
   const state = isInMemory
     ? `HAProxy still has a valid one in its memory, which no file has: do not restart ${TLS_UNIT} before there is another`
-    : isValid(choice, now)
-      ? `The one in use stays: it is valid until ${day(validTo)} (${daysLeft(new Date(now), { validTo: new Date(validTo) })} days left), visitors notice nothing`
-      : `Browsers refuse https://${host} until there is one`;
-  return `No new certificate for ${host}: ${why}. ${state}. ${next}.`;
+    : isServed
+      ? `The one in use stays: it is valid until ${day(validTo)} (${days} days left), visitors notice nothing`
+      : isForHost && isChosen
+        ? `The one in use stays: it is valid from ${day(validFrom)} to ${day(validTo)}, and by the clock of this machine today is ${day(now)}. Is that right? timedatectl`
+        : `Browsers refuse https://${host} until there is one`;
+  return `${why}${state}. ${refusal ? `${refusal.next}.` : ''}`.trim();
 }
 
 async function askForMissing(
@@ -93,13 +98,15 @@ export async function setUpTls(answers: Answers, now: number): Promise<TlsOutcom
       ...new Set([...begun.changed, ...asked.changed, ...(asked.used?.changed ?? [])]),
       ...(wasRunning ? [] : ['TLS started']),
     ],
-    notes: choices.flatMap((choice) =>
-      asked.refusals
-        .filter(({ host }) => host === choice.host)
-        .map((refusal) =>
-          noteOf(refusal, choice, { now, isInMemory: onlyInMemory.includes(choice.host) }),
-        ),
-    ),
+    notes: choices
+      .map((choice) =>
+        noteOf(choice, {
+          now,
+          refusal: asked.refusals.find(({ host }) => host === choice.host),
+          isInMemory: onlyInMemory.includes(choice.host),
+        }),
+      )
+      .filter((note) => note !== null),
     isServed: choices.every((choice) => isValid(choice, now)),
   };
 }
