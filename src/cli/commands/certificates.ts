@@ -17,7 +17,6 @@ export const certificates = defineCommand({
     if (!answers.success || answers.data.tls === 'none')
       throw new CommandFailed('No TLS is set up on this machine: butaca setup');
     const { changed, choices } = await applyInstalled(answers.data, await installedPlace(), {
-      now: Date.now(),
       isConfigured: true,
     });
     const inUse = choices.map(({ host, leaf, isTrusted }) => ({

@@ -207,7 +207,6 @@ export const setup = defineCommand({
       isUnfinished: false,
       resetsPasswords: given['reset-passwords'],
       recovers: given.kit !== undefined && given['database-at'] === undefined,
-      now: new Date(),
     };
     const changed: string[] = [];
     for (const { title, run } of STEPS) {

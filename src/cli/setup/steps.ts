@@ -39,7 +39,6 @@ export type Progress = {
   resetsPasswords: boolean;
   /** What the machine was lost with is to be brought back from its backups. */
   recovers: boolean;
-  now: Date;
 };
 export type Step = { title: string; run: (progress: Progress) => Promise<string[]> };
 
@@ -239,7 +238,7 @@ async function startAll({ toRestart, isEdgeNew }: Progress): Promise<string[]> {
 }
 
 async function configureTls(progress: Progress): Promise<string[]> {
-  const { changed, notes, isServed } = await setUpTls(progress.answers, progress.now.getTime());
+  const { changed, notes, isServed } = await setUpTls(progress.answers);
   progress.notes.push(...notes);
   if (!isServed) progress.isUnfinished = true;
   return changed;

@@ -63,36 +63,36 @@ function noteOf(
 async function askForMissing(
   answers: Answers,
   place: TlsPlace,
-  now: number,
 ): Promise<{ changed: string[]; used: Applied | null; refusals: Refusal[] }> {
   const changed = writeHook();
-  const hosts = await namesToAsk(answers, place, now);
+  const hosts = await namesToAsk(answers, place, Date.now());
   if (hosts.length === 0) return { changed, used: null, refusals: [] };
   const refusals = await askAuthority(hosts, answers, INSTALLED_TERMINATOR.challenges);
-  const used =
-    refusals.length < hosts.length ? await applyInstalled(answers, place, { now }) : null;
+  const used = refusals.length < hosts.length ? await applyInstalled(answers, place) : null;
   return { changed, used, refusals };
 }
 
-export async function setUpTls(answers: Answers, now: number): Promise<TlsOutcome> {
+export async function setUpTls(answers: Answers): Promise<TlsOutcome> {
   if (answers.tls === 'none') {
     if (!(await isActive(TLS_UNIT))) return { changed: [], notes: [], isServed: true };
     await runProgram(['rm', '-f', (await installedPlace()).config]);
     await systemctl('stop', TLS_UNIT);
     return { changed: ['TLS stopped'], notes: [], isServed: true };
   }
-  if (answers.tls === 'own') assertOwn(answers, now);
+  if (answers.tls === 'own') assertOwn(answers, Date.now());
   const place = await installedPlace();
   mkdirSync(place.folder, { recursive: true });
   chmodSync(place.folder, 0o755);
   const wasRunning = await isActive(TLS_UNIT);
-  const begun = await applyInstalled(answers, place, { now });
+  const begun = await applyInstalled(answers, place);
   if (!(await isActive(TLS_UNIT))) await startOrReload();
   const asked =
     answers.tls === 'acme'
-      ? await askForMissing(answers, place, now)
+      ? await askForMissing(answers, place)
       : { changed: [], used: null, refusals: [] };
   const { choices, onlyInMemory } = asked.used ?? begun;
+  // Not the time at which setup began: a certificate may be newer than that.
+  const now = Date.now();
   return {
     changed: [
       ...new Set([...begun.changed, ...asked.changed, ...(asked.used?.changed ?? [])]),

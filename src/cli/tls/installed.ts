@@ -52,10 +52,10 @@ export async function startOrReload(): Promise<void> {
 export async function applyInstalled(
   answers: Answers,
   place: TlsPlace,
-  { now, isConfigured = false }: { now: number; isConfigured?: boolean },
+  { isConfigured = false } = {},
 ): Promise<Applied> {
   return await applyCertificates(answers, place, {
-    now,
+    now: Date.now(),
     config: (former) => (isConfigured ? readIfThere(place.config) : configFor(answers, former)),
     served,
     reload: async () => {
