@@ -82,7 +82,7 @@ const WORKER: Tables = {
   ),
   ...each('search_entries search_words seasons server_health servers sports_channel_names', ALL),
   ...each('suppressed_servers host_days opened_titles opening_days title_places titles', ALL),
-  ...each('request_counts suppressed_matches title_languages', READ),
+  ...each('request_counts suppressed_matches title_languages unfinished_imports', READ),
   ...each('code_failure_minutes code_failures demand_counts missed_searches', EXPIRE),
   ...each('request_days requests', EXPIRE),
   ...each('calendar match_turns release settings', { ...READ, insert: true, update: true }),
@@ -128,8 +128,11 @@ const PURE = [
   ...['search_small_words', 'search_sound', 'search_text'],
 ];
 
+/** One change of history for all batches of an import. */
+const IMPORTS = ['close_import_change', 'extend_import_change', 'open_import_change'];
+
 export const FUNCTIONS: Record<DatabaseRole, readonly string[]> = {
   butaca_portal: PURE,
   butaca_studio: PURE,
-  butaca_worker: [...PURE, 'analyze_catalogue', 'close_staging', 'open_staging'],
+  butaca_worker: [...PURE, 'analyze_catalogue', 'close_staging', 'open_staging', ...IMPORTS],
 };

@@ -276,6 +276,7 @@ export type Database = {
   calendar: { only_row: Generated<boolean>; today: string };
   match_turns: { only_row: Generated<boolean>; until: Instant };
   release: { only_row: Generated<boolean>; build: string };
+  unfinished_imports: { change_id: string };
   changes: {
     id: Generated<string>;
     operator_id: string | null;

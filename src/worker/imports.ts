@@ -9,7 +9,11 @@ import {
   takeImport,
 } from '../data/commands/imports.ts';
 import type { Db } from '../data/database.ts';
-import { type ImportReport, importDocuments } from '../data/import/import-documents.ts';
+import {
+  endUnfinishedImport,
+  type ImportReport,
+  importDocuments,
+} from '../data/import/import-documents.ts';
 import {
   fileStamp,
   type ImportFailure,
@@ -24,7 +28,7 @@ import { log } from '../platform/log.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
 const LOOK_EVERY_MS = 1000;
-const TIDY_EVERY_MS = 3_600_000;
+const TIDY_EVERY_MS = 60_000;
 const MAX_UPLOAD_AGE_MS = 24 * 3_600_000;
 
 function figuresOf(report: ImportReport, refusals: RefusedLine[]): ImportFigures {
@@ -120,6 +124,7 @@ export function startImports(options: Options): { stop: () => Promise<void> } {
         if (Date.now() - tidied > TIDY_EVERY_MS) {
           tidied = Date.now();
           await tidy(options.folder);
+          await endUnfinishedImport(options.databaseUrl);
         }
         isFailing = false;
       } catch (error) {

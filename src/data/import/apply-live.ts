@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Present } from './batches.ts';
 import { keepHeld, updateChanged } from './held.ts';
 import { fieldsOf } from './staged-tables.ts';
 
@@ -9,19 +10,19 @@ async function applyLiveTable(
   ids: string,
 ): Promise<number> {
   await client.query(`
-    create unlogged table staging.${ids} as
+    create temporary table batch_${ids} on commit drop as
     select distinct on (s.source_id) s.doc,
       coalesce(r.id, nextval('${table}_id_seq')) as id, r.id is null as is_new,
       r.id is null or (${fieldsOf(table, 'r')}) is distinct from (${fieldsOf(table, 's')}) as is_changed,
       coalesce(r.held <> '{}', false) as is_held
-    from staging.${table} s left join ${table} r on r.source_id = s.source_id
+    from batch_${table} s left join ${table} r on r.source_id = s.source_id
     order by s.source_id, s.doc desc`);
   const kept = await keepHeld(client, table, ids);
   await updateChanged(client, table, ids);
   await client.query(`
     insert into ${table} (id, source_id, ${fieldsOf(table)})
     select i.id, s.source_id, ${fieldsOf(table, 's')}
-    from staging.${table} s join staging.${ids} i using (doc)
+    from batch_${table} s join batch_${ids} i using (doc)
     where i.is_new`);
   return kept;
 }
@@ -32,14 +33,14 @@ async function applyLiveTable(
  */
 async function applyTvCodes(client: pg.Client, dryRun: boolean): Promise<void> {
   await client.query(
-    'delete from staging.tv_codes s using tv_app_codes c where c.source_id = s.source_id',
+    'delete from batch_tv_codes s using tv_app_codes c where c.source_id = s.source_id',
   );
   await client.query(`
     with room as (select total - sold as seats from tv_app_quota for update),
       added as (
         insert into tv_app_codes (${dryRun ? 'id, ' : ''}source_id)
         select ${dryRun ? '-row_number() over (), ' : ''}s.source_id
-        from (select distinct source_id from staging.tv_codes) s
+        from (select distinct source_id from batch_tv_codes) s
         order by s.source_id limit (select seats from room)
         returning 1)
     update tv_app_quota set sold = sold + (select count(*) from added)`);
@@ -48,15 +49,23 @@ async function applyTvCodes(client: pg.Client, dryRun: boolean): Promise<void> {
 /** Matches that an operator deleted stay away. Returns how many. */
 async function dropSuppressed(client: pg.Client): Promise<number> {
   const dropped = await client.query(
-    'delete from staging.matches s using suppressed_matches x where x.source_id = s.source_id',
+    'delete from batch_matches s using suppressed_matches x where x.source_id = s.source_id',
   );
   return dropped.rowCount ?? 0;
 }
 
-export async function applyLive(client: pg.Client, { dryRun }: { dryRun: boolean }) {
-  const suppressed = await dropSuppressed(client);
-  const matches = await applyLiveTable(client, 'matches', 'match_ids');
-  const channels = await applyLiveTable(client, 'channels', 'channel_ids');
-  await applyTvCodes(client, dryRun);
-  return { matches: matches + suppressed, channels };
+export async function applyLive(
+  client: pg.Client,
+  present: Present,
+  { dryRun }: { dryRun: boolean },
+) {
+  const kept = { matches: 0, channels: 0 };
+  if (present.has('matches')) {
+    kept.matches += await dropSuppressed(client);
+    kept.matches += await applyLiveTable(client, 'matches', 'match_ids');
+  }
+  if (present.has('channels'))
+    kept.channels += await applyLiveTable(client, 'channels', 'channel_ids');
+  if (present.has('tv_codes')) await applyTvCodes(client, dryRun);
+  return kept;
 }

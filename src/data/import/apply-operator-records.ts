@@ -8,7 +8,7 @@ import {
 
 /** The rows of a collection as they will be after the import, each with whether it differs from the stored row. */
 export const appliedTable = (collection: OperatorCollection): string =>
-  `staging.applied_${collectionOf(collection).table}`;
+  `batch_applied_${collectionOf(collection).table}`;
 
 /** An operator's own edit holds the fields that it sets; other documents leave held fields alone. */
 export type Origin = 'source' | 'operator';
@@ -45,15 +45,15 @@ async function applyCollection(
   const isComplete = required.map((field) => `(n).${fields[field]?.[0]} is not null`);
   // Whoever edits one of these rows now waits, so that neither overwrites the other.
   await client.query(
-    `select from ${table} where ${key} in (select key from staging.operator_records where collection = '${collection}')
+    `select from ${table} where ${key} in (select key from batch_operator_records where collection = '${collection}')
      for update`,
   );
   await client.query(
-    `create unlogged table ${appliedTable(collection)} as
+    `create temporary table ${appliedTable(collection)} on commit drop as
      with merged as (
        select s.key, min(s.doc) as first_doc, max(s.doc) as doc,
          coalesce(jsonb_object_agg(f.key, f.value order by s.doc) filter (where f.key is not null), '{}') as data
-       from staging.operator_records s left join lateral jsonb_each(s.data) f on true
+       from batch_operator_records s left join lateral jsonb_each(s.data) f on true
        where s.collection = '${collection}' group by s.key),
      found as (
        select m.doc, m.key, m.data, r, ${place} || jsonb_build_object('${key}', m.key) as fresh

@@ -10,8 +10,8 @@ import { fieldsOf, keyOf, type StagedTable } from './staged-tables.ts';
 /** Of several documents with the same path the last one wins. */
 async function dropRepeated(client: pg.Client, table: StagedTable): Promise<void> {
   await client.query(`
-    delete from staging.${table} a
-    using (select ${keyOf(table)}, max(doc) as last from staging.${table}
+    delete from batch_${table} a
+    using (select ${keyOf(table)}, max(doc) as last from batch_${table}
            group by ${keyOf(table)} having count(*) > 1) repeated
     where (${keyOf(table, 'a')}) = (${keyOf(table, 'repeated')}) and a.doc < repeated.last`);
 }
@@ -34,70 +34,71 @@ async function withIndexesLater(client: pg.Client, work: () => Promise<unknown>)
 /** The languages of the episodes that a new title lists, by its document. */
 const LISTED_LANGUAGES = `
   select s.doc, bit_or(e.audios) as audios
-  from staging.titles s join staging.title_ids i using (doc)
-    join staging.episodes e on e.kind = s.kind and e.title_source_id = s.source_id and e.season_key = any(s.seasons)
+  from batch_titles s join batch_title_ids i using (doc)
+    join batch_episodes e on e.kind = s.kind and e.title_source_id = s.source_id and e.season_key = any(s.seasons)
   where i.is_new and e.image <> '' group by s.doc`;
 
-/** Updates the languages of changed titles that existed before. */
-export async function applyLanguages(client: pg.Client): Promise<void> {
+/**
+ * Updates the titles that existed before, and then their languages, of whatever changed in them. Last: a title may be edited
+ * or taken down at this moment, and whoever does that waits for the end of the batch.
+ */
+export async function updateTitles(client: pg.Client): Promise<void> {
+  await updateChanged(client, 'titles', 'title_ids');
   await client.query(`
     update titles set audios = fresh.audios
     from (
       select touched.id, coalesce(now.audios, 0::smallint) as audios
-      from staging.touched left join lateral (select audios from title_languages where title_id = touched.id) now on true
-      where not exists (select from staging.title_ids i where i.id = touched.id and i.is_new)
+      from batch_touched touched left join lateral (select audios from title_languages where title_id = touched.id) now on true
+      where not exists (select from batch_title_ids i where i.id = touched.id and i.is_new)
     ) fresh
     where titles.id = fresh.id and titles.audios <> fresh.audios`);
 }
 
-async function applyTitles(client: pg.Client): Promise<number> {
+async function applyTitles(client: pg.Client, isFirst: boolean): Promise<number> {
   await client.query(`
-    create unlogged table staging.title_ids as
+    create temporary table batch_title_ids on commit drop as
     select s.doc, s.kind, coalesce(t.id, nextval('titles_id_seq')) as id, t.id is null as is_new,
       t.id is not null and (${fieldsOf('titles', 't')}) is distinct from (${fieldsOf('titles', 's')}) as is_changed,
       coalesce(t.recommended, false) <> s.recommended and not coalesce('recommended' = any(t.held), false)
         as is_recommended_anew,
       coalesce(t.held <> '{}', false) as is_held
-    from staging.titles s left join titles t on t.kind = s.kind and t.source_id = s.source_id`);
-  await client.query('analyze staging.title_ids');
+    from batch_titles s left join titles t on t.kind = s.kind and t.source_id = s.source_id;
+    analyze batch_title_ids`);
   const kept = await keepHeld(client, 'titles', 'title_ids');
-  await updateChanged(client, 'titles', 'title_ids');
-  const isFirst = await client.query<{ is: boolean }>(`
-    select not exists (select from search_entries) and exists (select from staging.title_ids where is_new) as is`);
   const insert = async () =>
     await client.query(`
       insert into titles (id, kind, source_id, ${fieldsOf('titles')}, audios)
       select i.id, s.kind, s.source_id, ${fieldsOf('titles', 's')}, s.audios | coalesce(of_episodes.audios, 0::smallint)
-      from staging.titles s join staging.title_ids i using (doc) left join (${LISTED_LANGUAGES}) of_episodes using (doc)
+      from batch_titles s join batch_title_ids i using (doc) left join (${LISTED_LANGUAGES}) of_episodes using (doc)
       where i.is_new`);
-  await (isFirst.rows[0]?.is ? withIndexesLater(client, insert) : insert());
+  await (isFirst ? withIndexesLater(client, insert) : insert());
   return kept;
 }
 
 async function applySeasons(client: pg.Client): Promise<void> {
   await client.query(`
-    create unlogged table staging.listed_seasons as
+    create temporary table batch_listed_seasons on commit drop as
     select i.id as title_id, list.key, (list.place - 1)::smallint as position
-    from staging.titles s join staging.title_ids i using (doc),
-      unnest(s.seasons) with ordinality as list (key, place)`);
-  await client.query('analyze staging.listed_seasons');
+    from batch_titles s join batch_title_ids i using (doc),
+      unnest(s.seasons) with ordinality as list (key, place);
+    analyze batch_listed_seasons`);
   await client.query(`
     with moved as (
       update seasons set position = l.position
-      from staging.title_ids i
+      from batch_title_ids i
         join seasons current on current.title_id = i.id and not i.is_new
         join titles t on t.id = i.id and not t.held @> '{seasons}'
-        left join staging.listed_seasons l on l.title_id = current.title_id and l.key = current.key
+        left join batch_listed_seasons l on l.title_id = current.title_id and l.key = current.key
       where seasons.id = current.id and seasons.position is distinct from l.position
       returning seasons.title_id)
-    insert into staging.touched_titles select title_id, true from moved`);
+    insert into batch_touched_titles select title_id, true from moved`);
   await client.query(`
     with added as (
       insert into seasons (id, title_id, key, position)
-      select nextval('seasons_id_seq'), l.title_id, l.key, l.position from staging.listed_seasons l
+      select nextval('seasons_id_seq'), l.title_id, l.key, l.position from batch_listed_seasons l
       where not exists (select from seasons s where s.title_id = l.title_id and s.key = l.key)
       returning title_id)
-    insert into staging.touched_titles select title_id, true from added`);
+    insert into batch_touched_titles select title_id, true from added`);
 }
 
 async function applyEpisodes(client: pg.Client): Promise<number> {
@@ -105,41 +106,41 @@ async function applyEpisodes(client: pg.Client): Promise<number> {
     insert into seasons (id, title_id, key)
     select nextval('seasons_id_seq'), missing.* from (
       select distinct t.id, s.season_key
-      from staging.episodes s join titles t on t.kind = s.kind and t.source_id = s.title_source_id
+      from batch_episodes s join titles t on t.kind = s.kind and t.source_id = s.title_source_id
       where not exists (select from seasons where seasons.title_id = t.id and seasons.key = s.season_key)) missing`);
   await client.query(`
-    create unlogged table staging.episode_ids as
+    create temporary table batch_episode_ids on commit drop as
     select s.doc, t.id as title_id, seasons.id as season_id,
       coalesce(e.id, nextval('episodes_id_seq')) as id, e.id is null as is_new,
       e.id is null or (${fieldsOf('episodes', 'e')}) is distinct from (${fieldsOf('episodes', 's')})
         as is_changed,
       coalesce(e.held <> '{}', false) as is_held
-    from staging.episodes s
+    from batch_episodes s
       join titles t on t.kind = s.kind and t.source_id = s.title_source_id
       join seasons on seasons.title_id = t.id and seasons.key = s.season_key
-      left join episodes e on e.season_id = seasons.id and e.source_id = s.source_id`);
-  await client.query('analyze staging.episode_ids');
+      left join episodes e on e.season_id = seasons.id and e.source_id = s.source_id;
+    analyze batch_episode_ids`);
   const kept = await keepHeld(client, 'episodes', 'episode_ids');
   await updateChanged(client, 'episodes', 'episode_ids');
   await client.query(`
     insert into episodes (id, season_id, source_id, ${fieldsOf('episodes')})
     select i.id, i.season_id, s.source_id, ${fieldsOf('episodes', 's')}
-    from staging.episodes s join staging.episode_ids i using (doc)
+    from batch_episodes s join batch_episode_ids i using (doc)
     where i.is_new`);
   await client.query(
-    'insert into staging.touched_titles select distinct title_id, false from staging.episode_ids where is_changed',
+    'insert into batch_touched_titles select distinct title_id, false from batch_episode_ids where is_changed',
   );
   return kept;
 }
 
-/** Returns how many titles and episodes keep what an operator has set. */
-export async function applyCatalogue(client: pg.Client) {
+/** Returns how many titles and episodes keep what an operator has set. `isFirst`: the catalogue is empty. */
+export async function applyCatalogue(client: pg.Client, { isFirst }: { isFirst: boolean }) {
   await client.query(
-    'create unlogged table staging.touched_titles (title_id bigint, by_seasons boolean)',
+    'create temporary table batch_touched_titles (title_id bigint, by_seasons boolean) on commit drop',
   );
   await dropRepeated(client, 'titles');
   await dropRepeated(client, 'episodes');
-  const titles = await applyTitles(client);
+  const titles = await applyTitles(client, isFirst);
   await applySeasons(client);
   const episodes = await applyEpisodes(client);
   return { titles, episodes };

@@ -17,18 +17,18 @@ const unlessHeld = (table: HeldTable): string =>
  * Returns how many rows the import leaves alone in part.
  */
 export async function keepHeld(client: pg.Client, table: HeldTable, ids: string): Promise<number> {
-  const known = await client.query(`select 1 from staging.${ids} where is_held limit 1`);
+  const known = await client.query(`select 1 from batch_${ids} where is_held limit 1`);
   if (known.rowCount === 0) return 0;
   const kept = await client.query(`
-    update staging.${table} staged set (${fieldsOf(table)}) = row(${fieldsOf(table, 'k')})
+    update batch_${table} staged set (${fieldsOf(table)}) = row(${fieldsOf(table, 'k')})
     from (
-      select s.doc, v.* from staging.${ids} i join ${table} r on r.id = i.id join staging.${table} s using (doc),
+      select s.doc, v.* from batch_${ids} i join ${table} r on r.id = i.id join batch_${table} s using (doc),
         lateral (values (${unlessHeld(table)})) v (${fieldsOf(table)})
       where i.is_held) k
     where staged.doc = k.doc and (${fieldsOf(table, 'k')}) is distinct from (${fieldsOf(table, 'staged')})`);
   await client.query(`
-    update staging.${ids} i set is_changed = (${fieldsOf(table, 'r')}) is distinct from (${fieldsOf(table, 's')})
-    from staging.${table} s, ${table} r where i.is_held and r.id = i.id and s.doc = i.doc`);
+    update batch_${ids} i set is_changed = (${fieldsOf(table, 'r')}) is distinct from (${fieldsOf(table, 's')})
+    from batch_${table} s, ${table} r where i.is_held and r.id = i.id and s.doc = i.doc`);
   return kept.rowCount ?? 0;
 }
 
@@ -41,7 +41,7 @@ export async function updateChanged(
   table: HeldTable,
   ids: string,
 ): Promise<void> {
-  const rows = `from staging.${table} s join staging.${ids} i using (doc)
+  const rows = `from batch_${table} s join batch_${ids} i using (doc)
     where r.id = i.id and i.is_changed and not i.is_new`;
   await client.query(
     `update ${table} r set (${fieldsOf(table)}) = row(${fieldsOf(table, 's')}) ${rows} and r.held = '{}'`,
