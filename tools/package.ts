@@ -157,7 +157,8 @@ function makePackage(root: string): string {
   pack(release, at('usr/lib/butaca/release.tar.zst'));
   rmSync(release, { recursive: true });
   place('butaca.sh', at('usr/bin/butaca'), 0o755);
-  place('sysusers.conf', at('usr/lib/sysusers.d/butaca.conf'));
+  for (const kind of ['sysusers', 'tmpfiles'])
+    place(`${kind}.conf`, at(`usr/lib/${kind}.d/butaca.conf`));
   for (const unit of globSync('packaging/systemd/*.{service,timer,target,path}'))
     place(unit.slice('packaging/'.length), at(`usr/lib/systemd/system/${basename(unit)}`));
   place('deb/copyright', at('usr/share/doc/butaca/copyright'));

@@ -233,6 +233,21 @@ ${varnishadm} ban req.url '~' .`,
     plant: 'chown root:root /var/lib/butaca/pictures',
   },
   {
+    what: 'the worker cannot delete uploads',
+    name: 'import-folder',
+    plant: 'chown butaca-studio:butaca-studio /var/lib/butaca/import',
+  },
+  {
+    what: 'a system user may be a role of the database',
+    name: 'database-socket',
+    plant: `sed -i '/^local all butaca,/d' /etc/postgresql/*/main/pg_hba.conf && ${psql('select pg_reload_conf()')}`,
+  },
+  {
+    what: 'the portal has no address of its own',
+    name: 'config-wrong',
+    plant: "sed -i '/^DATABASE_URL=/d' /etc/butaca/portal",
+  },
+  {
     what: 'the last backup failed',
     name: 'backup-failed',
     plant: `echo '{"at":"'$(date -Is)'","ok":false,"detail":"planted"}' > /var/lib/butaca/proofs/last-backup.json`,

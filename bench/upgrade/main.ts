@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pause } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
-import { makePackages, NEW, OLD, PLANTED_TABLE } from './packages.ts';
+import { makePackages, NEW, OLD, oldPackage, PLANTED_TABLE } from './packages.ts';
 import {
   forgetNewRelease,
   installAndFill,
@@ -14,6 +14,7 @@ import {
   tamper,
   untilReady,
 } from './site.ts';
+import { users } from './users.ts';
 import type { Answered, Asked } from './viewers.ts';
 
 /**
@@ -311,8 +312,13 @@ async function killed(site: Site, film: string, times: number, rates: Rates) {
 }
 
 export const run: Bench = async ({ quick, options }) => {
-  const packages = makePackages(options.get('--packages'));
   const only = options.get('--only');
+  // From the release before, `--old COMMIT` or `--old FILE.deb`, to the newest package in dist.
+  if (only === 'users') {
+    const rounds = Number(options.get('--rounds') ?? (quick ? 1 : 10));
+    return { name: 'upgrade', ...(await users(oldPackage(options.get('--old')), rounds)) };
+  }
+  const packages = makePackages(options.get('--packages'));
   const rates = {
     cached: Number(options.get('--cached') ?? 200),
     uncached: Number(options.get('--uncached') ?? 100),

@@ -89,8 +89,8 @@ export async function startDoctoredPortal(): Promise<DoctoredPortal> {
     stops.push(() => rmSync(folder, { recursive: true, force: true }));
     const [config, state] = [join(folder, 'etc'), join(folder, 'var')];
     const release = join(state, 'releases/1.0.0');
-    for (const each of [config, release, join(state, 'pictures'), join(state, 'proofs')])
-      mkdirSync(each, { recursive: true });
+    const folders = ['pictures', 'import', 'proofs'].map((name) => join(state, name));
+    for (const each of [config, release, ...folders]) mkdirSync(each, { recursive: true });
     writeFileSync(join(release, 'package.json'), '{ "version": "1.0.0" }');
     symlinkSync(release, join(state, 'current'));
 
@@ -103,7 +103,7 @@ export async function startDoctoredPortal(): Promise<DoctoredPortal> {
     stops.push(edge.stop);
 
     const place: Place = {
-      ...{ config, state, edge: edge.workdir },
+      ...{ config, state, edge: edge.workdir, socket: '/tmp' },
       owner: process.getuid?.() ?? 0,
       hasUnits: async () => false,
       ports: {

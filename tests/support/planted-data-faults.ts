@@ -1,4 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Fault } from './planting.ts';
+
+const SOCKETS = join(tmpdir(), `butaca-sockets-${process.pid}`);
+
+/** As PostgreSQL answers root where `peer` counts: to read the rules again, it would have to start again. */
+async function refuseByName(path: string): Promise<() => void> {
+  mkdirSync(SOCKETS, { recursive: true });
+  const fields = ['SFATAL', 'C28000', 'MPeer authentication failed', 'Rauth_failed', '', ''];
+  const body = Buffer.from(fields.join('\0'));
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeUInt32BE(body.length + 4, 1);
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([head, body])));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((done) => server.listen(path, done));
+  return () => void server.close();
+}
 
 /** Of the database, what waits in it, and the edge. */
 export const FAULTS_OF_DATA: readonly Fault[] = [
@@ -92,6 +113,16 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
     'database-role',
     /^butaca setup /,
     (on) => on.edit('portal', () => `DATABASE_URL=${on.portal.postgres.url}\n`),
+  ],
+  [
+    'the socket takes the name of a system user for a proof',
+    'database-socket',
+    /^butaca upgrade$/,
+    async (on) => {
+      const { port } = new URL(on.portal.postgres.url);
+      on.undo.push(await refuseByName(join(SOCKETS, `.s.PGSQL.${port}`)));
+    },
+    () => ({ socket: SOCKETS }),
   ],
   [
     'the database is not there',

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, rmSync, symlinkSync, unlinkSync, utimesSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, unlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenAt, SECRET } from './doctored-portal.ts';
 import type { Fault } from './planting.ts';
@@ -32,6 +32,22 @@ export const FAULTS_OF_PARTS: readonly Fault[] = [
     'config-wrong',
     /^sed -i '\/\^DATABASE_POOL=\/d' .*\/env && systemctl restart butaca-worker /,
     (on) => on.edit('env', (text) => `${text}DATABASE_POOL=1\n`),
+  ],
+  [
+    'the portal has no address of its own',
+    'config-wrong',
+    /^butaca setup /,
+    (on) => on.edit('portal', () => 'PICTURES_NICE=19\n'),
+  ],
+  [
+    'the folder of imports is missing',
+    'import-folder',
+    /^install -d -m 2770 .*\/import && systemctl restart butaca-studio butaca-worker$/,
+    (on) => {
+      const folder = join(on.portal.place.state, 'import');
+      on.undo.push(() => mkdirSync(folder));
+      rmSync(folder, { recursive: true });
+    },
   ],
   [
     'others can read the passwords',

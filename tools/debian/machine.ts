@@ -81,8 +81,9 @@ export async function startMachine(
   name: string,
   release: DebianRelease,
   kind: TreeKind = 'bare',
+  /** Another tree of that release, such as one with a portal in it. */
+  base = makeTree(release, kind),
 ): Promise<Machine> {
-  const base = makeTree(release, kind);
   const folder = mkdtempSync(join(tmpdir(), `butaca-${name}-`));
   const [root, upper, work] = ['root', 'upper', 'work'].map((part) => join(folder, part)) as [
     string,

@@ -116,6 +116,9 @@ function wrongVariables(place: Place, found: Configuration): Problem[] {
       ...(variables.NODE_ENV !== 'production'
         ? [{ variable: 'NODE_ENV', message: 'must be production' }]
         : []),
+      ...(name === 'portal' && !found.portal?.DATABASE_URL
+        ? [{ variable: 'DATABASE_URL', message: "must be set: the common one is the owner's" }]
+        : []),
       ...(name === 'studio' && isWorthless(variables.CODE_SECRET)
         ? [{ variable: 'CODE_SECRET', message: 'must be set, to the value in env' }]
         : []),

@@ -1,7 +1,7 @@
 import { readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askProgram } from './ask.ts';
-import { partsOf, pidOf } from './parts.ts';
+import { type Part, partsOf, pidOf } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { readText, type Site, variablesOf } from './site.ts';
 
@@ -28,6 +28,7 @@ export async function lookAtRelease(site: Site): Promise<Problem[]> {
     ...(await otherProcesses(site, folder)),
     ...(await oldVariables(site)),
     ...(await wrongPictures(site)),
+    ...(await wrongImports(site)),
   ];
 }
 
@@ -116,23 +117,48 @@ async function oldVariables(site: Site): Promise<Problem[]> {
   return (await Promise.all(looked)).flat();
 }
 
+/** Whether the process of a part may add to a folder and delete from it. Null: the part does not run. */
+async function canWrite(site: Site, kind: Part['kind'], folder: string): Promise<boolean | null> {
+  const part = partsOf(site.place).find((one) => one.kind === kind) as Part;
+  const pid = await pidOf(site, part);
+  const process = pid === null ? null : await stat(`/proc/${pid}`).catch(() => null);
+  if (!process) return null;
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) return false;
+  if (process.uid === 0) return true;
+  const own = found.uid === process.uid ? 0o700 : found.gid === process.gid ? 0o070 : 0o007;
+  return (found.mode & own) === own;
+}
+
 /** Without a folder to write to every picture is encoded again whenever the edge forgets it. */
 async function wrongPictures(site: Site): Promise<Problem[]> {
-  const configuration = await site.configuration();
-  const variables = variablesOf(configuration, 'portal');
+  const variables = variablesOf(await site.configuration(), 'portal');
   if (!variables || variables.PICTURES === 'off' || variables.PICTURES_S3_URL) return [];
   const folder = variables.PICTURES_FOLDER ?? join(site.place.state, 'pictures');
-  const pid = await pidOf(site, partsOf(site.place)[0] as never);
-  const user = pid === null ? null : (await stat(`/proc/${pid}`).catch(() => null))?.uid;
-  if (user === null || user === undefined) return [];
-  const found = await stat(folder).catch(() => null);
-  if (found?.isDirectory() && (user === 0 || (found.uid === user && (found.mode & 0o200) > 0)))
-    return [];
+  if ((await canWrite(site, 'portal', folder)) !== false) return [];
   return [
     {
       name: 'pictures-folder',
       what: `${folder} is not a folder that portals can write to`,
-      mend: `install -d -o butaca -g butaca ${folder}`,
+      mend: `install -d ${folder} && chown -R butaca-portal:butaca-portal ${folder}`,
+    },
+  ];
+}
+
+/** The studio writes uploads there, and the worker deletes them. */
+async function wrongImports(site: Site): Promise<Problem[]> {
+  const { studio } = await site.configuration();
+  const folder = studio?.IMPORT_FOLDER ?? join(site.place.state, 'import');
+  const can = await Promise.all([
+    canWrite(site, 'studio', folder),
+    canWrite(site, 'worker', folder),
+  ]);
+  if (!can.includes(false)) return [];
+  return [
+    {
+      name: 'import-folder',
+      what: `${folder} is not a folder that studio and worker can both write to`,
+      mend: `install -d -m 2770 -o root -g butaca ${folder} && systemctl restart butaca-studio butaca-worker`,
     },
   ];
 }

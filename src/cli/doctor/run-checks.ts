@@ -8,6 +8,7 @@ import { lookAtParts } from './check-parts.ts';
 import { lookAtPorts } from './check-ports.ts';
 import { lookAtQueues } from './check-queues.ts';
 import { lookAtRelease } from './check-release.ts';
+import { lookAtSocket } from './check-socket.ts';
 import { lookAtNames, lookAtTls } from './check-tls.ts';
 import { lookAtUnits } from './check-units.ts';
 import { type Check, type Problem, rootsOf } from './problem.ts';
@@ -23,6 +24,7 @@ const LOOKS = {
   clock: lookAtClock,
   units: lookAtUnits,
   database: lookAtDatabase,
+  socket: lookAtSocket,
   parts: lookAtParts,
   edge: lookAtEdge,
   tls: lookAtTls,

@@ -10,6 +10,8 @@ export type Place = {
   state: string;
   /** The working directory of varnishd. */
   edge: string;
+  /** Of PostgreSQL, if it is on this machine. */
+  socket: string;
   /** Who must own the files with secrets. */
   owner: number;
   /** Whether systemd runs the parts. */
@@ -32,6 +34,7 @@ export const INSTALLED: Place = {
   config: '/etc/butaca',
   state: '/var/lib/butaca',
   edge: '/var/lib/varnish/butaca',
+  socket: '/var/run/postgresql',
   owner: 0,
   hasUnits: async () => (await readText('/proc/1/comm')).text?.trim() === 'systemd',
   ports: {

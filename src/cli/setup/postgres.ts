@@ -10,7 +10,7 @@ import { runProgram, systemctl } from './system.ts';
 
 /** The database and the three roles that connect to it. */
 
-const OWNER = 'butaca';
+export const OWNER = 'butaca';
 const DATABASE = 'butaca';
 const PORT = 5432;
 const NOT_ALLOWED = '42501';
@@ -70,7 +70,7 @@ export async function startLocalPostgres(): Promise<void> {
 }
 
 /** Statements of the superuser, whom PostgreSQL knows by the user of the system. They may hold a password: not as arguments. */
-const asSuperuser = async (statements: string, database = 'postgres'): Promise<string> =>
+export const asSuperuser = async (statements: string, database = 'postgres'): Promise<string> =>
   (
     await runProgram(
       [

@@ -11,6 +11,7 @@ import type { Answers } from './answers.ts';
 import { prepareBackups, recoverDatabase } from './backups.ts';
 import { shareEdgeSecret } from './edge-secret.ts';
 import { KIT_FILE, writeKit } from './kit.ts';
+import { closeSocket } from './local-socket.ts';
 import { answersThroughTls, isActive, isEnabled, PARTS, purgeSite, startParts } from './parts.ts';
 import { prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
 import {
@@ -134,7 +135,9 @@ async function prepareDatabase(progress: Progress): Promise<string[]> {
     : await prepareGivenDatabase(optionalEnv('DATABASE_URL') ?? before.butaca, before, how);
   progress.databaseUrl = urls.butaca;
   const written = writeVariables(progress, urls);
-  return [...changed, ...(await apply()), ...written];
+  const applied = await apply();
+  if (isLocal) changed.push(...(await closeSocket()));
+  return [...changed, ...applied, ...written];
 }
 
 function writeVariables(

@@ -74,14 +74,18 @@ export const systemctl = async (...args: string[]): Promise<string> =>
 export const readIfThere = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8') : '';
 
-export type Owner = { mode: number; gid?: number };
+export type Owner = { mode: number; uid?: number; gid?: number };
 
 /** Whether anything changed. Never half written, also where the disk is full or the power goes, and never readable by more people than it should be. */
-export function writeIfChanged(file: string, text: string, { mode, gid = 0 }: Owner): boolean {
+export function writeIfChanged(
+  file: string,
+  text: string,
+  { mode, uid = 0, gid = 0 }: Owner,
+): boolean {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) {
     const is = statSync(file);
-    if ((is.mode & 0o777) === mode && is.gid === gid && is.uid === 0) return false;
-    chownSync(file, 0, gid);
+    if ((is.mode & 0o777) === mode && is.gid === gid && is.uid === uid) return false;
+    chownSync(file, uid, gid);
     chmodSync(file, mode);
     return true;
   }
@@ -91,7 +95,7 @@ export function writeIfChanged(file: string, text: string, { mode, gid = 0 }: Ow
     rmSync(next, { force: true });
     const opened = openSync(next, 'wx', 0o600);
     try {
-      fchownSync(opened, 0, gid);
+      fchownSync(opened, uid, gid);
       fchmodSync(opened, mode);
       writeFileSync(opened, text);
       fsyncSync(opened);

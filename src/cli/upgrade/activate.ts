@@ -12,6 +12,7 @@ import {
 import { switchTo } from './installation.ts';
 import {
   hasSystemd,
+  hasUserOfUnit,
   isRunning,
   releaseOf,
   restart,
@@ -41,7 +42,7 @@ export async function restartPart(part: Part, hasEdge: boolean): Promise<void> {
 
 async function moveParts(release: string, hasEdge: boolean): Promise<void> {
   for (const part of await runningParts()) {
-    if ((await releaseOf(part)) === release) {
+    if ((await releaseOf(part)) === release && (await hasUserOfUnit(part))) {
       await waitUntilReady(part);
       continue;
     }

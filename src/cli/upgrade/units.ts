@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readlink } from 'node:fs/promises';
+import { readlink, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { askHttp } from '../doctor/ask.ts';
 import { type Part, partsOf } from '../doctor/parts.ts';
@@ -41,6 +41,13 @@ export async function runningParts(): Promise<Part[]> {
 export async function releaseOf({ unit }: Part): Promise<string | null> {
   const folder = await readlink(`/proc/${await pidOf(unit)}/cwd`).catch(() => null);
   return folder && basename(folder);
+}
+
+/** Whether it runs as the user that its unit names now: the package may have brought another one. */
+export async function hasUserOfUnit({ unit }: Part): Promise<boolean> {
+  const found = await stat(`/proc/${await pidOf(unit)}`).catch(() => null);
+  const user = (await property(unit, 'User')) || 'root';
+  return found?.uid === Number(await run('id', ['-u', user]));
 }
 
 export const waitUntilReady = async ({ name, internal }: Part): Promise<void> =>

@@ -8,7 +8,7 @@ import { note } from '../terminal.ts';
 import { activate } from './activate.ts';
 import { CONFIG, isSetUp, ownRelease, releaseInUse, removeOldReleases } from './installation.ts';
 import { run } from './run.ts';
-import { hasSystemd } from './units.ts';
+import { hasSystemd, runningParts } from './units.ts';
 
 const MAX_BACKUP_MS = 6 * 3600_000;
 
@@ -29,8 +29,27 @@ const OBSTACLES = new Set<ProblemName>([
 async function check(): Promise<void> {
   const { runChecks } = await import('../doctor/run-checks.ts');
   const problems = await runChecks(['configuration', 'disk', 'database']);
-  const [first] = problems.filter(({ name }) => OBSTACLES.has(name));
+  const hasPortal = hasSystemd() && (await runningParts()).some(({ kind }) => kind === 'portal');
+  const [first] = problems.filter(
+    // Without its file a portal that runs would not start again.
+    ({ name, about }) =>
+      OBSTACLES.has(name) || (hasPortal && name === 'config-missing' && about === 'portal'),
+  );
   if (first) throw new CommandFailed(`${first.what}. This mends it: ${first.mend}`);
+}
+
+/** Only where setup made the database: of others nothing is known. */
+async function closeLocalSocket(): Promise<void> {
+  const { openSite } = await import('../doctor/site.ts');
+  const { answers } = await openSite().configuration();
+  if (answers?.database !== 'local') return;
+  const { closeSocket } = await import('../setup/local-socket.ts');
+  try {
+    for (const file of await closeSocket()) note(`${file}: our roles need a password`);
+  } catch (error) {
+    // No process has the name of a role, so this is a second lock: not worth an upgrade. `butaca doctor` names it.
+    note(`the socket of PostgreSQL was left as it is: ${(error as Error).message}`);
+  }
 }
 
 async function backUp(): Promise<void> {
@@ -90,6 +109,7 @@ export const upgrade = defineCommand({
     if (!to) throw new CommandFailed('Only what the Debian package unpacked can be upgraded to.');
     const from = await releaseInUse();
     if (isSetUp()) await check();
+    if (isSetUp()) await closeLocalSocket();
     const migrations = isSetUp() ? await migrate(withoutBackup) : [];
     await activateOrGoBack(to, from);
     const removed = await removeOldReleases(from, to);

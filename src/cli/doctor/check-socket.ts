@@ -1,0 +1,49 @@
+import { createClient } from '../../data/database.ts';
+import { DATABASE_ROLES } from '../../data/roles.ts';
+import { NO_DATABASE, type Problem } from './problem.ts';
+import type { Site } from './site.ts';
+
+const CONNECT_MS = 10_000;
+/** What PostgreSQL says when it does not believe who one is, and the function that says so before it asks. */
+const NOT_BELIEVED = '28000';
+const REFUSED_AT_ONCE = 'ClientAuthentication';
+
+/**
+ * Whether PostgreSQL may let somebody be this role without a password. It is asked with a wrong one, which it reads only if
+ * it wants one; where the name of a system user counts, it refuses root by another function, in any language.
+ */
+async function isOpen(url: URL): Promise<boolean> {
+  const client = createClient(url.href, CONNECT_MS);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    const { code, routine } = error as { code?: string; routine?: string };
+    return code === NOT_BELIEVED && routine !== REFUSED_AT_ONCE;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Of the database that setup made on this machine. */
+export async function lookAtSocket({ place, configuration }: Site): Promise<Problem[]> {
+  const { env, answers } = await configuration();
+  const owner = env?.DATABASE_URL ?? '';
+  if (answers?.database !== 'local' || !URL.canParse(owner)) return [];
+  const asked = [new URL(owner).username, ...DATABASE_ROLES].map(async (role) => {
+    const url = new URL(owner);
+    Object.assign(url, { username: role, password: 'none' });
+    url.searchParams.set('host', place.socket);
+    return (await isOpen(url)) ? [role] : [];
+  });
+  const open = (await Promise.all(asked)).flat();
+  if (open.length === 0) return [];
+  return [
+    {
+      name: 'database-socket',
+      what: `over ${place.socket} a system user of the same name is ${open.join(', ')} without a password`,
+      mend: 'butaca upgrade',
+      after: NO_DATABASE,
+    },
+  ];
+}
