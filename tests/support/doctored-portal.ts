@@ -126,7 +126,8 @@ export async function startDoctoredPortal(): Promise<DoctoredPortal> {
       'env',
       `DATABASE_URL=${postgres.url}\nPUBLIC_ORIGIN=https://${DOMAIN}\nEDGE_PURGE_URLS=${purgeUrl}\nCODE_SECRET=${SECRET}\nPICTURES_FOLDER=${join(state, 'pictures')}\n`,
     );
-    write('portal', `DATABASE_URL=${databaseUrlOf(postgres.url, 'butaca_portal')}\n`);
+    for (const part of ['portal', 'worker'] as const)
+      write(part, `DATABASE_URL=${databaseUrlOf(postgres.url, `butaca_${part}`)}\n`);
     write(
       'studio',
       `STUDIO_DATABASE_URL=${databaseUrlOf(postgres.url, 'butaca_studio')}\nSTUDIO_ORIGIN=https://${STUDIO}\nCODE_SECRET=${SECRET}\n`,
@@ -151,7 +152,7 @@ export async function startDoctoredPortal(): Promise<DoctoredPortal> {
         args: [standIn, 'src/studio/server.ts', String(studio), String(studioInternal)],
         ...{ files: ['studio'], health: studioInternal },
       },
-      worker: { args: [resolve('src/worker/main.ts')], files: ['env'], health: worker },
+      worker: { args: [resolve('src/worker/main.ts')], files: ['env', 'worker'], health: worker },
       tls: {
         args: [standIn, 'haproxy', String(https), String(edge.port)],
         files: [],

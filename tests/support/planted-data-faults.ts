@@ -129,7 +129,7 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
     'database-missing',
     /^butaca setup /,
     (on) => {
-      for (const file of ['env', 'portal', 'studio'])
+      for (const file of ['env', 'portal', 'studio', 'worker'])
         on.edit(file, (text) => text.replace('/butaca\n', '/butaco\n'));
     },
   ],

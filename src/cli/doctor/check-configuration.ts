@@ -5,13 +5,14 @@ import { hostsOf } from './check-tls.ts';
 import type { Problem } from './problem.ts';
 import { type Configuration, type Place, type Site, variablesOf } from './site.ts';
 
-const FILES = ['env', 'portal', 'studio', 'backends.vcl'] as const;
+const FILES = ['env', 'portal', 'studio', 'worker', 'backends.vcl'] as const;
 /** With passwords or keys, and who may not do anything with them. HAProxy, in a group of its own, reads its certificate. */
 const WITH_SECRETS = [
   { name: 'env', mode: '600', others: 0o077 },
   { name: 'portal', mode: '600', others: 0o077 },
   { name: 'studio', mode: '600', others: 0o077 },
   { name: 'kit.json', mode: '600', others: 0o077 },
+  { name: 'worker', mode: '600', others: 0o077 },
   { name: 'tls/authority.key', mode: '600', others: 0o077 },
   // Of a release before, for both names.
   { name: 'tls/site.pem', mode: '640', others: 0o027 },
@@ -49,6 +50,7 @@ function missingFiles(place: Place, found: Configuration): Problem[] {
     env: found.env === null,
     portal: found.portal === null,
     studio: found.studio === null,
+    worker: found.worker === null,
     'backends.vcl': found.backends.kind === 'missing',
   };
   return FILES.filter((name) => isMissing[name]).map((name) => ({
@@ -149,7 +151,7 @@ const isWorthless = (secret: string | undefined): boolean =>
 
 /** Two files that must agree, and do not. */
 function differences(place: Place, found: Configuration): Problem[] {
-  const { env, portal, studio, answers } = found;
+  const { env, portal, studio, worker, answers } = found;
   const problems: Problem[] = [];
   const say = (problem: Problem) => void problems.push(problem);
   if (env?.CODE_SECRET && studio?.CODE_SECRET && env.CODE_SECRET !== studio.CODE_SECRET)
@@ -158,14 +160,15 @@ function differences(place: Place, found: Configuration): Problem[] {
       what: 'CODE_SECRET differs between env and studio: codes issued in the studio are refused in the portal',
       mend: `sed -i '/^CODE_SECRET=/d' ${place.config}/studio && grep ^CODE_SECRET= ${place.config}/env >> ${place.config}/studio && systemctl restart butaca-studio`,
     });
-  const places = [env?.DATABASE_URL, portal?.DATABASE_URL, studio?.STUDIO_DATABASE_URL].flatMap(
-    (url) => databaseOf(url) ?? [],
-  );
+  const places = [
+    ...[env, portal, worker].map((variables) => variables?.DATABASE_URL),
+    studio?.STUDIO_DATABASE_URL,
+  ].flatMap((url) => databaseOf(url) ?? []);
   if (new Set(places).size > 1)
     say({
       name: 'database-differs',
       what: `portal, studio and worker do not use the same database: ${[...new Set(places)].join(', ')}`,
-      mend: `editor ${place.config}/env ${place.config}/portal ${place.config}/studio`,
+      mend: `editor ${['env', 'portal', 'studio', 'worker'].map((name) => join(place.config, name)).join(' ')}`,
     });
   for (const [variable, origin, host] of [
     ['PUBLIC_ORIGIN', env?.PUBLIC_ORIGIN, answers?.domain],

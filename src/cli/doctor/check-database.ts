@@ -32,11 +32,20 @@ export async function onServer<Result>(
   }
 }
 
+/** Who commands connect as. */
+const OWNER = 'owner';
+
 type Way = { who: string; file: string; url: string; role: DatabaseRole | null };
 
-function waysOf({ place }: Site, { env, portal, studio }: Configuration): Way[] {
+function waysOf({ place }: Site, { env, portal, studio, worker }: Configuration): Way[] {
   const ways: (Omit<Way, 'url'> & { url: string | undefined })[] = [
-    { who: 'worker', file: `${place.config}/env`, url: env?.DATABASE_URL, role: null },
+    { who: OWNER, file: `${place.config}/env`, url: env?.DATABASE_URL, role: null },
+    {
+      who: 'worker',
+      file: `${place.config}/worker`,
+      url: worker?.DATABASE_URL,
+      role: 'butaca_worker',
+    },
     {
       who: 'portal',
       file: `${place.config}/portal`,
@@ -65,7 +74,7 @@ export async function lookAtDatabase(site: Site): Promise<Problem[]> {
   const down = problems.find(({ name }) => name === 'database-down');
   if (down) return [down];
   const [owner] = ways;
-  if (owner?.who !== 'worker' || problems.some(({ about }) => about === 'worker')) return problems;
+  if (owner?.who !== OWNER || problems.some(({ about }) => about === OWNER)) return problems;
   return [
     ...problems,
     ...(await onServer(owner.url, (db, client) => judge(site, db, client, owner))),

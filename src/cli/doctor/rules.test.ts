@@ -144,7 +144,12 @@ test('the worker must know every replica that portals read, whatever its role is
       {
         env: { REPLICA_URLS: worker },
         portal: portal === undefined ? {} : { REPLICA_URLS: portal },
-        ...{ studio: null, backends: { kind: 'missing', text: undefined }, answers: null },
+        ...{
+          studio: null,
+          worker: null,
+          backends: { kind: 'missing', text: undefined },
+          answers: null,
+        },
         ...{ isSetUp: true, isReadable: true },
       },
       '/etc/butaca',

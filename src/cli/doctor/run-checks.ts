@@ -94,8 +94,8 @@ const MIN_SECRET = 12;
 const SECRET_NAMES = /SECRET|PASSWORD|_KEY$/;
 
 /** No message should contain one; should a program put one into its error, it ends here. */
-function secretsOf({ env, portal, studio }: Configuration): (text: string) => string {
-  const secrets = [env, portal, studio]
+function secretsOf({ env, portal, studio, worker }: Configuration): (text: string) => string {
+  const secrets = [env, portal, studio, worker]
     .flatMap((variables) => Object.entries(variables ?? {}))
     .flatMap(([name, value = '']) => {
       if (SECRET_NAMES.test(name)) return [value];

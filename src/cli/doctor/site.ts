@@ -82,6 +82,7 @@ export type Configuration = {
   env: Variables | null | undefined;
   portal: Variables | null | undefined;
   studio: Variables | null | undefined;
+  worker: Variables | null | undefined;
   backends: Text;
   answers: Answers | null;
   isSetUp: boolean;
@@ -128,16 +129,17 @@ function parseAnswers(text: string): Answers | null {
 }
 
 async function readConfiguration(folder: string): Promise<Configuration> {
-  const [env, portal, studio, backends, answers] = await Promise.all([
+  const [env, portal, studio, worker, backends, answers] = await Promise.all([
     readVariables(join(folder, 'env')),
     readVariables(join(folder, 'portal')),
     readVariables(join(folder, 'studio')),
+    readVariables(join(folder, 'worker')),
     readText(join(folder, 'backends.vcl')),
     readText(join(folder, 'setup.json')),
   ]);
-  const files = [env, portal, studio];
+  const files = [env, portal, studio, worker];
   return {
-    ...{ env, portal, studio, backends },
+    ...{ env, portal, studio, worker, backends },
     answers: answers.text === undefined ? null : parseAnswers(answers.text),
     isSetUp: files.some((file) => file !== null),
     isReadable: files.every((file) => file !== undefined) && backends.kind !== 'unreadable',
@@ -183,10 +185,10 @@ export const listenersAt = async (site: Site, port: number): Promise<Listener[]>
 
 /** What a part needs from the common file and its own. Null if that is not known. */
 export function variablesOf(
-  { env, portal, studio }: Configuration,
+  { env, portal, studio, worker }: Configuration,
   part: 'portal' | 'worker' | 'studio',
 ): Variables | null {
   if (part === 'studio') return studio ?? null;
-  if (!env || (part === 'portal' && portal === undefined)) return null;
-  return part === 'worker' ? env : { ...env, ...portal };
+  const own = part === 'worker' ? worker : portal;
+  return !env || own === undefined ? null : { ...env, ...own };
 }

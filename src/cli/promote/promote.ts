@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
-import { readVariables } from '../setup/variables.ts';
+import { readVariables, VARIABLE_FILES } from '../setup/variables.ts';
 import { confirm, note } from '../terminal.ts';
 import {
   answersFor,
@@ -24,7 +24,7 @@ import {
 } from './point.ts';
 
 const CONFIG = '/etc/butaca';
-const FILES = ['env', 'portal', 'studio'];
+const FILES = [...VARIABLE_FILES, 'worker.aside'];
 const ANSWERS = 'setup.json';
 
 /** Never half written; owner and mode stay. */

@@ -2,28 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { onDatabase } from '../../data/migrate.ts';
-import { type DatabaseRole, existingRoles } from '../../data/roles.ts';
+import { DATABASE_ROLES, type DatabaseRole, existingRoles } from '../../data/roles.ts';
 import { CommandFailed } from '../errors.ts';
 import { isLoopback, placeOf, urlAt } from '../promote/point.ts';
 import { canSignIn, roleStatement } from '../sign-in.ts';
 import { runProgram, systemctl } from './system.ts';
 
-/** The database and the three roles that connect to it. */
+/** The database and the roles that connect to it. */
 
 export const OWNER = 'butaca';
 const DATABASE = 'butaca';
 const PORT = 5432;
 const NOT_ALLOWED = '42501';
 
-/** Those that a file names. The worker connects as the owner. */
-const ROLES = ['butaca_portal', 'butaca_studio'] as const satisfies readonly DatabaseRole[];
-
 /** What the files say now. */
-export type Urls = Record<typeof OWNER | (typeof ROLES)[number], string | undefined>;
+export type Urls = Record<typeof OWNER | DatabaseRole, string | undefined>;
 /** Which addresses to write into the files; `apply` then makes them work. In this order a killed setup can be repeated. */
 export type Prepared = { urls: Record<keyof Urls, string>; apply: () => Promise<string[]> };
 /** `isReset`: a person wants new passwords where this machine's do not work. */
-type How = { isReset: boolean };
+type How = { isReset: boolean; roles?: readonly DatabaseRole[] };
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
@@ -95,12 +92,15 @@ const changedRole = (role: string): string => `role ${role} of PostgreSQL`;
 export const hasLocalDatabase = async (): Promise<boolean> =>
   (await asSuperuser(`select 1 from pg_database where datname = '${DATABASE}'`)) === '1';
 
-export async function prepareLocalDatabase(before: Urls, how: How): Promise<Prepared> {
+export async function prepareLocalDatabase(
+  before: Urls,
+  { roles = DATABASE_ROLES, ...how }: How,
+): Promise<Prepared> {
   await startLocalPostgres();
   const has = async (role: string) =>
     (await asSuperuser(`select 1 from pg_roles where rolname = '${role}'`)) === '1';
   const decided = new Map<keyof Urls, Decided>();
-  for (const role of [OWNER, ...ROLES] as const) {
+  for (const role of [OWNER, ...roles] as const) {
     const newUrl = `postgres://${role}:${newPassword()}@${LOCAL.host}:${PORT}/${DATABASE}`;
     const known =
       before[role] && (isLoopback(before[role]) ? before[role] : urlAt(before[role], LOCAL));
@@ -135,7 +135,7 @@ async function applyAll(
 export async function prepareGivenDatabase(
   owner: string | undefined,
   before: Urls,
-  how: How,
+  { roles = DATABASE_ROLES, ...how }: How,
 ): Promise<Prepared> {
   if (!owner)
     throw new CommandFailed(
@@ -145,7 +145,7 @@ export async function prepareGivenDatabase(
   await onDatabase(owner, async (client) => {
     const existing = await existingRoles(client);
     const has = async (role: string) => existing.some((each) => each === role);
-    for (const role of ROLES) {
+    for (const role of roles) {
       const newUrl = urlWithRole(owner, role, newPassword());
       const known = before[role] && urlAt(before[role], placeOf(owner));
       decided.set(role, await decide(role, known, { has, newUrl, ...how }));

@@ -13,7 +13,7 @@ import { shareEdgeSecret } from './edge-secret.ts';
 import { KIT_FILE, writeKit } from './kit.ts';
 import { closeSocket } from './local-socket.ts';
 import { answersThroughTls, isActive, isEnabled, PARTS, purgeSite, startParts } from './parts.ts';
-import { prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
+import { type Prepared, prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
 import {
   installPackages,
   readIfThere,
@@ -24,6 +24,7 @@ import {
 } from './system.ts';
 import { setUpTls } from './tls.ts';
 import { readVariables, withVariables } from './variables.ts';
+import { knownUrls, WORKER_FILE } from './worker-role.ts';
 
 /** Each does what is left to do and says what that was; nothing if all was as it should be. */
 
@@ -117,12 +118,7 @@ RestartSec=5
 
 async function prepareDatabase(progress: Progress): Promise<string[]> {
   const { answers } = progress;
-  const variables = (file: string) => readVariables(readIfThere(file));
-  const before = {
-    butaca: variables(FILES.env).DATABASE_URL,
-    butaca_portal: variables(FILES.portal).DATABASE_URL,
-    butaca_studio: variables(FILES.studio).STUDIO_DATABASE_URL,
-  };
+  const before = knownUrls();
   const isLocal = answers.database === 'local';
   const changed: string[] = [];
   if (isLocal && writeIfChanged(POSTGRES_DROP_IN, POSTGRES_RESTART, PUBLIC)) {
@@ -140,10 +136,7 @@ async function prepareDatabase(progress: Progress): Promise<string[]> {
   return [...changed, ...applied, ...written];
 }
 
-function writeVariables(
-  { answers, toRestart }: Progress,
-  urls: { butaca: string; butaca_portal: string; butaca_studio: string },
-): string[] {
+function writeVariables({ answers, toRestart }: Progress, urls: Prepared['urls']): string[] {
   const env = readIfThere(FILES.env);
   // With another one every code that was issued is worth nothing; the studio has it too.
   const codeSecret =
@@ -168,6 +161,7 @@ function writeVariables(
       /portal|worker/,
     ],
     [FILES.portal, { DATABASE_URL: urls.butaca_portal }, /portal/],
+    [WORKER_FILE, { DATABASE_URL: urls.butaca_worker }, /worker/],
     [
       FILES.studio,
       {

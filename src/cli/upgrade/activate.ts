@@ -9,7 +9,7 @@ import {
   prepareEdge,
   writeBackends,
 } from './edge.ts';
-import { switchTo } from './installation.ts';
+import { knowsWorkerRole, switchTo } from './installation.ts';
 import {
   hasSystemd,
   hasUserOfUnit,
@@ -62,6 +62,8 @@ export async function activate(release: string): Promise<void> {
   // Together: an edge that starts again in between needs both from the same release.
   if (backends !== null) await writeBackends(backends);
   await switchTo(release);
+  const { placeWorkerFile } = await import('../setup/worker-role.ts');
+  await placeWorkerFile(knowsWorkerRole(release));
   if (!hasSystemd()) return;
   if (hasEdge) note(`edge: rules of ${release} ${await loadRules(release)}`);
   await moveParts(release, hasEdge);

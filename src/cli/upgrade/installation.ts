@@ -90,6 +90,10 @@ export async function removeOldReleases(from: string | null, to: string): Promis
   return old;
 }
 
+/** Whether the worker of a release is not the owner of the database. */
+export const knowsWorkerRole = (name: string): boolean =>
+  existsSync(join(releaseFolder(name), 'src/data/migrations/0034-worker-role.sql'));
+
 /** Migrations that the newer release has and the older one lacks, and that older code cannot work with. */
 export async function contractingMigrations(newer: string, older: string): Promise<string[]> {
   const folder = (name: string) => join(releaseFolder(name), 'src/data/migrations');

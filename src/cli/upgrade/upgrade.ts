@@ -38,11 +38,7 @@ async function check(): Promise<void> {
   if (first) throw new CommandFailed(`${first.what}. This mends it: ${first.mend}`);
 }
 
-/** Only where setup made the database: of others nothing is known. */
 async function closeLocalSocket(): Promise<void> {
-  const { openSite } = await import('../doctor/site.ts');
-  const { answers } = await openSite().configuration();
-  if (answers?.database !== 'local') return;
   const { closeSocket } = await import('../setup/local-socket.ts');
   try {
     for (const file of await closeSocket()) note(`${file}: our roles need a password`);
@@ -50,6 +46,17 @@ async function closeLocalSocket(): Promise<void> {
     // No process has the name of a role, so this is a second lock: not worth an upgrade. `butaca doctor` names it.
     note(`the socket of PostgreSQL was left as it is: ${(error as Error).message}`);
   }
+}
+
+/** What the release needs besides the database that it migrates. */
+async function prepareRoles(): Promise<void> {
+  const { openSite } = await import('../doctor/site.ts');
+  const { answers } = await openSite().configuration();
+  // Only where setup made the database: of others nothing is known.
+  const isLocal = answers?.database === 'local';
+  if (isLocal) await closeLocalSocket();
+  const { prepareWorkerRole } = await import('../setup/worker-role.ts');
+  await prepareWorkerRole(isLocal);
 }
 
 async function backUp(): Promise<void> {
@@ -109,8 +116,8 @@ export const upgrade = defineCommand({
     if (!to) throw new CommandFailed('Only what the Debian package unpacked can be upgraded to.');
     const from = await releaseInUse();
     if (isSetUp()) await check();
-    if (isSetUp()) await closeLocalSocket();
     const migrations = isSetUp() ? await migrate(withoutBackup) : [];
+    if (isSetUp()) await prepareRoles();
     await activateOrGoBack(to, from);
     const removed = await removeOldReleases(from, to);
     const text = from === to ? `${to} is in use` : `${to} is in use, before it ${from ?? 'none'}`;

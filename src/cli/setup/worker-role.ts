@@ -1,0 +1,62 @@
+import { existsSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onDatabase } from '../../data/migrate.ts';
+import { grantRoles } from '../../data/roles.ts';
+import { CommandFailed } from '../errors.ts';
+import { note } from '../terminal.ts';
+import { KIT_FILE, writeKit } from './kit.ts';
+import { prepareGivenDatabase, prepareLocalDatabase, type Urls } from './postgres.ts';
+import { readIfThere, writeIfChanged } from './system.ts';
+import { readVariables, withVariables } from './variables.ts';
+
+/**
+ * The worker has a role of its own since release 0.3.0. Before, it was the owner of the database, whose address is in the
+ * common file. So the file with its own address lies aside until its role is there, and while an older release is in use.
+ */
+
+const CONFIG = '/etc/butaca';
+export const WORKER_FILE = join(CONFIG, 'worker');
+const ASIDE = '.aside';
+const FILE_ASIDE = `${WORKER_FILE}${ASIDE}`;
+
+/** As what the processes of this machine sign in. */
+export function knownUrls(): Urls {
+  const of = (file: string) => readVariables(readIfThere(file));
+  return {
+    butaca: of(join(CONFIG, 'env')).DATABASE_URL,
+    butaca_portal: of(join(CONFIG, 'portal')).DATABASE_URL,
+    butaca_studio: of(join(CONFIG, 'studio')).STUDIO_DATABASE_URL,
+    butaca_worker: of(WORKER_FILE).DATABASE_URL ?? of(FILE_ASIDE).DATABASE_URL,
+  };
+}
+
+/** Makes the role if it is missing. Where that cannot be done the worker goes on as the owner, and `butaca doctor` names it. */
+export async function prepareWorkerRole(isLocal: boolean): Promise<void> {
+  if (existsSync(WORKER_FILE)) return;
+  const before = knownUrls();
+  const how = { isReset: false, roles: ['butaca_worker'] as const };
+  try {
+    const { urls, apply } = isLocal
+      ? await prepareLocalDatabase(before, how)
+      : await prepareGivenDatabase(before.butaca, before, how);
+    const text = withVariables('', { DATABASE_URL: urls.butaca_worker });
+    writeIfChanged(FILE_ASIDE, text, { mode: 0o600 });
+    for (const changed of await apply()) note(changed);
+    await onDatabase(urls.butaca, grantRoles);
+  } catch (error) {
+    rmSync(FILE_ASIDE, { force: true });
+    if (!(error instanceof CommandFailed)) throw error;
+    note(`the worker stays the owner of the database: ${error.message}`);
+  }
+}
+
+/** Before the worker of a release starts that knows its role, or does not. */
+export async function placeWorkerFile(knowsRole: boolean, file = WORKER_FILE): Promise<void> {
+  const aside = `${file}${ASIDE}`;
+  if (!knowsRole && existsSync(file)) return await rename(file, aside);
+  if (!knowsRole || !existsSync(aside) || existsSync(file)) return;
+  await rename(aside, file);
+  // Another machine that joins needs the address too.
+  if (existsSync(KIT_FILE)) writeKit();
+}
