@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The edge has the same limit (edge/vcl/limits.vcl). The portal's forms and beacons are much smaller. */
-const MAX_BODY_BYTES = 4096;
+export const MAX_BODY_BYTES = 4096;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Starts with a slash, decodes to valid UTF-8 and contains no NUL, which PostgreSQL rejects in a query. */

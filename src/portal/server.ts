@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { createRequest } from '@remix-run/node-fetch-server';
@@ -9,9 +9,10 @@ import { cacheHeaders } from '../platform/cache-policy.ts';
 import { env, searchConnections } from '../platform/env.ts';
 import { Gate } from '../platform/gate.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
+import { createLimitedServer } from '../platform/limited-server.ts';
 import { log } from '../platform/log.ts';
 import { counter, measure, measurePool, observeRequest, timer } from '../platform/metrics.ts';
-import { pathOf, refusalOf } from '../platform/request-guard.ts';
+import { MAX_BODY_BYTES, pathOf, refusalOf } from '../platform/request-guard.ts';
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { busyAnswer } from './http/busy-answer.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
@@ -184,10 +185,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 // start, which the system would refuse.
 setPriority(Math.max(5, getPriority()));
 
-const server: Server = createServer(serve);
-// Longer than the edge keeps an idle connection, so that the edge never uses a connection that is closing.
-server.keepAliveTimeout = 75_000;
-server.requestTimeout = 15_000;
+const server = createLimitedServer(serve, { keepAliveMs: 75_000, maxBodyBytes: MAX_BODY_BYTES });
 
 const internal = startInternalServer(env().INTERNAL_PORT, portal.isReady);
 server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'portal listens'));

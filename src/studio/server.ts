@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -6,17 +6,17 @@ import type { PoolCounts } from '../data/database.ts';
 import { cacheHeaders } from '../platform/cache-policy.ts';
 import { studioEnv } from '../platform/env.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
+import { createLimitedServer } from '../platform/limited-server.ts';
 import { log } from '../platform/log.ts';
 import { measurePool, observeRequest } from '../platform/metrics.ts';
 import { pathOf } from '../platform/request-guard.ts';
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
-import { type Gate, loggedPath } from './http/gate.ts';
+import { type Gate, loggedPath, MAX_UPLOAD_BODY_BYTES } from './http/gate.ts';
 import { text } from './text/text.es.ts';
 
 /** The studio in production, for the operators' TLS terminator on the same machine. */
 
 const HOST = '127.0.0.1';
-const REQUEST_LIMIT_MS = 15_000;
 
 const { RELEASES_FOLDER, STUDIO_ORIGIN, STUDIO_PORT, STUDIO_INTERNAL_PORT } = studioEnv();
 const build = (await import(resolve('build/studio/server/index.js'))) as ServerBuild;
@@ -69,10 +69,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   await studio.gate(request, response, () => pages(request, response));
 }
 
-const server = createServer((request, response) => void serve(request, response));
-// Longer than the terminator keeps an idle connection.
-server.keepAliveTimeout = 130_000;
-server.requestTimeout = REQUEST_LIMIT_MS;
+const server = createLimitedServer((request, response) => void serve(request, response), {
+  keepAliveMs: 130_000,
+  maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
+});
 
 const internal = startInternalServer(STUDIO_INTERNAL_PORT, studio.isReady);
 server.listen(STUDIO_PORT, HOST, () => log.info({ port: STUDIO_PORT }, 'studio listens'));

@@ -11,7 +11,7 @@ import { withSession } from './session-store.ts';
 /** Enough for a pasted sheet of thousands of rows. */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** A file, and what a form adds to it. */
-const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+export const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 const UPLOADS = new Set(['/importar', '/importar.data']);
 
 /** Exactly these may be asked for without a session. Any other spelling of them needs one. */
