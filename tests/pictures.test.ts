@@ -247,3 +247,31 @@ test('a process that dies is replaced, and only what it was at is given up', asy
   expect((await settled(path)).status).toBe(200);
   expect(asked.length).toBeGreaterThan(1);
 });
+
+const SECRETS = [
+  'DATABASE_URL',
+  'STUDIO_DATABASE_URL',
+  'REPLICA_URLS',
+  'CODE_SECRET',
+  'EDGE_SECRET',
+  'BACKUPS_KEY',
+  'BACKUPS_S3_SECRET',
+  'BUTACA_PORTAL_PASSWORD',
+  'BUTACA_STUDIO_PASSWORD',
+  'BUTACA_WORKER_PASSWORD',
+  'AWS_SECRET_ACCESS_KEY',
+];
+
+test('the process that decodes pictures knows no secret', async () => {
+  for (const name of SECRETS)
+    if (name !== 'DATABASE_URL')
+      vi.stubEnv(name, `postgres://secret:${'s'.repeat(40)}@db.example/b`);
+  const original = await drawing(400, 600);
+  answer = (_, response) => response.end(original);
+  expect((await settled(await posterOf(farUrl('/secret.jpg')))).status).toBe(200);
+  const given = readFileSync(`/proc/${maker.pid()}/environ`, 'utf8');
+  expect(given).toContain(`PICTURES_FOLDER=${folder}`);
+  for (const name of SECRETS) expect(given).not.toContain(`${name}=`);
+  expect(given).not.toContain('secret');
+  expect(given).not.toContain(database.url);
+});

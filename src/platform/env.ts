@@ -87,6 +87,23 @@ const variables = common.extend({
   CODE_SECRET: z.string().min(32).default(DEVELOPMENT_CODE_SECRET),
 });
 
+/** What the process that makes pictures reads: no address of a database and no secret but that of its own bucket. */
+const pictureVariables = variables.pick({
+  NODE_ENV: true,
+  LOG_LEVEL: true,
+  PUBLIC_ORIGIN: true,
+  PROBE_ADMITS: true,
+  DEMO: true,
+  PICTURES_FOLDER: true,
+  PICTURES_MAX_MB: true,
+  PICTURES_NICE: true,
+  PICTURES_S3_URL: true,
+  PICTURES_S3_REGION: true,
+  PICTURES_S3_KEY: true,
+  PICTURES_S3_SECRET: true,
+});
+export type PictureEnv = z.infer<typeof pictureVariables>;
+
 /** With the public secret above, anyone could compute valid codes. */
 export const environment = variables
   .refine(
@@ -155,6 +172,8 @@ function reader<Schema extends z.ZodType>(schema: Schema): () => z.output<Schema
 /** The configuration of a portal or a worker. */
 export const env = reader(environment);
 
+export const pictureEnv = reader(pictureVariables);
+
 export const studioEnv = reader(studioVariables);
 
 export const commonEnv = reader(common);
@@ -195,8 +214,19 @@ export function optionalEnv<Name extends keyof typeof OPTIONAL>(
   throw new WrongVariable(`${name}: ${result.error.issues[0]?.message}`);
 }
 
-/** For a process of ours that reads the same variables. */
-export const childEnv = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...own });
+/** Of Node itself. */
+const OF_NODE = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'TZ'];
+
+/** For the process that makes pictures: what it reads and nothing else, because it decodes what strangers made. */
+export const pictureProcessEnv = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
+    [...Object.keys(pictureVariables.shape), ...OF_NODE].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+  ...own,
+});
 
 /** Database connections reserved for searches. */
 export const searchConnections = (): number => Math.max(1, Math.floor(env().DATABASE_POOL * 0.3));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { env } from '../env.ts';
+import { pictureEnv } from '../env.ts';
 import { createFetcher, FetchFailure } from '../guarded-fetch/fetcher.ts';
 import { createHostLimiter } from '../guarded-fetch/host-limiter.ts';
 import { createResolve } from '../guarded-fetch/resolve.ts';
@@ -15,15 +15,15 @@ import type { FromProcess, Job, ToProcess } from './maker.ts';
  * first at any time.
  */
 // Never higher than at start, which the system would refuse.
-setPriority(Math.max(env().PICTURES_NICE, getPriority()));
+setPriority(Math.max(pictureEnv().PICTURES_NICE, getPriority()));
 
 const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
 const MAX_FETCH_MS = 10_000;
 /** Originals that are fetched at the same time, or wait for their turn to be encoded. */
 const MAX_AT_ONCE = 4;
 
-const { PUBLIC_ORIGIN: siteOrigin, PROBE_ADMITS: admits, DEMO: isDemo } = env();
-const store = createPictureStore(env());
+const { PUBLIC_ORIGIN: siteOrigin, PROBE_ADMITS: admits, DEMO: isDemo } = pictureEnv();
+const store = createPictureStore(pictureEnv());
 const fetcher = createFetcher({
   userAgent: `ButacaPictures/1.0 (+${siteOrigin})`,
   siteOrigin,

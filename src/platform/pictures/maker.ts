@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { childEnv } from '../env.ts';
+import { pictureProcessEnv } from '../env.ts';
 import { log } from '../log.ts';
 import type { Encoded, Size } from './encode.ts';
 import { resultKey } from './keys.ts';
@@ -149,7 +149,7 @@ export function createMaker({ store, onColour }: MakerOptions): Maker {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: ['--max-old-space-size=128'],
       // Fewer arenas of memory that threads keep for themselves.
-      env: childEnv({ MALLOC_ARENA_MAX: '2' }),
+      env: pictureProcessEnv({ MALLOC_ARENA_MAX: '2' }),
     });
     started.on('message', onMessage);
     started.once('error', (error) => {
