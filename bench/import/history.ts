@@ -64,7 +64,7 @@ async function createTemplates(url: string): Promise<void> {
 }
 
 /** The same documents, each under another name. */
-async function renamedFile(file: string): Promise<string> {
+export async function renamedFile(file: string): Promise<string> {
   const renamed = file.replace(/\.ndjson$/, '-renamed.ndjson');
   const lines = createInterface({ input: createReadStream(file) });
   const source = async function* () {

@@ -4,6 +4,7 @@ import { startLocalPostgres } from '../../tools/local-postgres.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
 import type { Bar, Bench } from '../report.ts';
 import { loadBare } from './bare-load.ts';
+import { compareSkew, measureBeside } from './beside.ts';
 import { compareHistory } from './history.ts';
 import { generatedFile, runImport } from './load.ts';
 import { comparePages } from './page-times.ts';
@@ -28,8 +29,22 @@ async function runHistory(quick: boolean, options: ReadonlyMap<string, string>) 
   }
 }
 
+/** `--only skew`: one label for all servers; `--films` makes it shorter. */
+async function runSkew(quick: boolean, options: ReadonlyMap<string, string>) {
+  const films = Number(options.get('--films') ?? (quick ? 5000 : 155_000));
+  const postgres = await startPostgres(ADVISED_SETTINGS);
+  try {
+    return { name: 'import', bars: await compareSkew(postgres.url, films) };
+  } finally {
+    await postgres.stop();
+  }
+}
+
 export const run: Bench = async ({ quick, options }) => {
   if (options.get('--only') === 'history') return await runHistory(quick, options);
+  if (options.get('--only') === 'skew') return await runSkew(quick, options);
+  if (options.get('--only') === 'beside')
+    return { name: 'import', ...(await measureBeside(quick, options)) };
   const titles = quick ? 20_000 : 1_000_000;
   const { file, seconds: generation } = await generatedFile(titles);
   const postgres = await startPostgres(ADVISED_SETTINGS);

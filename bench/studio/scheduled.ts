@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 50;
 type Shown = { early: boolean; after: number };
 
 /** Asks for a page from before the change until it shows it. */
-async function watch(page: string, name: string, due: number): Promise<Shown> {
+export async function watch(page: string, name: string, due: number): Promise<Shown> {
   for (;;) {
     const sent = Date.now();
     const { status, body } = await ask(page);

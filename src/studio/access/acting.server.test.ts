@@ -58,7 +58,7 @@ describe.each(CASES)('$action asked for by: $role', ({ action, role }) => {
   });
 });
 
-test('who waits too long for rows that an import writes is told so: 409', async () => {
+test('who waits too long for rows that somebody else changes is told so, and gets the form back: 409', async () => {
   await database.db.transaction().execute(async (importing) => {
     await sql`lock table servers`.execute(importing);
     const saving = ifAllowed(
@@ -67,8 +67,11 @@ test('who waits too long for rows that an import writes is told so: 409', async 
           await sql`set local lock_timeout = '20ms'`.execute(tx);
           await sql`delete from servers`.execute(tx);
         }),
+      formOf({ name: 'Escrito', [KEY_FIELD]: 'x' }),
     );
-    await expect(saving).rejects.toMatchObject({ status: 409 });
+    await expect(saving).rejects.toMatchObject({
+      ...{ init: { status: 409 }, data: [['name', 'Escrito']] },
+    });
   });
 });
 

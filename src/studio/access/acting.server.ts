@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
 import { isLockTimeout } from '../../data/locks.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
@@ -19,7 +19,7 @@ type Asked = { db: Db; session: OperatorSession; action: Action; form: FormData;
 
 const forbidden = () => new Response(null, { status: 403 });
 
-/** What was filled in, to be sent again with a signature. Files are not kept. */
+/** What was filled in, to be sent again. Files are not kept. */
 const fieldsOf = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) =>
     typeof value === 'string' && name !== KEY_FIELD ? [[name, value]] : [],
@@ -42,7 +42,7 @@ export async function acting<Result>(
     const isConfirmed = await confirm(db, signed, session, now);
     if (!isConfirmed) return { kind: 'needs-key', fields, problem: accessText.confirm.refused };
   }
-  return await ifAllowed(() => work(session.actor));
+  return await ifAllowed(() => work(session.actor), form);
 }
 
 /** For a page that is of no use to whoever may not do this: 403. */
@@ -52,13 +52,16 @@ export function requireAction(actor: Actor, action: Action): void {
 
 /**
  * For what needs no fresh key: 403 if the command finds that the role does not allow it, 409 if it waited too long for rows
- * that an import is writing.
+ * that somebody else is changing. That answer holds the form, and its page sends it again (`ErrorPage`).
  */
-export async function ifAllowed<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function ifAllowed<Result>(
+  work: () => Promise<Result>,
+  form?: FormData,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (isLockTimeout(error)) throw new Response(null, { status: 409 });
+    if (isLockTimeout(error)) throw data(form ? fieldsOf(form) : [], { status: 409 });
     throw error instanceof NotAllowed ? forbidden() : error;
   }
 }

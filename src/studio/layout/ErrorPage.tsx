@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { Form, isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { text } from '../text/text.es.ts';
 import controls from './controls.module.css';
 import styles from './ErrorPage.module.css';
@@ -13,9 +13,17 @@ function sayingOf(status: number): { title: string; sentence: string } {
   return text.errors.failed;
 }
 
+/** The form that could not be done now, as it was sent. */
+const formOf = (error: unknown): [string, string][] =>
+  isRouteErrorResponse(error) && error.status === 409 && Array.isArray(error.data)
+    ? error.data
+    : [];
+
 /** What went wrong, in a sentence, and where to go on. */
 export function ErrorPage() {
-  const status = statusOf(useRouteError());
+  const error = useRouteError();
+  const status = statusOf(error);
+  const form = formOf(error);
   const { title, sentence } = sayingOf(status);
   const mayHelp = status === 401 || status >= 500;
   const { pathname, search } = useLocation();
@@ -24,6 +32,17 @@ export function ErrorPage() {
       <title>{text.title(title)}</title>
       <h1>{title}</h1>
       <p>{sentence}</p>
+      {form.length > 0 && (
+        <Form method="post" action={pathname + search} className={styles.ways}>
+          {form.map(([name, value], place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several fields may have one name, and they never move
+            <input key={place} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className={controls.primary}>
+            {text.errors.busy.again}
+          </button>
+        </Form>
+      )}
       <p className={styles.ways}>
         {/* As a document: whoever is signed out is led to the door, and from there back here. */}
         {mayHelp && (
@@ -31,7 +50,11 @@ export function ErrorPage() {
             {status === 401 ? text.errors.signedOut.enter : text.errors.retry}
           </Link>
         )}
-        <Link to="/" reloadDocument className={mayHelp ? controls.button : controls.primary}>
+        <Link
+          to="/"
+          reloadDocument
+          className={mayHelp || form.length > 0 ? controls.button : controls.primary}
+        >
           {text.errors.home}
         </Link>
       </p>

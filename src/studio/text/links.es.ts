@@ -118,7 +118,7 @@ export const linksText = {
     wrong: 'Esa dirección no sirve: tiene que empezar con https:// o http://.',
     changed: 'Alguien cambió este enlace mientras tanto. Mirá cómo quedó y probá de nuevo.',
   },
-  busy: 'Una importación está cambiando estos enlaces. Probá de nuevo en unos minutos; no se cambió nada.',
+  busy: 'Otro cambio tiene ocupados estos enlaces. Probá de nuevo en un momento; no se cambió nada.',
   notUndone: 'No se pudo deshacer del todo.',
   notUndoneMore: 'Alguien cambió algunos de estos enlaces después, y quedan como están.',
   empty: {

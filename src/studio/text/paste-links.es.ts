@@ -109,7 +109,7 @@ export const linksText = {
     'too-long': 'El texto es demasiado largo. Pegalo en dos o tres partes.',
     incomplete: 'Falta responder algunos. Elegí dónde van y en qué idioma, o sacales la tilde.',
     'none-kept': 'No quedó nada nuevo para guardar.',
-    busy: 'Una importación está cambiando los mismos títulos. Probá de nuevo en unos minutos.',
+    busy: 'Otro cambio tiene ocupados los mismos títulos. Probá de nuevo en un momento.',
   },
   saved: {
     title: (count: number) => (count === 1 ? '1 enlace guardado' : `${count} enlaces guardados`),

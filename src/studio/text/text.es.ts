@@ -50,8 +50,9 @@ export const text = {
       sentence: 'No se cambió nada. Si lo necesitás, pedíselo a un dueño del portal.',
     },
     busy: {
-      title: 'Una importación está cambiando lo mismo',
-      sentence: 'No se cambió nada. Esperá unos minutos, volvé atrás y mandalo de nuevo.',
+      title: 'Otro cambio tiene ocupado lo mismo',
+      sentence: 'No se cambió nada. Esperá un momento y mandalo de nuevo.',
+      again: 'Mandar lo mismo de nuevo',
     },
     failed: {
       title: 'Algo falló',

@@ -41,6 +41,7 @@ export const editorText = {
   saved: 'Guardado y publicado',
   undo: 'Ver el cambio o deshacerlo',
   gone: 'Ya no existe: alguien lo borró',
+  busy: 'Otro cambio lo tiene ocupado. No se guardó nada todavía: lo que escribiste está acá, mandalo de nuevo.',
   problems,
   fields: {
     name: 'Nombre',

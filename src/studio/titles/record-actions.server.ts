@@ -16,7 +16,7 @@ export async function actOnRecord(
   const done = (what: string): Response => redirect(`${here}?hecho=${what}`);
   switch (fieldOf(form, 'intent')) {
     case 'release': {
-      const { kind } = await ifAllowed(() => releaseForm(db, actor, owner, form));
+      const { kind } = await ifAllowed(() => releaseForm(db, actor, owner, form), form);
       return kind === 'released' ? done('devuelto') : redirect(here);
     }
     case 'draft':

@@ -1,9 +1,14 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { COMMAND_LINE as ANA } from '../../../tests/support/sample-operators.ts';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { readRecord } from '../../data/commands/save-record.ts';
+import { createDb, createPool } from '../../data/database.ts';
 import { listEditedSeasons } from '../../data/queries/title-editor.ts';
-import { arrangeForm, releaseForm } from './title.server.ts';
+import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import { editorText } from '../text/title-editor.es.ts';
+import { arrangeForm, releaseForm, saveForm } from './title.server.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -41,4 +46,25 @@ test('seasons: one that is written twice is added once, and a place that is none
   expect(await seasons()).toEqual([['T1', 1]]);
   expect(await arrange(line(id, 'T1', '2', ''))).toBeNull();
   expect(await seasons()).toEqual([['T1', null]]);
+});
+
+test('a title that somebody else is changing is not saved, and the form comes back as it was sent', async () => {
+  const [rowId = ''] = await insertTitles(database.db, [{ source_id: 'a', name: 'Antes' }]);
+  const owner = { table: 'titles', rowId } as const;
+  const base = (await readRecord(database.db, owner)) as RecordVersion;
+  const editing = { base, mine: { ...base, fields: { ...base.fields, name: 'Después' } } };
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  const impatient = createDb(createPool(database.url, 1, { lock_timeout: 20 }));
+  try {
+    await holder.query('begin; select from titles for update');
+    expect(await saveForm(impatient, ANA, owner, editing)).toEqual({
+      ...{ kind: 'not-saved', editing, clashes: [], problem: editorText.busy },
+    });
+    await holder.query('rollback');
+    expect(await saveForm(impatient, ANA, owner, editing)).toMatchObject({ kind: 'saved' });
+  } finally {
+    await holder.end();
+    await impatient.destroy();
+  }
 });

@@ -1,3 +1,4 @@
+import { unlessBusy } from '../../data/commands/busy.ts';
 import { type ReleaseResult, releaseFields, SERVERS_FIELD } from '../../data/commands/held.ts';
 import type { Owner } from '../../data/commands/owned-servers.ts';
 import {
@@ -146,7 +147,11 @@ export const saveForm = async (
   actor: Actor,
   owner: Owner,
   editing: RecordEditing,
-): Promise<RecordAnswer> => answerOf(editing, await saveRecord(db, actor, { owner, ...editing }));
+): Promise<RecordAnswer> => {
+  const saved = await unlessBusy(async () => await saveRecord(db, actor, { owner, ...editing }));
+  if (saved.kind !== 'busy') return answerOf(editing, saved);
+  return { kind: 'not-saved', editing, clashes: [], problem: editorText.busy };
+};
 
 /** Fields of the form back to the source. */
 export async function releaseForm(

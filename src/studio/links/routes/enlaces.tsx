@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  return await ifAllowed(() => answerLinks(db, context.get(actorContext), form));
+  return await ifAllowed(() => answerLinks(db, context.get(actorContext), form), form);
 }
 
 export const meta = () => [{ title: text.title(text.sections.links) }];

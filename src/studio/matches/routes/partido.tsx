@@ -24,7 +24,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const actor = context.get(actorContext);
-  const result = await ifAllowed(() => saveMatchForm(db, actor, params.id, form));
+  const result = await ifAllowed(() => saveMatchForm(db, actor, params.id, form), form);
   return result.kind === 'saved' ? redirect(`/partidos/${result.id}?guardado`) : result;
 }
 

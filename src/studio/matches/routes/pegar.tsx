@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('text'))
     return await readPaste(db, actor, fieldOf(form, 'text'), { roles: null, day, now: new Date() });
   const rows = checkedRows(() => confirmedRows(form));
-  const saved = await ifAllowed(() => saveRows(db, actor, rows));
+  const saved = await ifAllowed(() => saveRows(db, actor, rows), form);
   const [first] = rows;
   const where = { dia: first?.day ?? '', cambio: saved.changeId ?? '' };
   return redirect(`/partidos?${new URLSearchParams(where)}`);

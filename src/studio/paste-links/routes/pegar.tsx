@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = await getGiven(db, new URL(request.url).searchParams.get('titulo'));
   const isSave = fieldOf(form, 'intent') === 'save' || form.has('only-ready');
   if (!isSave) return await previewLinks(db, form, given);
-  const result = await ifAllowed(() => saveLinks(db, context.get(actorContext), form, given));
+  const result = await ifAllowed(() => saveLinks(db, context.get(actorContext), form, given), form);
   if (result.kind === 'refused') return result.preview;
   const { changeId, count, left } = result;
   if (left === 0) throw redirect(`/pegar?cambio=${changeId}`);

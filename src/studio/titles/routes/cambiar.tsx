@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  return await ifAllowed(() => applyBulk(db, context.get(actorContext), form));
+  return await ifAllowed(() => applyBulk(db, context.get(actorContext), form), form);
 }
 
 export const meta = () => [{ title: text.title(bulkText.noneTitle) }];

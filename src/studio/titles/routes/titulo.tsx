@@ -49,11 +49,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const here = `/titulos/${params.id}`;
   const intent = fieldOf(form, 'intent');
   if (intent === 'seasons') {
-    const problem = await ifAllowed(() => arrangeForm(db, actor, params.id, form));
+    const problem = await ifAllowed(() => arrangeForm(db, actor, params.id, form), form);
     return problem ? { kind: 'seasons' as const, problem } : redirect(`${here}?guardado`);
   }
   if (intent === 'episode') {
-    const id = await ifAllowed(() => addEpisodeForm(db, actor, params.id, form));
+    const id = await ifAllowed(() => addEpisodeForm(db, actor, params.id, form), form);
     if (!id) return { kind: 'seasons' as const, problem: editorText.seasons.noName };
     return redirect(`${here}/episodios/${id}`);
   }
