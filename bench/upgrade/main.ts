@@ -316,7 +316,10 @@ export const run: Bench = async ({ quick, options }) => {
   // From the release before, `--old COMMIT` or `--old FILE.deb`, to the newest package in dist.
   if (only === 'users') {
     const rounds = Number(options.get('--rounds') ?? (quick ? 1 : 10));
-    return { name: 'upgrade', ...(await users(oldPackage(options.get('--old')), rounds)) };
+    return {
+      name: 'upgrade',
+      ...(await users(oldPackage(options.get('--old')), rounds, options.get('--tree'))),
+    };
   }
   const packages = makePackages(options.get('--packages'));
   const rates = {

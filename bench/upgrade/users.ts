@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DATABASE_ROLES } from '../../src/data/roles.ts';
 import { fileStamp, UPLOAD_PREFIX } from '../../src/domain/imports/import.ts';
 import {
@@ -34,6 +42,8 @@ const USERS: Record<string, string> = {
 const PICTURE_HOST = '127.0.0.1:9000';
 /** What an upgrade leaves to `butaca setup`: a repository of backups cannot be encrypted later, only replaced. */
 const LEFT = ['backups-plain'];
+/** The doctor of the old release compares roles and the unit of the edge with what it would have made itself. */
+const OF_OLD = ['upgrade-unfinished', 'database-privileges', 'edge-parameters'];
 const FILMS = 8;
 const LIMIT_MS = 15 * 60_000;
 const READY_MS = 120_000;
@@ -77,11 +87,10 @@ const film = (place: number, name: string) => ({
 const PICTURE_SERVER = `require('node:http').createServer((request, answer) => { answer.setHeader('content-type', 'image/png'); answer.end(require('node:fs').readFileSync('/root/picture.png')); }).listen(9000, '127.0.0.1')`;
 
 /** A tree with the old release, set up and with some films. */
-async function prepare(old: string, folder: string): Promise<string> {
+async function prepare(old: string, tree: string): Promise<void> {
   const machine = await startBareMachine('butaca-users', 'bookworm', 'parts');
   const inside = (path: string) => join(machine.root, path);
   try {
-    copyFileSync(newestPackage(), inside('root/new.deb'));
     copyFileSync(old, inside('root/butaca.deb'));
     copyFileSync('public/icons/icon-512.png', inside('root/picture.png'));
     await installPackage(machine, '--no-install-recommends');
@@ -104,9 +113,8 @@ async function prepare(old: string, folder: string): Promise<string> {
     );
     await sql(machine, "insert into operators (name, role) values ('Bench', 'owner')");
     await machine.shutDown();
-    const tree = join(folder, 'tree');
+    mkdirSync(dirname(tree), { recursive: true });
     execFileSync('cp', ['-a', machine.root, tree]);
-    return tree;
   } finally {
     await machine.remove();
   }
@@ -273,6 +281,7 @@ async function round(tree: string, version: string): Promise<{ wrong: Wrong; bef
   const machine = await startMachine('butaca-users', 'bookworm', 'parts', tree);
   const made: string[] = [];
   try {
+    copyFileSync(newestPackage(), join(machine.root, 'root/new.deb'));
     await untilReady(machine);
     const before = await entered(machine);
     const wrong = await wrongPictures(machine, made);
@@ -282,7 +291,7 @@ async function round(tree: string, version: string): Promise<{ wrong: Wrong; bef
     );
     wrong.push(...(await assess(machine, version, made, LEFT)));
     await shell(machine, 'butaca rollback');
-    wrong.push(...(await assess(machine, OLD, made, ['upgrade-unfinished'])));
+    wrong.push(...(await assess(machine, OLD, made, OF_OLD)));
     wrong.push(...(await smallDisk(machine, version)));
     await shell(machine, 'butaca upgrade');
     wrong.push(...(await assess(machine, version, made, LEFT)));
@@ -294,14 +303,17 @@ async function round(tree: string, version: string): Promise<{ wrong: Wrong; bef
   }
 }
 
+/** `kept`: a folder for the tree with the old release, which a later run takes from there. */
 export async function users(
   old: string,
   rounds: number,
+  kept: string | undefined,
 ): Promise<{ bars: Bar[]; notes: string[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'butaca-users-'));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'butaca-users-'));
   try {
     const version = /butaca_([^_]+)_/.exec(newestPackage())?.[1] ?? '';
-    const tree = await prepare(old, folder);
+    const tree = join(folder, 'tree');
+    if (!existsSync(tree)) await prepare(old, tree);
     let good = 0;
     const notes: string[] = [];
     for (let place = 1; place <= rounds; place++) {
@@ -311,19 +323,17 @@ export async function users(
       notes.push(...wrong.map((what) => `round ${place}: ${what}`));
       console.log(`round ${place}: ${wrong.join('; ') || 'as it should be'}`);
     }
-    const what = `${OLD} to ${version} by apt, back, and forward: users, socket, folders, pictures, imports, doctor`;
     return {
       bars: [
         {
-          what,
-          bar: `${rounds} of ${rounds}`,
-          measured: `${good} of ${rounds}`,
+          what: `${OLD} to ${version} by apt, back, and forward: users, socket, folders, pictures, imports, doctor`,
+          ...{ bar: `${rounds} of ${rounds}`, measured: `${good} of ${rounds}` },
           ok: good === rounds,
         },
       ],
       notes,
     };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (!kept) rmSync(folder, { recursive: true, force: true });
   }
 }
