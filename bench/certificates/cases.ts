@@ -39,6 +39,8 @@ const BLOCK =
   'nft add table inet bench; nft add chain inet bench in "{ type filter hook input priority 0; }"; nft add rule inet bench in tcp dport 80 drop';
 const ELSEWHERE =
   'nft add table ip bench; nft add chain ip bench out "{ type nat hook output priority -100; }"; nft add rule ip bench out ip daddr 127.0.0.77 tcp dport 80 redirect to :8499';
+/** As its timer does, at once. */
+const RENEW = ['certbot', '-q', 'renew', '--force-renewal', '--no-random-sleep-on-renew'];
 const FLUSH = 'nft flush ruleset';
 const setHosts = (text: string): string => `cat > /etc/hosts <<'END'\n${text}END`;
 const RESTORE_HOSTS = setHosts(HOSTS);
@@ -130,7 +132,7 @@ export const CASES: readonly Case[] = [
       doctor: ['certificate-old'],
     },
     ...{ breaks: setHosts(HOSTS.replace(` ${STUDIO_HOST} `, ' ')), mends: RESTORE_HOSTS },
-    says: /No new certificate for estudio\.cine\.example: .*\(dns: .*The one in use stays/,
+    says: /No new certificate for estudio\.cine\.example: .*lookup estudio.*The one in use stays/,
   },
   {
     ...{ name: 'studio name added', days: [-10, 80], mode: 'refusing', domain: 'kept', status: 1 },
@@ -153,7 +155,7 @@ rm -rf /root/tls; cat /dev/zero > ${TLS}/filler || true`,
   },
   {
     ...{ name: "renewed by certbot's timer", mode: 'good', ...RENEWED, doctor: [] },
-    ...{ breaks: USE_LINEAGES, command: ['certbot', '-q', 'renew', '--force-renewal'] },
+    ...{ breaks: USE_LINEAGES, command: RENEW },
   },
   {
     ...{ name: 'killed in the middle', mode: 'good', kills: 6, ...RENEWED, doctor: [] },

@@ -17,25 +17,41 @@ Hint: The Certificate Authority failed to download the challenge files from the 
 Saving debug log to /var/log/letsencrypt/letsencrypt.log
 Some challenges have failed.
 Ask for help or search for solutions at https://community.letsencrypt.org.`;
-const LIMITED = (detail: string) =>
-  `An unexpected error occurred:\nError creating new order :: ${detail}`;
+const problem = (
+  type: string,
+  detail: string,
+): string => `  File "/usr/lib/python3/dist-packages/acme/client.py", line 575, in _check_response
+    raise messages.Error.from_json(jobj)
+acme.messages.Error: urn:ietf:params:acme:error:${type} :: As the standard says it :: ${detail}
+
+During handling of the above exception, another exception occurred:
+
+AttributeError: can't set attribute`;
 
 test.each([
   [
     'a limit with its end',
-    LIMITED(
+    problem(
+      'rateLimited',
       'too many certificates (5) already issued for this exact set of domains in the last 168h0m0s, retry after 2026-11-18T02:30:11Z: see https://letsencrypt.org/docs/rate-limits/',
     ),
     1,
-    /limit .* is reached/,
+    /limit, which is reached/,
     /^Try again after 2026-11-18 02:30 UTC, not sooner/,
   ],
   [
     'a limit without its end',
-    LIMITED('too many failed authorizations recently'),
+    problem('rateLimited', 'too many failed authorizations recently'),
     1,
-    /limit .* is reached/,
+    /limit, which is reached/,
     /^Try again in an hour at the earliest/,
+  ],
+  [
+    'a name that it does not serve',
+    problem('rejectedIdentifier', 'Policy forbids issuing for this name'),
+    1,
+    /refuses \(rejectedIdentifier: Policy forbids/,
+    /When that is mended/,
   ],
   ['nothing for minutes', 'Requesting a certificate', 124, /did not answer in time/, /setup/],
   [

@@ -46,37 +46,41 @@ type Reason = { why: string; next: string; isSilent: boolean };
 /** What the authority or certbot said, as an operator would understand it. */
 export function explain(said: string, status: number | undefined): Reason {
   const again = 'run `butaca setup` again';
-  if (/rateLimited|too many (certificates|failed|new|currently|registrations)/i.test(said)) {
-    const after = /retry after (\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/i.exec(said);
+  const [, problem, detail = ''] =
+    /urn:ietf:params:acme:error:(\w+) :: .*? :: (.*)/.exec(said) ?? [];
+  if (problem === 'rateLimited') {
+    const after = /retry after (\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/i.exec(detail);
     const when = after
       ? `after ${after[1]} ${after[2]} UTC`
-      : 'in an hour at the earliest, at most a week';
+      : 'in an hour at the earliest, in a week at the latest';
     return {
-      why: 'the authority has a limit of certificates or attempts, which is reached',
+      why: `the authority has a limit, which is reached (${detail})`,
       next: `Try again ${when}, not sooner: \`butaca setup\``,
       isSilent: false,
     };
   }
-  if (status === TOO_LONG || /timed? ?out/i.test(said.replaceAll(/^ *(Detail|Hint):.*$/gm, '')))
+  if (problem)
+    return {
+      why: `the authority refuses (${problem}: ${detail})`,
+      next: `When that is mended, ${again}`,
+      isSilent: false,
+    };
+  const [, type, reached] = /Type: +(\w+)\n +Detail: +(.+)/.exec(said) ?? [];
+  if (type)
+    return {
+      why: `the authority could not reach this machine by that name (${type}: ${reached})`,
+      next: `When the name leads to this machine and port 80 is open, ${again}`,
+      isSilent: false,
+    };
+  if (status === TOO_LONG || /(Read|Connect)Timeout|timed out/.test(said))
     return {
       why: `the authority did not answer in time (at most ${LIMIT_S} s)`,
       next: `When it answers, ${again}`,
       isSilent: true,
     };
-  if (/Another instance of Certbot/i.test(said))
-    return {
-      why: 'certbot is at work already',
-      next: `In a few minutes, ${again}`,
-      isSilent: true,
-    };
-  const [, type, detail] = /Type: +(\w+)\n +Detail: +(.+)/.exec(said) ?? [];
-  if (type)
-    return {
-      why: `the authority could not reach this machine by that name (${type}: ${detail})`,
-      next: `When the name leads to this machine and port 80 is open, ${again}`,
-      isSilent: false,
-    };
-  if (/ConnectionError|NewConnectionError|Connection refused|Name or service not known/i.test(said))
+  if (/Another instance of Certbot/.test(said))
+    return { why: 'certbot is at work already', next: `In some minutes, ${again}`, isSilent: true };
+  if (/ConnectionError|Connection refused|Name or service not known/.test(said))
     return {
       why: 'the authority cannot be reached from this machine',
       next: `When it can, ${again}`,
@@ -84,11 +88,9 @@ export function explain(said: string, status: number | undefined): Reason {
     };
   const lines = said
     .split('\n')
-    .filter(
-      (line) => line.trim() !== '' && !/^(Saving debug|Ask for help|See the logfile)/.test(line),
-    );
+    .filter((line) => line.trim() !== '' && !/^(Saving|Ask for help|See the logfile)/.test(line));
   return {
-    why: `certbot said: ${lines.slice(-3).join(' ').trim() || 'nothing'}`,
+    why: `certbot said: ${lines.slice(-2).join(' ').trim() || 'nothing'}`,
     next: `Its log is /var/log/letsencrypt/letsencrypt.log; then ${again}`,
     isSilent: false,
   };
@@ -101,7 +103,8 @@ async function askFor(host: string, answers: Answers, challenges: string): Promi
   const [address = '', port = ''] = challenges.split(':');
   const command = [
     ...['timeout', `--kill-after=${GRACE_S}`, String(LIMIT_S)],
-    ...['certbot', 'certonly', '--non-interactive', '--agree-tos'],
+    // Debian 12's certbot loses what an authority says, but for its tracebacks.
+    ...['certbot', 'certonly', '--non-interactive', '--agree-tos', '--debug'],
     ...['--standalone', '--http-01-address', address, '--http-01-port', port],
     // A certificate that has both names becomes one for this name.
     ...['--cert-name', lineageOf(answers, host), '-d', host, '--renew-with-new-domains'],
