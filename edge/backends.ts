@@ -192,6 +192,10 @@ sub remember_fetch {
 ${tierVcl(children, access)}
 sub look_up_at_once {
   if (${access === 'open'}) {
+    # No page reads any, so that they may be of any size.
+    if (req.url !~ "^/api/") {
+      unset req.http.Cookie;
+    }
     call look_up_plain;
   }
 }
