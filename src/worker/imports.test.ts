@@ -93,6 +93,25 @@ test('whatever is refused, the report tells, and no more of it than anybody read
   }
 });
 
+test('a document with thousands of bad servers hides no other refusal', async () => {
+  const servers = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`s${at}`, 'nada']));
+  const bad = JSON.stringify({
+    path: 'PELICULAS/mala',
+    data: { NOMBRE: 'Mala', ESTADO: 'A', IDIOMAS: servers },
+  });
+  const id = await queue([film('uno'), bad, '{"path":"COSAS/1"}', 'nada']);
+  const { report } = (await ended(id)) ?? {};
+  const lines = report?.refusals.map(({ line, more }) => [line, more]);
+  expect(lines).toEqual([
+    [2, undefined],
+    [2, undefined],
+    [2, (report?.refused ?? 0) - 5],
+    [3, undefined],
+    [4, undefined],
+  ]);
+  expect(report?.refused).toBeGreaterThanOrEqual(5000);
+});
+
 test('a file that changed after its check is not imported; one that is gone neither', async () => {
   const id = await queue([film('uno')]);
   await ended(id);

@@ -21,6 +21,7 @@ import {
   isImportFile,
   MAX_REFUSALS_KEPT,
   type RefusedLine,
+  ShownRefusals,
   shownRefusal,
   UPLOAD_PREFIX,
 } from '../domain/imports/import.ts';
@@ -54,7 +55,7 @@ async function work(
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return 'missing';
   if (fileStamp(found) !== stamp) return 'changed';
-  const refusals: RefusedLine[] = [];
+  const refusals = new ShownRefusals(MAX_REFUSALS_KEPT);
   const progress = { bytes: 0, documents: 0 };
   // Also while it writes, which tells nothing: whoever watches sees that the worker is there.
   const beat = setInterval(() => {
@@ -64,9 +65,7 @@ async function work(
     const report = await importDocuments({
       ...{ databaseUrl, actor, name, dryRun: step === 'check' },
       input: createReadStream(path, { highWaterMark: 1 << 20 }),
-      onRefusal: (refusal) => {
-        if (refusals.length < MAX_REFUSALS_KEPT) refusals.push(shownRefusal(refusal));
-      },
+      onRefusal: (refusal) => void refusals.add(shownRefusal(refusal)),
       onProgress: (bytes, documents) => Object.assign(progress, { bytes, documents }),
     });
     clearInterval(beat);
@@ -74,7 +73,7 @@ async function work(
     await finishImport(
       db,
       id,
-      figuresOf(report, refusals),
+      figuresOf(report, refusals.kept),
       step === 'import' ? report.changeId : null,
     );
     return null;

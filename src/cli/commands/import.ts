@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { MAX_CHANGE_ROWS } from '../../data/commands/change.ts';
 import { type ImportReport, importDocuments } from '../../data/import/import-documents.ts';
 import { listPending, migrateDatabase } from '../../data/migrate.ts';
+import { ShownRefusals } from '../../domain/imports/import.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
@@ -97,7 +98,8 @@ export const importCommand = defineCommand({
     const refusals = report ? createWriteStream('', { fd: openSync(report, 'w') }) : null;
     await prepare(url, dryRun);
     const start = performance.now();
-    let shown = 0;
+    let refused = 0;
+    const shown = new ShownRefusals(MAX_SHOWN_REFUSALS);
     const result = await importDocuments({
       databaseUrl: url,
       input: isPiped ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 }),
@@ -107,15 +109,16 @@ export const importCommand = defineCommand({
       name: isPiped ? 'stdin' : basename(file),
       onRefusal: (refusal) => {
         refusals?.write(`${JSON.stringify(refusal)}\n`);
-        if (++shown <= MAX_SHOWN_REFUSALS)
+        refused += 1;
+        if (shown.add(refusal))
           note(`refused: line ${refusal.line} ${refusal.path}: ${refusal.reason}`);
       },
       ...progressOf(total),
     });
     if (refusals) await finished(refusals.end());
     if (isWatched()) note('');
-    if (shown > MAX_SHOWN_REFUSALS)
-      note(`… and ${shown - MAX_SHOWN_REFUSALS} more (--report FILE lists them all)`);
+    if (refused > shown.kept.length)
+      note(`… and ${refused - shown.kept.length} more (--report FILE lists them all)`);
 
     const seconds = (performance.now() - start) / 1000;
     const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);

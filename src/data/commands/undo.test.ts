@@ -500,6 +500,20 @@ describe('is refused with the reason', () => {
     });
   });
 
+  test('an undo of an undo, which names the change that it undoes and does not grow', async () => {
+    await edit("insert into leagues (name) values ('a')");
+    for (let step = 0; step < 4; step++) expect(await undoLast()).toMatchObject({ kind: 'undone' });
+    const changes = await database.db
+      .selectFrom('changes')
+      .select(['id', 'undoes', 'summary'])
+      .orderBy('id')
+      .execute();
+    expect(changes.map(({ summary }) => summary)).toEqual(
+      changes.map(({ undoes }) => (undoes === null ? 'x' : `#${undoes} x`)),
+    );
+    expect(changes).toHaveLength(5);
+  });
+
   test('a change of more rows than history holds; it is recorded all the same', async () => {
     await edit(
       `insert into matches (source_id, first_team, second_team, starts_at) values ('a', 'a', 'b', now())`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
 import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
 import { CHANNELS_TAG, GAMES_TAG, MATCHES_TAG, SHOP_TAG } from '../../domain/tags.ts';
+import { visibleText } from '../../domain/visible-text.ts';
 import type { Staged } from './staged-tables.ts';
 import { fitsIndex, fitsText, isWebAddress } from './values.ts';
 import type { LegacyDocument } from './write-documents.ts';
@@ -16,7 +17,7 @@ const MAX_INTEGER = 2_147_483_647;
 const MAX_SMALL_INTEGER = 32_767;
 
 /** PostgreSQL refuses JSON with half of a surrogate pair. */
-const written = z.string().transform((value) => value.toWellFormed().trim());
+const written = z.string().transform((value) => visibleText(value.toWellFormed()).trim());
 const short = written.refine(fitsIndex, 'is too long');
 const name = short.refine((value) => value !== '', 'is missing');
 const long = written.refine(fitsText, 'is too long');

@@ -187,3 +187,11 @@ describe('readServers', () => {
     },
   );
 });
+
+test('a name of characters that nobody sees is missing, and none of them is kept', () => {
+  expect(requiredText.safeParse('\u200b').error?.issues[0]?.message).toBe('is missing');
+  expect(requiredText.safeParse(' \u3164\u2060').success).toBe(false);
+  expect(requiredText.parse('\ufeffNosferatu\u202e ')).toBe('Nosferatu');
+  const { servers, dropped } = readServers([['LATINO', { '\u200b': 'https://a.example/' }]]);
+  expect([servers.length, dropped.length]).toEqual([0, 1]);
+});

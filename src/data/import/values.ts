@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
+import { visibleText } from '../../domain/visible-text.ts';
 import type { Staged } from './staged-tables.ts';
 
 const timestamp = z.union([
@@ -67,7 +68,7 @@ export const fitsText = (value: string): boolean => isWithin(value, MAX_TEXT_BYT
 
 /** Numbers are taken as written; other types count as missing. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return visibleText(value).trim();
   return typeof value === 'number' ? String(value) : '';
 }
 
@@ -125,7 +126,7 @@ export function readServers(maps: readonly (readonly [AudioGroup, unknown])[]): 
   for (const [audio, map] of maps) {
     if (typeof map !== 'object' || map === null || Array.isArray(map)) continue;
     for (const [key, value] of Object.entries(map)) {
-      const label = key.toWellFormed().trim();
+      const label = visibleText(key.toWellFormed()).trim();
       const url = typeof value === 'string' ? value.trim() : value;
       const place = `${audio} ${label}`;
       if (label === '' || seen.has(place))

@@ -113,7 +113,7 @@ export async function getUndoable(
   const { rows } = await sql<{ action: string; summary: string }>`
     with recursive chain as (
       select action, summary, undoes from changes where id = ${id}
-      union all select done.action, chain.summary, done.undoes from changes done join chain on done.id = chain.undoes)
+      union all select done.action, done.summary, done.undoes from changes done join chain on done.id = chain.undoes)
     select action, summary from chain where undoes is null`.execute(db);
   const [found] = rows;
   if (!found) return null;

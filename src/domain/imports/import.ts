@@ -11,12 +11,41 @@ export const UPLOAD_PREFIX = 'subida-';
 export type ImportStep = 'check' | 'import';
 export type ImportState = 'waiting' | 'running' | 'done' | 'failed';
 
-export type RefusedLine = { line: number; path: string; reason: string };
+/** `more`: further ones of the same document, which are only counted. */
+export type RefusedLine = { line: number; path: string; reason: string; more?: number };
+
+/** So that one document with thousands of bad servers does not hide the documents behind it. */
+const MAX_REFUSALS_OF_DOCUMENT = 3;
+
+/** The refusals that a report shows: the first, and few of each document. */
+export class ShownRefusals {
+  readonly kept: RefusedLine[] = [];
+  readonly #max: number;
+  readonly #byLine = new Map<number, { count: number; last: RefusedLine }>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Whether it is among them, and not just counted. */
+  add(refusal: RefusedLine): boolean {
+    const same = this.#byLine.get(refusal.line);
+    if (same && same.count >= MAX_REFUSALS_OF_DOCUMENT) {
+      same.last.more = (same.last.more ?? 0) + 1;
+      return false;
+    }
+    if (this.kept.length >= this.#max) return false;
+    const last = { ...refusal };
+    this.kept.push(last);
+    this.#byLine.set(refusal.line, { count: (same?.count ?? 0) + 1, last });
+    return true;
+  }
+}
 
 /** Without what no report can hold: it may quote any file. */
-export function shownRefusal({ line, path, reason }: RefusedLine): RefusedLine {
+export function shownRefusal({ line, path, reason, ...rest }: RefusedLine): RefusedLine {
   const shown = (text: string): string => cleanText(text.slice(0, MAX_REFUSAL_TEXT));
-  return { line, path: shown(path), reason: shown(reason) };
+  return { line, path: shown(path), reason: shown(reason), ...rest };
 }
 
 export type ImportFigures = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised } from '../visible-text.ts';
 import { MAX_NAME } from './operator.ts';
 import { ROLES } from './permissions.ts';
 
@@ -8,8 +9,7 @@ import { ROLES } from './permissions.ts';
 export const nameSchema = z
   .string()
   .transform((name) =>
-    name
-      .normalize('NFC')
+    normalised(name)
       .replace(/[\s\p{C}]+/gu, ' ')
       .trim(),
   )

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { normalised, visibleText } from '../visible-text.ts';
 import { MAX_CONTACT, MAX_NOTE, MAX_QUANTITY, ORDER_STATES, type OrderFields } from './order.ts';
 
 /** Apart from `order.ts`, which browsers load: zod stays on the server. */
 
 const written = z
   .string()
-  .transform((text) => text.toWellFormed().normalize('NFC').replaceAll('\0', '').trim());
+  .transform((text) => visibleText(normalised(text)).replaceAll('\0', '').trim());
 
 export const orderSchema = z.object({
   contact: written.pipe(z.string().min(1).max(MAX_CONTACT)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised, visibleText } from '../visible-text.ts';
 import { type Claim, MAX_CLAIM_TEXT } from './takedown.ts';
 
 /** Apart from `takedown.ts`, which browsers load: zod stays on the server. */
@@ -6,7 +7,7 @@ import { type Claim, MAX_CLAIM_TEXT } from './takedown.ts';
 const written = (max: number) =>
   z
     .string()
-    .transform((text) => text.toWellFormed().normalize('NFC').replaceAll('\0', '').trim())
+    .transform((text) => visibleText(normalised(text)).replaceAll('\0', '').trim())
     .pipe(z.string().max(max));
 
 export const claimSchema = z.object({

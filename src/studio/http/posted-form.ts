@@ -1,9 +1,24 @@
+import { visibleText } from '../../domain/visible-text.ts';
 import { text } from '../text/text.es.ts';
 
-/** The fields of a posted form. Any other body is the client's mistake: 400. */
+/** What a page keeps in a form for itself, such as the version that was seen: it is compared with what is stored. */
+function isKept(value: string): boolean {
+  if (!/^[[{]/.test(value)) return false;
+  try {
+    return typeof JSON.parse(value) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** The fields of a posted form, without what nobody can see. Any other body is the client's mistake: 400. */
 export async function postedForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
-  if (!form) throw new Response(text.errors.refused, { status: 400 });
+  const given = await request.formData().catch(() => null);
+  if (!given) throw new Response(text.errors.refused, { status: 400 });
+  const form = new FormData();
+  for (const [name, value] of given)
+    if (typeof value !== 'string') form.append(name, value, value.name);
+    else form.append(name, isKept(value) ? value : visibleText(value));
   return form;
 }
 

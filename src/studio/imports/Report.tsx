@@ -31,6 +31,7 @@ function Figures({ report, step }: { report: ImportFigures; step: ImportStep }) 
 function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) {
   if (refusals.length === 0) return null;
   const { columns } = importsText;
+  const shown = refusals.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
   return (
     <section className={`${controls.panel} ${styles.refusals}`}>
       <h2 className={controls.panelHead}>{importsText.refusals}</h2>
@@ -47,13 +48,16 @@ function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) 
             <tr key={JSON.stringify(refusal)}>
               <td>{refusal.line}</td>
               <td>{refusal.path}</td>
-              <td>{refusalText(refusal.reason)}</td>
+              <td>
+                {refusalText(refusal.reason)}
+                {refusal.more && ` ${importsText.moreOfDocument(refusal.more)}`}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {refused > refusals.length && (
-        <p className={styles.more}>{importsText.moreRefusals(refused - refusals.length)}</p>
+      {refused > shown && (
+        <p className={styles.more}>{importsText.moreRefusals(refused - shown)}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '../../domain/storable-text.ts';
+import { visibleText } from '../../domain/visible-text.ts';
 import { text } from '../text/text.es.ts';
 import type { SentRow } from './agenda.ts';
 import type { Edits } from './rows.ts';
@@ -26,12 +27,24 @@ const cells = z.object({
     .max(MAX_SERVERS),
 });
 
+const seen = word.transform(visibleText);
+/** As somebody typed them. */
+const typedCells = z.object({
+  ...cells.shape,
+  first: seen,
+  second: seen,
+  league: seen,
+  servers: z
+    .array(z.object({ id: id.nullable(), label: seen, url: seen.nullable() }))
+    .max(MAX_SERVERS),
+});
+
 const sentRow = z.object({
   key: word,
   id: id.nullable(),
   base: cells.nullable(),
   baseDay: day,
-  cells,
+  cells: typedCells,
   day,
 });
 

@@ -90,6 +90,7 @@ export const importsText = {
   back: 'Elegir otro archivo',
   refusals: 'Líneas con problemas',
   columns: { line: 'Línea', path: 'Documento', reason: 'Por qué' },
+  moreOfDocument: (count: number) => `(y ${count} más en este documento)`,
   moreRefusals: (count: number) => `Y ${count} más.`,
 } as const;
 

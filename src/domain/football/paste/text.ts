@@ -1,13 +1,6 @@
+import { normalised } from '../../visible-text.ts';
+
 const MAX_LINE = 2000;
-
-/**
- * Unicode's limit for marks on one letter (stream-safe text). Normalising sorts them, which takes minutes for a megabyte of
- * nothing else.
- */
-const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
-
-export const normalised = (text: string): string =>
-  text.toWellFormed().replace(TOO_MANY_MARKS, '$1').normalize('NFC');
 
 /** Spaces of any kind become spaces; invisible marks, control characters and broken letters go. */
 export const cleanText = (text: string): string =>
