@@ -255,6 +255,7 @@ export type Database = {
     transports: string[];
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
+    told_at: Date | null;
   };
   operator_sessions: {
     id: Generated<string>;
@@ -265,6 +266,7 @@ export type Database = {
     created_at: Generated<Date>;
     expires_at: Instant;
     key_used_at: ColumnType<Date, Date | undefined, Date>;
+    news_since: Date | null;
   };
   invitations: {
     operator_id: string;

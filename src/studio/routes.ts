@@ -51,5 +51,6 @@ export default [
   route('invitacion', 'access/routes/invitacion.tsx'),
   route('llave', 'access/routes/llave.ts'),
   route('salir', 'access/routes/salir.ts'),
+  route('novedades-vistas', 'access/routes/novedades-vistas.ts'),
   route('tema', 'layout/routes/tema.ts'),
 ] satisfies RouteConfig;

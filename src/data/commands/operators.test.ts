@@ -94,6 +94,31 @@ describe('an invitation', () => {
     expect((await listOperators(db()))[0]?.passkeys.map(({ id }) => id)).toEqual(['other']);
   });
 
+  test('that recovers, the keys that go and the one that comes are in the history; what they sign in with is not', async () => {
+    const before = await ana();
+    const carla = await insertOperator(db(), { name: 'Carla', role: 'owner' });
+    const again = await recoverOperator(db(), carla.actor, before.actor.operatorId);
+    const token = again.kind === 'invited' ? again.token : '';
+    const key = sampleKey('other');
+    await acceptInvitation(db(), { token, browser, ...key });
+    await addPasskey(db(), before.actor, sampleKey('second'));
+    const changes = await listChanges(db(), { limit: 3 });
+    expect(changes.map(({ actor, action, summary }) => [actor, action, summary])).toEqual([
+      ['Ana', 'own-keys.edit', 'Ana · Teléfono'],
+      ['Ana', 'own-keys.edit', 'Ana · Teléfono'],
+      ['Carla', 'team.edit', 'Ana'],
+    ]);
+    const rows = await db().selectFrom('change_rows').selectAll().orderBy('change_id').execute();
+    const told = rows.slice(-4).map((row) => [row.table_name, row.row_key, row.after !== null]);
+    expect(told).toEqual([
+      ['invitations', before.actor.operatorId, true],
+      ['passkeys', before.passkeyId, false],
+      ['passkeys', 'other', true],
+      ['passkeys', 'second', true],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/token_hash|public_key|transports/);
+  });
+
   test('with a challenge or a key that was used before is refused whole', async () => {
     const key = sampleKey();
     await acceptInvitation(db(), { token: await invite('Beto'), browser, ...key });

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
-import { hashToken } from '../queries/operators.ts';
+import { getInvited, hashToken, listAccessNews } from '../queries/operators.ts';
 import { recordChange } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
@@ -74,8 +74,8 @@ export async function recoverOperator(
   actor: Actor,
   operatorId: string,
 ): Promise<{ kind: 'invited'; token: string } | { kind: 'not-found' }> {
-  assertAllowed(actor, 'team.edit');
-  return await db.transaction().execute(async (tx) => {
+  const summary = await nameOf(db, operatorId);
+  return await recordChange(db, { actor, action: 'team.edit', summary }, async (tx) => {
     const row = await tx
       .selectFrom('operators')
       .select('id')
@@ -227,11 +227,14 @@ async function insertPasskey(tx: Db, operatorId: string, key: NewPasskey): Promi
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** `since`: from when on the person has to be told what happened to their way in. */
 async function startSession(
   tx: Db,
-  session: { operatorId: string; passkeyId: string; browser: string },
+  session: { operatorId: string; passkeyId: string; browser: string; since: Date },
 ): Promise<string> {
   const token = makeToken();
+  const { operatorId, since } = session;
+  const news = await listAccessNews(tx, operatorId, { since, until: null });
   await tx
     .insertInto('operator_sessions')
     .values({
@@ -240,6 +243,7 @@ async function startSession(
       passkey_id: session.passkeyId,
       browser: session.browser,
       expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
+      news_since: news.length > 0 ? session.since : null,
     })
     .execute();
   return token;
@@ -262,20 +266,27 @@ export async function acceptInvitation(
   db: Db,
   given: { token: string; passkey: NewPasskey; challenge: UsedChallenge; browser: string },
 ): Promise<{ sessionToken: string } | null> {
-  const accepted = db.transaction().execute(async (tx) => {
+  const holder = await getInvited(db, given.token);
+  if (!holder) return null;
+  const { id: operatorId, name, role } = holder;
+  const change = {
+    actor: { operatorId, name, role },
+    action: 'own-keys.edit',
+    summary: `${name} · ${given.passkey.name}`,
+  } as const;
+  const accepted = recordChange(db, change, async (tx) => {
     const invitation = await tx
       .deleteFrom('invitations')
       .where('token_hash', '=', hashToken(given.token))
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['operator_id', 'recovers'])
+      .returning('recovers')
       .executeTakeFirst();
     if (!invitation || !(await consumeChallenge(tx, given.challenge))) throw new Refused();
-    const operatorId = invitation.operator_id;
     if (invitation.recovers)
       await tx.deleteFrom('passkeys').where('operator_id', '=', operatorId).execute();
     if (!(await insertPasskey(tx, operatorId, given.passkey))) throw new Refused();
     const session = { operatorId, passkeyId: given.passkey.id, browser: given.browser };
-    return { sessionToken: await startSession(tx, session) };
+    return { sessionToken: await startSession(tx, { ...session, since: holder.createdAt }) };
   });
   return await unlessRefused(accepted);
 }
@@ -285,8 +296,8 @@ export async function addPasskey(
   actor: Actor & { operatorId: string },
   given: { passkey: NewPasskey; challenge: UsedChallenge },
 ): Promise<'done' | 'refused'> {
-  assertAllowed(actor, 'own-keys.edit');
-  const added = db.transaction().execute(async (tx) => {
+  const summary = `${actor.name} · ${given.passkey.name}`;
+  const added = recordChange(db, { actor, action: 'own-keys.edit', summary }, async (tx) => {
     const isNew =
       (await consumeChallenge(tx, given.challenge)) &&
       (await insertPasskey(tx, actor.operatorId, given.passkey));
@@ -308,6 +319,24 @@ async function noteUse(tx: Db, { id, counter }: UsedPasskey): Promise<void> {
   if (numUpdatedRows === 0n) throw new Refused();
 }
 
+/** Whoever has this key is told from now on what happens from now on. Returns up to when they were. */
+async function noteTold(tx: Db, passkeyId: string): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    update passkeys set told_at = now() from passkeys before
+    where passkeys.id = ${passkeyId} and before.id = passkeys.id
+    returning coalesce(before.told_at, before.created_at) as since`.execute(tx);
+  return rows[0]?.since as Date;
+}
+
+/** The news of a session were read. */
+export async function dropAccessNews(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ news_since: null })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** A session for whoever's key signed the challenge. Null when the challenge was used before. */
 export async function signIn(
   db: Db,
@@ -317,7 +346,8 @@ export async function signIn(
     if (!(await consumeChallenge(tx, given.challenge))) throw new Refused();
     await noteUse(tx, given.passkey);
     const { id: passkeyId, operatorId } = given.passkey;
-    const session = { operatorId, passkeyId, browser: given.browser };
+    const since = await noteTold(tx, passkeyId);
+    const session = { operatorId, passkeyId, browser: given.browser, since };
     return { sessionToken: await startSession(tx, session) };
   });
   return await unlessRefused(signedIn);

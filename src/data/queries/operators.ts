@@ -11,6 +11,8 @@ export type OperatorSession = {
   id: string;
   actor: Actor & { operatorId: string };
   keyUsedAt: Date;
+  /** When something happened to their way in that they have to be told. */
+  news: { since: Date; until: Date } | null;
 };
 
 /** Null if it is forged, expired or ended. */
@@ -19,12 +21,44 @@ export async function getOperatorSession(db: Db, token: string): Promise<Operato
     .selectFrom('operator_sessions as s')
     .innerJoin('operators as o', 'o.id', 's.operator_id')
     .select(['s.id', 's.operator_id', 's.key_used_at', 'o.name', 'o.role'])
+    .select(['s.news_since as since', 's.created_at as until'])
     .where('s.token_hash', '=', hashToken(token))
     .where('s.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, operator_id: operatorId, name, role, key_used_at: keyUsedAt } = row;
-  return { id, actor: { operatorId, name, role }, keyUsedAt };
+  const { id, operator_id: operatorId, name, role, key_used_at: keyUsedAt, since, until } = row;
+  return {
+    ...{ id, actor: { operatorId, name, role }, keyUsedAt },
+    news: since && { since, until },
+  };
+}
+
+export type AccessNews = {
+  what: 'recovery' | 'key-added' | 'key-removed';
+  by: string;
+  at: Date;
+  /** The name of the key. */
+  key: string;
+};
+
+const MAX_NEWS = 5;
+
+/** What happened to somebody's way in, the last first: links for new keys, keys that came and went. */
+export async function listAccessNews(
+  db: Db,
+  operatorId: string,
+  { since, until }: { since: Date; until: Date | null },
+): Promise<AccessNews[]> {
+  const { rows } = await sql<AccessNews>`
+    select changes.actor_name as by, changes.at, coalesce(after->>'name', before->>'name', '') as key,
+      case when table_name = 'invitations' then 'recovery' when after is null then 'key-removed' else 'key-added' end as what
+    from change_rows join changes on changes.id = change_rows.change_id
+    where changes.at > ${since} and changes.at < coalesce(${until}::timestamptz, 'infinity')
+      and (table_name = 'passkeys' and coalesce(after, before)->>'operator_id' = ${operatorId}
+        -- Not the invitation with which they came.
+        or table_name = 'invitations' and row_key = ${operatorId} and after->>'recovers' is distinct from 'false')
+    order by changes.at desc, seq desc limit ${MAX_NEWS}`.execute(db);
+  return rows;
 }
 
 export type StoredPasskey = {
@@ -51,6 +85,7 @@ export type KeyHolder = {
   name: string;
   role: Role;
   userHandle: Buffer;
+  createdAt: Date;
   passkeys: { id: string; transports: string[] }[];
 };
 
@@ -58,7 +93,7 @@ export type KeyHolder = {
 export async function getKeyHolder(db: Db, operatorId: string): Promise<KeyHolder | null> {
   const operator = await db
     .selectFrom('operators')
-    .select(['id', 'name', 'role', 'user_handle as userHandle'])
+    .select(['id', 'name', 'role', 'user_handle as userHandle', 'created_at as createdAt'])
     .where('id', '=', operatorId)
     .executeTakeFirst();
   if (!operator) return null;

@@ -46,6 +46,7 @@ const KEPT: Readonly<Record<string, LeftReason>> = {
   tv_app_codes: 'issued-code',
   operators: 'team',
   passkeys: 'team',
+  invitations: 'team',
 };
 
 /** Columns that follow from other rows or columns; they are computed again. */

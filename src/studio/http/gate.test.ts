@@ -15,6 +15,7 @@ const SESSION: OperatorSession = {
   id: '1',
   actor: { operatorId: '1', name: 'Ana', role: 'owner' },
   keyUsedAt: new Date(),
+  news: null,
 };
 
 const gate = createGate({

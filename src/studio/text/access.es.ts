@@ -1,3 +1,5 @@
+type News = Record<'by' | 'at' | 'key', string>;
+
 /** Entering: keys, invitations, confirmations. */
 export const accessText = {
   enter: {
@@ -40,6 +42,16 @@ export const accessText = {
     button: 'Usar mi llave',
     cancel: 'Cancelar',
     refused: 'Esa llave no es tuya o pasó mucho tiempo. Probá de nuevo.',
+  },
+  news: {
+    title: 'Hubo cambios en tu forma de entrar',
+    recovery: ({ by, at }: News) => `${by} hizo un enlace para darte llaves nuevas (${at}).`,
+    'key-added': ({ key, at }: News) => `Se agregó la llave «${key}» (${at}).`,
+    'key-removed': ({ key, by, at }: News) =>
+      `La llave «${key}» dejó de servir (${at}, por ${by}).`,
+    more: 'Si no fuiste vos ni lo pediste, revisá tus llaves y avisale a un dueño del portal.',
+    toKeys: 'Ver mis llaves',
+    seen: 'Entendido',
   },
   device: {
     busy: 'Esperando a tu dispositivo…',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { recoverOperator } from '../../../src/data/commands/operators.ts';
 import { listOperators } from '../../../src/data/queries/operators.ts';
-import { insertOperator } from '../../support/sample-operators.ts';
+import { COMMAND_LINE, insertOperator } from '../../support/sample-operators.ts';
 import { expect, test } from '../support/studio.ts';
 
 test('an owner invites somebody, who enters with the link; gives another role; removes them', async ({
@@ -91,6 +92,24 @@ test('a second key is added from another device, and the first one removed', asy
   await page.getByRole('link', { name: 'Entrar de nuevo' }).click();
   await page.getByRole('button', { name: 'Entrar con tu llave' }).click();
   await expect(page.getByText('Llave azul')).toBeVisible();
+});
+
+test('whoever is given a link for new keys is told when they sign in, until they have read it', async ({
+  studio,
+}) => {
+  const { page } = await studio.join('Beto', 'editor');
+  const [beto] = await listOperators(studio.db);
+  await recoverOperator(studio.db, { ...COMMAND_LINE, name: 'Ana' }, beto?.id ?? '');
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('button', { name: 'Entrar con tu llave' }).click();
+  const news = page.getByRole('region', { name: 'Hubo cambios en tu forma de entrar' });
+  await expect(news).toContainText('Ana hizo un enlace para darte llaves nuevas');
+  await page.goto('/equipo');
+  await expect(news).toBeVisible();
+  await news.getByRole('button', { name: 'Entendido' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Equipo');
+  await expect(news).toBeHidden();
 });
 
 test('the only owner cannot leave or step down, and hears why', async ({ studio }) => {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { actorContext } from '../../http/contexts.ts';
+import { AccessNews } from '../../access/AccessNews.tsx';
+import { loadAccessNews } from '../../access/news.server.ts';
+import { actorContext, sessionContext } from '../../http/contexts.ts';
+import { db } from '../../http/db.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { text } from '../../text/text.es.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
@@ -8,9 +11,9 @@ import { TopBar } from '../TopBar.tsx';
 import type { Route } from './+types/studio';
 import styles from './studio.module.css';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = context.get(actorContext);
-  return { actor: { name, role } };
+  return { actor: { name, role }, news: await loadAccessNews(db, context.get(sessionContext)) };
 }
 
 type Frame = { actor: Route.ComponentProps['loaderData']['actor']; children: ReactNode };
@@ -34,6 +37,7 @@ function StudioFrame({ actor, children }: Frame) {
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   return (
     <StudioFrame actor={loaderData.actor}>
+      <AccessNews news={loaderData.news} />
       <Outlet />
     </StudioFrame>
   );
