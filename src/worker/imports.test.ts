@@ -71,6 +71,38 @@ test('a file is checked, then imported by whoever said so, and taken back', asyn
   expect(await names()).toEqual([]);
 });
 
+const tvUser = (id: string) => JSON.stringify({ path: `USUARIOSTV1/${id}`, data: {} });
+const sold = async () =>
+  (await database.db.selectFrom('tv_app_quota').select('sold').executeTakeFirstOrThrow()).sold;
+
+test('codes of the TV app are counted before it is confirmed, and are in the quota again once it is undone', async () => {
+  const id = await queue([tvUser('a'), tvUser('b'), tvUser('b'), film('uno')]);
+  expect(await ended(id)).toMatchObject({ report: { tvCodes: 2, canUndo: true } });
+  expect(await sold()).toBe(0);
+  expect(await startImport(database.db, actor, id)).toBe(true);
+  const done = await ended(id);
+  expect(done).toMatchObject({ state: 'done', report: { tvCodes: 2 } });
+  expect(await sold()).toBe(2);
+  const changeId = String(done?.changeId);
+  // A code in the place of one of them: somebody has it.
+  await sql`update tv_app_codes set code_hash = 'x' where source_id = 'a'`.execute(database.db);
+  expect(await undoChange(database.db, actor, changeId)).toMatchObject({
+    kind: 'undone',
+    left: [{ table: 'tv_app_codes', reason: 'issued-code' }],
+  });
+  expect(await sold()).toBe(1);
+});
+
+test('it uses up no more codes than whoever confirmed it was told', async () => {
+  await sql`insert into tv_app_codes (source_id) values ('a')`.execute(database.db);
+  const id = await queue([tvUser('a'), tvUser('b'), film('uno')]);
+  expect(await ended(id)).toMatchObject({ report: { tvCodes: 1 } });
+  await sql`delete from tv_app_codes`.execute(database.db);
+  await startImport(database.db, actor, id);
+  expect(await ended(id)).toMatchObject({ state: 'failed', failure: 'codes' });
+  expect([await sold(), await names()]).toEqual([0, []]);
+});
+
 test('whatever is refused, the report tells, and no more of it than anybody reads', async () => {
   const long = '9'.repeat(250_000);
   const id = await queue([

@@ -14,6 +14,7 @@ import {
   type ImportReport,
   importDocuments,
 } from '../data/import/import-documents.ts';
+import { MoreCodes } from '../data/import/tv-codes.ts';
 import {
   fileStamp,
   type ImportFailure,
@@ -25,6 +26,7 @@ import {
   shownRefusal,
   UPLOAD_PREFIX,
 } from '../domain/imports/import.ts';
+import { NotAllowed } from '../domain/operators/permissions.ts';
 import { log } from '../platform/log.ts';
 import { createWakeableSleep } from './wakeable-sleep.ts';
 
@@ -39,6 +41,7 @@ function figuresOf(report: ImportReport, refusals: RefusedLine[]): ImportFigures
     kept: Object.values(kept).reduce((sum, count) => sum + count, 0),
     hostsLeftOut: frameHosts.leftOut,
     canUndo: report.recorded !== 'without-rows',
+    tvCodes: report.tvCodes,
   };
 }
 
@@ -48,7 +51,7 @@ async function work(
   { db, databaseUrl, folder }: Options,
   job: TakenImport,
 ): Promise<ImportFailure | null> {
-  const { id, name, file, stamp, step, actor } = job;
+  const { id, name, file, stamp, step, actor, tvCodes } = job;
   if (!actor) return 'not-allowed';
   if (!isImportFile(file)) return 'missing';
   const path = join(folder, file);
@@ -63,7 +66,7 @@ async function work(
   }, LOOK_EVERY_MS);
   try {
     const report = await importDocuments({
-      ...{ databaseUrl, actor, name, dryRun: step === 'check' },
+      ...{ databaseUrl, actor, name, dryRun: step === 'check', confirmedTvCodes: tvCodes },
       input: createReadStream(path, { highWaterMark: 1 << 20 }),
       onRefusal: (refusal) => void refusals.add(shownRefusal(refusal)),
       onProgress: (bytes, documents) => Object.assign(progress, { bytes, documents }),
@@ -87,6 +90,8 @@ export async function runNextImport(options: Options): Promise<boolean> {
   const job = await takeImport(options.db);
   if (!job) return false;
   const failure = await work(options, job).catch((error: unknown): ImportFailure => {
+    if (error instanceof MoreCodes) return 'codes';
+    if (error instanceof NotAllowed) return 'not-allowed';
     log.error({ err: error, import: job.id }, 'an import failed');
     return 'failed';
   });

@@ -45,7 +45,7 @@ function progressOf(total: number) {
 }
 
 function notesOf(report: ImportReport, isAdding: boolean): string[] {
-  const { unlistedEpisodes, frameHosts, kept, recorded } = report;
+  const { unlistedEpisodes, frameHosts, kept, recorded, tvCodes } = report;
   const { added, leftOut } = frameHosts;
   const notes: string[] = [];
   const tables = Object.entries(kept).map(([table, count]) => `${count} ${table}`);
@@ -53,6 +53,8 @@ function notesOf(report: ImportReport, isAdding: boolean): string[] {
     notes.push(`left as they were set by hand (butaca held list): ${tables.join(', ')}`);
   if (recorded === 'without-rows')
     notes.push(`cannot be undone: more than ${MAX_CHANGE_ROWS} rows change`);
+  if (tvCodes > 0)
+    notes.push(`${tvCodes} codes of the TV app, taken from its quota; an undo gives them back`);
   if (unlistedEpisodes > 0)
     notes.push(`${unlistedEpisodes} episodes are not listed: they have no image (IMG)`);
   if (added.length > 0) notes.push(`may be framed from now on: ${added.join(' ')}`);

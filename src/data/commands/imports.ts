@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportFailure, ImportFigures, ImportStep } from '../../domain/imports/import.ts';
-import { type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
+import { type Action, type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
 import { checkAllowed } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
@@ -25,6 +25,10 @@ export async function queueImport(db: Db, actor: Actor, chosen: Chosen): Promise
 /** How long a worker may be silent. */
 export const LOST = sql`touched_at < now() - interval '30 seconds'`;
 
+/** What whoever starts it must be allowed to do: with codes of the TV app it issues them. */
+export const importAction = (report: ImportFigures | null): Action =>
+  (report?.tvCodes ?? 0) > 0 ? 'codes.issue' : 'import';
+
 /** From now on it is this operator's import. Only once, and only after its check; also again after its worker was lost. */
 export async function startImport(db: Db, actor: Actor, id: string): Promise<boolean> {
   checkAllowed({ actor, action: 'import' });
@@ -44,6 +48,8 @@ export type TakenImport = {
   isUpload: boolean;
   stamp: string;
   step: ImportStep;
+  /** Codes of the TV app that its check named. */
+  tvCodes: number;
   /** Null if whoever wanted it may not import any more. */
   actor: Actor | null;
 };
@@ -56,7 +62,7 @@ export async function takeImport(db: Db): Promise<TakenImport | null> {
     update imports set state = 'running', touched_at = now()
     where id = (select id from imports where state = 'waiting' order by id limit 1 for update skip locked)
     returning id::text, name, file, is_upload as "isUpload", stamp, step, operator_id::text as "operatorId",
-      actor_name as "actorName", (select role from operators o where o.id = operator_id) as role`.execute(
+      coalesce((report->>'tvCodes')::int, 0) as "tvCodes", actor_name as "actorName", (select role from operators o where o.id = operator_id) as role`.execute(
     db,
   );
   const [taken] = rows;

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { type IssuedCode, missingCodes } from '../../domain/shop/order.ts';
-import { TV_APP_TAG } from '../../domain/tags.ts';
 import { makeCode } from '../code-hash.ts';
 import type { Db } from '../database.ts';
 import { getOrder } from '../queries/orders.ts';
 import { recordChange } from './change.ts';
 import { addProductCodes } from './product-codes.ts';
-import { publish } from './publish.ts';
-import { SoldOut, TV_PREFIX, takeSeat } from './tv-codes.ts';
+import { returnSeats, SoldOut, TV_PREFIX, takeSeat } from './tv-codes.ts';
 
 /** Codes are in no answer but this one: only their hashes are stored. */
 export type OrderCodes =
@@ -108,8 +106,7 @@ export async function revokeCode(
       .returning('id')
       .executeTakeFirst();
     if (!revoked) return 'not-found';
-    await sql`update tv_app_quota set sold = sold - 1 where sold > 0`.execute(tx);
-    await publish(tx, [TV_APP_TAG]);
+    await returnSeats(tx, 1);
     return 'revoked';
   });
 }

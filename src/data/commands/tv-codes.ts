@@ -24,6 +24,12 @@ export async function takeSeat(tx: Db): Promise<void> {
   await publish(tx, [TV_APP_TAG]);
 }
 
+/** Within a change: so many codes no longer take a seat. */
+export async function returnSeats(tx: Db, seats: number): Promise<void> {
+  await sql`update tv_app_quota set sold = greatest(sold - ${seats}::int, 0)`.execute(tx);
+  await publish(tx, [TV_APP_TAG]);
+}
+
 /**
  * Sells one code per order: calling it again changes nothing. The seat, the code and the purge are written in one
  * transaction, and the database itself refuses a seat beyond the total.

@@ -14,6 +14,7 @@ import { getUndoable } from '../queries/history.ts';
 import { checkAllowed, MAX_LARGE_CHANGE_ROWS, recordChange } from './change.ts';
 import { publishRows, tagsOf } from './publish-rows.ts';
 import { refreshLanguages } from './title-languages.ts';
+import { returnSeats } from './tv-codes.ts';
 import { brokenRules, isIndivisible, type Planned, restoresTvAppTotal } from './undo-rules.ts';
 
 type Table = { key: 'id' | 'name' | 'key'; type: 'bigint' | 'text'; owned?: string[] };
@@ -46,6 +47,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   suppressed_matches: { key: 'id', type: 'bigint' },
   products: { key: 'id', type: 'text', owned: ['product_codes.product_id', 'orders.product_id'] },
   orders: { key: 'id', type: 'bigint', owned: ['product_codes.order_id', 'tv_app_codes.order_id'] },
+  tv_app_codes: { key: 'id', type: 'bigint' },
   takedowns: { key: 'id', type: 'bigint' },
   consoles: { key: 'id', type: 'text' },
   leagues: { key: 'name', type: 'text' },
@@ -228,6 +230,7 @@ async function writePlanned(
       const rows = planned.filter((row) => row.table === table && row.step.kind === kind);
       if (rows.length === 0) continue;
       const written = await writeRows(tx, write, table, rows);
+      if (table === 'tv_app_codes') await returnSeats(tx, written.size);
       restored += written.size;
       for (const { key, step } of rows) {
         const fields = step.kind === 'update' ? Object.keys(step.values) : [];
@@ -286,7 +289,8 @@ class NotUndone extends Error {
 
 /**
  * Undoes a change, as a change of its own: rows become what they were before it, column by column, where nobody has
- * changed them since. What stays is listed with the reason. A takedown is never lifted, an issued code never taken back.
+ * changed them since. What stays is listed with the reason. A takedown is never lifted, a code that somebody was given never
+ * taken back; codes that an import brought leave the quota again.
  */
 export async function undoChange(db: Db, actor: Actor, changeId: string): Promise<UndoResult> {
   const original = await getUndoable(db, changeId);

@@ -11,6 +11,7 @@ import { endUnfinished, recordedOf } from './batch-history.ts';
 import type { FrameHosts } from './frame-hosts.ts';
 import { type Refusal, stageDocuments } from './stage-documents.ts';
 import { Staging } from './staging.ts';
+import { checkTvCodes, countNewTvCodes } from './tv-codes.ts';
 
 export type ImportReport = {
   documents: number;
@@ -22,6 +23,8 @@ export type ImportReport = {
   frameHosts: FrameHosts;
   /** Rows per table of which something stays as an operator has set it, although the documents differ. */
   kept: Kept;
+  /** Codes of the TV app that it uses up. */
+  tvCodes: number;
   /** What history has of it; without rows it can't be undone. */
   recorded: Recorded;
   /** Its number in the history. */
@@ -35,6 +38,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** Whether to add the hosts that the documents name to those that may be framed. */
   addFrameHosts?: boolean;
+  /** How many codes of the TV app whoever confirmed it was told; without it any number. */
+  confirmedTvCodes?: number;
   /** Who imports what: for history. */
   actor?: Actor;
   name?: string;
@@ -107,6 +112,9 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
         throw error;
       });
 
+    const tvCodes = await countNewTvCodes(client);
+    if (!dryRun) checkTvCodes(actor, tvCodes, options.confirmedTvCodes ?? tvCodes);
+
     onPhase('apply');
     const applied = await applyStaged({
       ...{ client, db, dryRun, addFrameHosts, batchSize, onRefusal, ...staged },
@@ -135,6 +143,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
       tags: applied.tags,
       unlistedEpisodes: applied.unlistedEpisodes,
       frameHosts: applied.frameHosts,
+      tvCodes,
       kept: Object.fromEntries(Object.entries(kept).filter(([, count]) => count > 0)),
       recorded: recordedOf(history),
       changeId: dryRun ? null : history.changeId,

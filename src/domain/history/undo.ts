@@ -49,6 +49,14 @@ const KEPT: Readonly<Record<string, LeftReason>> = {
   invitations: 'team',
 };
 
+/** A code that came with a document, of which nobody was given one here: its seat can be free again. */
+const isUngivenCode = ({ table, before, after }: RowChange, now: Image | null): boolean =>
+  table === 'tv_app_codes' &&
+  before === null &&
+  after !== null &&
+  after.source_id !== 'null' &&
+  (now === null || now.code_hash === 'null');
+
 /** Columns that follow from other rows or columns; they are computed again. */
 const DERIVED: Readonly<Record<string, readonly string[]>> = { titles: ['newness', 'audios'] };
 
@@ -145,7 +153,7 @@ export function planUndo(change: RowChange, now: Image | null): Plan {
     left: [{ table, key, fields, reason }],
   });
   const kept = KEPT[table];
-  if (kept) return leave([], kept);
+  if (kept && !isUngivenCode(change, now)) return leave([], kept);
   // Put in force: added, or its lifting undone.
   if (table === 'takedowns' && after?.lifted_at === 'null') return leave([], 'takedown');
   const differing = (image: Image): string[] =>

@@ -58,13 +58,15 @@ export type ImportFigures = {
   unlistedEpisodes: number;
   /** Hosts that documents name and that may not be framed. */
   hostsLeftOut: string[];
+  /** Codes of the TV app that it uses up. Reports of earlier releases do not say it. */
+  tvCodes?: number;
   /** Whether history has or would have its rows. */
   canUndo: boolean;
   refusals: RefusedLine[];
 };
 
-/** `changed`: the file is not the one that was checked. */
-export type ImportFailure = 'changed' | 'missing' | 'not-allowed' | 'failed';
+/** `changed`: the file is not the one that was checked. `codes`: it would use up more codes than were confirmed. */
+export type ImportFailure = 'changed' | 'codes' | 'missing' | 'not-allowed' | 'failed';
 
 export type ImportRun = {
   id: string;

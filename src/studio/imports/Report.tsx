@@ -13,6 +13,7 @@ function Figures({ report, step }: { report: ImportFigures; step: ImportStep }) 
     [figures.refused, report.refused, true],
     [figures.kept, report.kept, false],
     [figures.unlistedEpisodes, report.unlistedEpisodes, false],
+    [figures.tvCodes[step], report.tvCodes ?? 0, false],
   ];
   return (
     <dl className={`${controls.panel} ${styles.figures}`}>
@@ -67,6 +68,7 @@ function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) 
 export function Report({ report, step }: { report: ImportFigures; step: ImportStep }) {
   const isNothing = report.inserted + report.updated === 0;
   const noUndo = importsText.noUndo[step];
+  const { tvCodes = 0 } = report;
   return (
     <>
       {!report.canUndo && (
@@ -75,6 +77,11 @@ export function Report({ report, step }: { report: ImportFigures; step: ImportSt
         </Notice>
       )}
       <Figures report={report} step={step} />
+      {step === 'check' && tvCodes > 0 && (
+        <Notice kind="warn" title={importsText.tvCodes.title(tvCodes)}>
+          {importsText.tvCodes.more}
+        </Notice>
+      )}
       {isNothing && <p>{importsText.nothing}</p>}
       {step === 'check' && report.canUndo && !isNothing && <p>{importsText.canUndo}</p>}
       {report.hostsLeftOut.length > 0 && <p>{importsText.hosts(report.hostsLeftOut)}</p>}

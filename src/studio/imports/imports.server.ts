@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { data, redirect } from 'react-router';
-import { queueImport, startImport } from '../../data/commands/imports.ts';
+import { importAction, queueImport, startImport } from '../../data/commands/imports.ts';
 import type { Db } from '../../data/database.ts';
 import { getImport, listImports } from '../../data/queries/imports.ts';
+import type { OperatorSession } from '../../data/queries/operators.ts';
 import {
   fileStamp,
   type ImportRun,
@@ -16,7 +17,8 @@ import {
 import { type Actor, allows } from '../../domain/operators/permissions.ts';
 import { studioEnv } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
-import { ifAllowed } from '../access/acting.server.ts';
+import { acting, ifAllowed } from '../access/acting.server.ts';
+import type { NeedsKey } from '../access/needs-key.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import type { importsText } from '../text/imports.es.ts';
 
@@ -111,7 +113,16 @@ export async function loadImport(db: Db, actor: Actor, id: string): Promise<{ ru
   return { run: await findRun(db, id) };
 }
 
-export async function confirmImport(db: Db, actor: Actor, id: string): Promise<Problem | null> {
-  await findRun(db, id);
-  return (await ifAllowed(() => startImport(db, actor, id))) ? null : 'started';
+/** Codes need the key that issuing them needs. */
+export async function confirmImport(
+  db: Db,
+  session: OperatorSession,
+  id: string,
+  form: FormData,
+): Promise<{ problem: Problem | null } | NeedsKey> {
+  const { report } = await findRun(db, id);
+  const action = importAction(report);
+  return await acting({ db, session, action, form }, async (actor) => ({
+    problem: (await startImport(db, actor, id)) ? null : 'started',
+  }));
 }

@@ -60,6 +60,8 @@ export const importsText = {
   writing: 'Escribiendo…',
   failures: {
     changed: 'El archivo cambió después de revisarlo. Volvé a revisarlo.',
+    codes:
+      'Ahora usaría más códigos de la app que los que confirmaste. No se cambió nada: volvé a revisarlo.',
     missing: 'El archivo ya no está en el servidor. Subilo de nuevo.',
     'not-allowed': 'Quien la empezó ya no puede importar. Que la empiece otra persona del equipo.',
     failed:
@@ -72,9 +74,15 @@ export const importsText = {
     refused: 'Líneas con problemas',
     kept: 'Quedan como los editó el equipo',
     unlistedEpisodes: 'Episodios que no se listan: les falta imagen',
+    tvCodes: { check: 'Códigos de la app que se usan', import: 'Códigos de la app usados' },
   },
   hosts: (hosts: readonly string[]) =>
     `Estos sitios de video no se pueden incrustar todavía: ${hosts.join(', ')}. Se agregan en el ajuste embedOrigins.`,
+  tvCodes: {
+    title: (codes: number) =>
+      codes === 1 ? 'Usa 1 código de la app de TV' : `Usa ${codes} códigos de la app de TV`,
+    more: 'Salen del cupo, como los que se entregan con un pedido. Para importarlos hace falta tu llave; si se deshace, vuelven al cupo.',
+  },
   nothing: 'No cambia nada: todo lo del archivo ya está.',
   noUndo: {
     check: {

@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router';
 import { type ImportRun, importShare } from '../../../domain/imports/import.ts';
-import { actorContext } from '../../http/contexts.ts';
+import { ConfirmKey } from '../../access/ConfirmKey.tsx';
+import { actorContext, sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
+import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -18,8 +20,9 @@ const WATCHING = { everyMs: 1000, maxMs: 30 * 60_000 };
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
   await loadImport(db, context.get(actorContext), params.id);
 
-export async function action({ params, context }: Route.ActionArgs) {
-  return { problem: await confirmImport(db, context.get(actorContext), params.id) };
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return await confirmImport(db, context.get(sessionContext), params.id, form);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -84,7 +87,8 @@ export default function ImportPage({ loaderData: { run }, actionData }: Route.Co
   const { name, step, state, isLost, failure, report } = run;
   const isUnderWay = state === 'waiting' || state === 'running';
   useWatching(isUnderWay, WATCHING);
-  const problem = actionData?.problem && importsText.problems[actionData.problem];
+  const key = actionData && 'problem' in actionData ? actionData.problem : null;
+  const problem = key && importsText.problems[key];
   return (
     <Page title={name} about={importsText.states[step][state]}>
       <div className={styles.stack}>
@@ -110,6 +114,7 @@ export default function ImportPage({ loaderData: { run }, actionData }: Route.Co
         )}
         {state === 'done' && report && <Report report={report} step={step} />}
         {!isUnderWay && <Ways run={run} />}
+        <ConfirmKey result={actionData} />
       </div>
     </Page>
   );
