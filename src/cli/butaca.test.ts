@@ -374,6 +374,15 @@ describe('--json', () => {
         args: ['--order', 'r1'],
         says: { order: 'r1', code: CODE },
       },
+      'orders forget': {
+        before: async () =>
+          await database.db
+            .insertInto('orders')
+            .values({ contact: 'Marta', quantity: 1 })
+            .execute(),
+        args: ['1'],
+        says: { order: '1' },
+      },
       'operators invite': {
         args: ['Ana', '--role', 'owner'],
         says: { name: 'Ana', link: INVITATION },
@@ -449,6 +458,7 @@ describe('what was asked for and cannot be done', () => {
     [['codes', 'tv', 'replace', '--order', 'x'], 'There is no order x.'],
     [['operators', 'remove', 'Nadie'], 'There is no operator Nadie.'],
     [['operators', 'recover', 'Nadie'], 'There is no operator Nadie.'],
+    [['orders', 'forget', '9'], 'There is no order 9.'],
     [['import', '/none.ndjson'], 'ENOENT'],
     [['import', '-', '--report', '/none/report'], 'ENOENT'],
   ])('%j: status 1 and a sentence', async (args, says) => {

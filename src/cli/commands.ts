@@ -83,6 +83,10 @@ export const BUTACA: Group = {
       summary: 'issues codes of products and of the TV app',
       load: async () => (await import('./commands/codes.ts')).codes,
     },
+    orders: {
+      summary: 'forgets whom an order was for',
+      load: async () => (await import('./commands/orders.ts')).orders,
+    },
     operators: {
       summary: 'who may use the studio: invites, lists, recovers, removes',
       load: async () => (await import('./commands/operators.ts')).operators,

@@ -134,5 +134,8 @@ const IMPORTS = ['close_import_change', 'extend_import_change', 'open_import_cha
 export const FUNCTIONS: Record<DatabaseRole, readonly string[]> = {
   butaca_portal: PURE,
   butaca_studio: PURE,
-  butaca_worker: [...PURE, 'analyze_catalogue', 'close_staging', 'open_staging', ...IMPORTS],
+  butaca_worker: [
+    ...[...PURE, ...IMPORTS],
+    ...['analyze_catalogue', 'close_staging', 'forget_contacts', 'open_staging'],
+  ],
 };

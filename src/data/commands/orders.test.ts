@@ -7,7 +7,7 @@ import { lookUpCode } from '../queries/codes.ts';
 import { countOrders, getOrder, listOrders } from '../queries/orders.ts';
 import { SYSTEM } from './change.ts';
 import { issueOrderCodes, replaceCode, revokeCode } from './order-codes.ts';
-import { addOrder, editOrder } from './orders.ts';
+import { addOrder, editOrder, forgetOldContacts, forgetOrder } from './orders.ts';
 import { issueProductCodes, verifyProduct } from './product-codes.ts';
 import { sellTvCode } from './tv-codes.ts';
 import { undoChange } from './undo.ts';
@@ -355,4 +355,43 @@ test('no table has a code in clear, and history has no hash and nobody’s conta
   expect(history).not.toContain('Marta');
   expect(history).not.toContain('5555');
   expect(history).not.toContain('lunes');
+});
+
+describe('whom an order was for', () => {
+  const age = async (id: string, days: number) =>
+    await sql`update orders set updated_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      database.db,
+    );
+  const known = async (id: string): Promise<boolean> => {
+    const order = await getOrder(database.db, id);
+    return order?.contact === ORDER.contact && order.note === ORDER.note;
+  };
+
+  test.each([
+    ['delivered', 179, true],
+    ['delivered', 181, false],
+    ['cancelled', 181, false],
+    ['new', 181, true],
+    ['paid', 366, false],
+  ] as const)('%s and unchanged for %i days: kept is %s', async (state, days, isKept) => {
+    const id = await added({ state, quantity: 1 });
+    await age(id, days);
+    await forgetOldContacts(database.db);
+    expect(await known(id)).toBe(isKept);
+    expect(await getOrder(database.db, id)).toMatchObject({ state, productId: 'bz001' });
+  });
+
+  test('is forgotten when somebody asks; that it was is in the history, what it was is not', async () => {
+    const [id, other] = [await added({ quantity: 1 }), await added({ quantity: 1 })];
+    expect(await forgetOrder(database.db, SYSTEM, id)).toBe(true);
+    expect([await known(id), await known(other)]).toEqual([false, true]);
+    expect(await forgetOrder(database.db, SYSTEM, '999')).toBe(false);
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(c::text || coalesce(r::text, ''), ' ') as text from changes c
+        left join change_rows r on r.change_id = c.id`.execute(database.db);
+    expect(rows[0]?.text).toContain(`− #${id}`);
+    expect(rows[0]?.text).not.toMatch(/Marta|5555|lunes/);
+    await undoChange(database.db, SYSTEM, await lastChange());
+    expect(await known(id)).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Clash, mergeEdit } from '../../domain/editing/merge.ts';
 import type { Author } from '../../domain/football/match-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import { type OrderFields, stockTaken } from '../../domain/shop/order.ts';
+import { FORGOTTEN, type OrderFields, stockTaken } from '../../domain/shop/order.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { authorOf } from './author.ts';
@@ -139,4 +139,21 @@ export async function editOrder(
       .execute();
     return { kind: 'saved', id };
   });
+}
+
+/** Whom it was for, and what was noted, is gone for good; history never had it. False if there is no such order. */
+export async function forgetOrder(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return await recordChange(db, change(actor, `− #${id}`), async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('orders')
+      .set({ contact: FORGOTTEN, note: '' })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** As `forgetOrder`, of orders whose time is over: 180 days after they ended, a year after the last change of others. */
+export async function forgetOldContacts(db: Db): Promise<void> {
+  await sql`select forget_contacts()`.execute(db);
 }

@@ -2,6 +2,8 @@ export const ORDER_STATES = ['new', 'paid', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const MAX_QUANTITY = 100;
+/** In the place of a contact that is no longer kept. */
+export const FORGOTTEN = '—';
 export const MAX_CONTACT = 120;
 export const MAX_NOTE = 1000;
 

@@ -24,6 +24,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'remove-old-changes': 'Borrar el detalle viejo del historial',
   'remove-lost-purges': 'Borrar avisos a edges que ya no están',
   'remove-missed-searches': 'Borrar búsquedas viejas',
+  'forget-contacts': 'Olvidar contactos de pedidos viejos',
   'forget-failures': 'Olvidar intentos de códigos',
   'run-wanted-jobs': 'Repetir tareas pedidas',
 };

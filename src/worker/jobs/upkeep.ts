@@ -7,6 +7,7 @@ import { countLists } from '../../data/commands/list-counts.ts';
 import { removeOldMissedSearches } from '../../data/commands/missed-searches.ts';
 import { countHosts, noteOpenings } from '../../data/commands/numbers.ts';
 import { removeExpiredSignIns } from '../../data/commands/operators.ts';
+import { forgetOldContacts } from '../../data/commands/orders.ts';
 import { forgetFailures } from '../../data/commands/product-codes.ts';
 import { removeOldRequests } from '../../data/commands/requests.ts';
 import { recountSearchWords } from '../../data/commands/search-words.ts';
@@ -40,6 +41,7 @@ export const UPKEEP_JOBS = [
     async (db) => await removeOldMissedSearches(db, today()),
   ),
   onSchedule('remove-old-imports', '19 7 * * *', removeOldImports),
+  onSchedule('forget-contacts', '26 7 * * *', forgetOldContacts),
   onSchedule('remove-old-changes', '12 7 * * *', removeOldChangeRows),
   onSchedule('recount-search-words', '41 7 * * *', recountSearchWords),
 ];
