@@ -13,6 +13,7 @@ import { defineJob, noPayload } from '../src/worker/jobs/job.ts';
 import { adoptMissedServersJob, queueServersJob } from '../src/worker/jobs/queue-servers.ts';
 import { turnDayJob } from '../src/worker/jobs/turn-day.ts';
 import { UPKEEP_JOBS } from '../src/worker/jobs/upkeep.ts';
+import { databaseUrlOf } from '../tools/database-roles.ts';
 import { importLines } from './support/import-lines.ts';
 import { connectRoles, type RoleClients } from './support/role-clients.ts';
 import { insertOperator } from './support/sample-operators.ts';
@@ -23,11 +24,12 @@ import { createTestDatabase, patientPool, type TestDatabase } from './support/te
 let database: TestDatabase;
 let clients: RoleClients;
 let db: Db;
+const workerUrl = () => databaseUrlOf(database.url, 'butaca_worker');
 
 beforeAll(async () => {
   database = await createTestDatabase();
   clients = await connectRoles(database.url);
-  db = createDb(patientPool(clients.urls.butaca_worker, 4));
+  db = createDb(patientPool(workerUrl(), 4));
 });
 afterAll(async () => {
   await db.destroy();
@@ -53,24 +55,22 @@ const DOCUMENTS = [
 ];
 
 describe('imports', () => {
-  const worker = () => clients.urls.butaca_worker;
-
   test('the first, again, and one that changes what is there', async () => {
-    const checked = await importLines(worker(), DOCUMENTS, { dryRun: true });
+    const checked = await importLines(workerUrl(), DOCUMENTS, { dryRun: true });
     expect(checked).toMatchObject({ refused: 1, inserted: 16 });
-    expect(await importLines(worker(), DOCUMENTS)).toMatchObject({
+    expect(await importLines(workerUrl(), DOCUMENTS)).toMatchObject({
       ...{ refused: 1, recorded: 'with-rows', inserted: 16 },
     });
-    expect(await importLines(worker(), DOCUMENTS)).toMatchObject({ inserted: 0, updated: 0 });
+    expect(await importLines(workerUrl(), DOCUMENTS)).toMatchObject({ inserted: 0, updated: 0 });
     const changed = DOCUMENTS.map((line) => line.replace('"NOMBRE":"', '"NOMBRE":"Otra: '));
-    expect((await importLines(worker(), changed)).updated).toBe(3);
+    expect((await importLines(workerUrl(), changed)).updated).toBe(3);
     expect(await importLines(database.url, DOCUMENTS)).toMatchObject({ refused: 1 });
   });
 
   test('one that was killed is in the way of nobody', async () => {
     const leave = 'select open_staging(); create table staging.titles (doc int)';
     await clients.owner.query(leave);
-    expect(await importLines(worker(), DOCUMENTS)).toMatchObject({ refused: 1 });
+    expect(await importLines(workerUrl(), DOCUMENTS)).toMatchObject({ refused: 1 });
     await clients.butaca_worker.query(leave);
     expect(await importLines(database.url, DOCUMENTS)).toMatchObject({ refused: 1 });
   });
@@ -95,7 +95,7 @@ test('jobs are queued and taken', async () => {
     handle: async () => done.resolve(),
   });
   const jobs = startJobs({
-    ...{ databaseUrl: clients.urls.butaca_worker, db, jobs: [job] },
+    ...{ databaseUrl: workerUrl(), db, jobs: [job] },
     onStart: async () => await job.enqueue(db, {}, { key: 'told' }),
   });
   await done.promise;

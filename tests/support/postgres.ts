@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/data/migrate.ts';
+import { createDatabaseRoles } from '../../tools/database-roles.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 
 /** Each run has its own data folder, so that several can go in parallel. */
@@ -33,6 +34,7 @@ async function createTemplate(postgresUrl: string): Promise<void> {
 /** One real PostgreSQL for the whole run; every test file creates its own database in it, a copy of `test_template`. */
 export async function setup(project: TestProject) {
   const postgres = await startOnFreePort();
+  await createDatabaseRoles(postgres.url);
   await createTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return async () => await postgres.stop();

@@ -1,11 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import {
-  DATABASE_ROLES,
-  type DatabaseRole,
-  grantRoles,
-  setRolePassword,
-} from '../../src/data/roles.ts';
+import { DATABASE_ROLES, type DatabaseRole, grantRoles } from '../../src/data/roles.ts';
+import { databaseUrlOf } from '../../tools/database-roles.ts';
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -13,28 +8,18 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-export type RoleClients = Record<DatabaseRole | 'owner', pg.Client> & {
-  urls: Record<DatabaseRole, string>;
-  end: () => Promise<void>;
-};
+export type RoleClients = Record<DatabaseRole | 'owner', pg.Client> & { end: () => Promise<void> };
 
-/** The owner and each role, connected over TCP as the processes are. */
+/** The owner and each role, connected over TCP as the processes are. The roles belong to the server of all tests. */
 export async function connectRoles(databaseUrl: string): Promise<RoleClients> {
   const owner = await connect(databaseUrl);
-  const clients: [string, pg.Client][] = [['owner', owner]];
-  const urls = {} as Record<DatabaseRole, string>;
-  for (const role of DATABASE_ROLES) {
-    const password = randomBytes(12).toString('hex');
-    await setRolePassword(owner, role, password);
-    const url = new URL(databaseUrl);
-    Object.assign(url, { username: role, password });
-    urls[role] = url.href;
-    clients.push([role, await connect(url.href)]);
-  }
+  // The template has the grants but those on the database itself.
   await grantRoles(owner);
+  const clients: [string, pg.Client][] = [['owner', owner]];
+  for (const role of DATABASE_ROLES)
+    clients.push([role, await connect(databaseUrlOf(databaseUrl, role))]);
   return {
     ...(Object.fromEntries(clients) as Record<DatabaseRole | 'owner', pg.Client>),
-    urls,
     end: async () => void (await Promise.all(clients.map(([, client]) => client.end()))),
   };
 }

@@ -87,7 +87,7 @@ export default function ImportPage({ loaderData: { run }, actionData }: Route.Co
   const { name, step, state, isLost, failure, report } = run;
   const isUnderWay = state === 'waiting' || state === 'running';
   useWatching(isUnderWay, WATCHING);
-  const key = actionData && 'problem' in actionData ? actionData.problem : null;
+  const key = actionData && !('kind' in actionData) ? actionData.problem : null;
   const problem = key && importsText.problems[key];
   return (
     <Page title={name} about={importsText.states[step][state]}>
