@@ -84,7 +84,9 @@ beforeAll(async () => {
     }),
   );
   const log = join(folder, 'log');
-  haproxy = startChild('haproxy', ['-W', '-f', config], { PATH }, log);
+  // A little less than its connections need, as a container may have it: it starts all the same.
+  const command = ['--nofile=4000:4000', 'haproxy', '-W', '-f', config];
+  haproxy = startChild('prlimit', command, { PATH }, log);
   const isUp = async () => (await ask('/')).status === 200;
   await until(`haproxy (its log: ${log})`, isUp, { child: haproxy });
 });

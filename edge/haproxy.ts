@@ -58,6 +58,8 @@ export const haproxyConfig = ({
 }: TerminatorOptions): string => `# Written by \`butaca setup\`, which overwrites changes.
 global
   maxconn ${connections}
+  # A container may allow fewer files than these need: better fewer connections than none.
+  no strict-limits
   # After a reload the old process ends when its connections do, and no later than this.
   hard-stop-after 95s
   ssl-default-bind-options ssl-min-ver TLSv1.2
