@@ -169,6 +169,8 @@ describe('a post', () => {
     expect(answer.headers.connection).toBe('close');
     const upload = { ...large, 'Content-Length': String(34 * 1024 * 1024) };
     expect((await ask('/importar', { method: 'POST', headers: upload })).status).toBe(413);
+    const agenda = { ...large, 'Content-Length': String(30 * 1024 * 1024) };
+    expect((await ask('/partidos/pegar', { method: 'POST', headers: agenda })).status).toBe(413);
     expect((await ask('/importar', { method: 'POST', headers: large })).status).toBe(401);
     const chunked = { Origin: ORIGIN, 'Transfer-Encoding': 'chunked' };
     expect((await ask('/equipo', { method: 'POST', headers: chunked, body: 'a' })).status).toBe(
