@@ -7,6 +7,7 @@ import { publishDue, recordName } from '../src/data/commands/publish-due.ts';
 import { readRecord } from '../src/data/commands/save-record.ts';
 import { leaseDue, recordProbes } from '../src/data/commands/server-health.ts';
 import { createDb, type Db } from '../src/data/database.ts';
+import { endUnfinishedImport } from '../src/data/import/import-documents.ts';
 import type { RecordVersion } from '../src/domain/catalogue/title-edit.ts';
 import { startJobs } from '../src/worker/job-runner.ts';
 import { defineJob, noPayload } from '../src/worker/jobs/job.ts';
@@ -63,7 +64,11 @@ describe('imports', () => {
     });
     expect(await importLines(workerUrl(), DOCUMENTS)).toMatchObject({ inserted: 0, updated: 0 });
     const changed = DOCUMENTS.map((line) => line.replace('"NOMBRE":"', '"NOMBRE":"Otra: '));
-    expect((await importLines(workerUrl(), changed)).updated).toBe(3);
+    expect(await importLines(workerUrl(), changed, { dryRun: true, batchSize: 1 })).toMatchObject({
+      updated: 3,
+    });
+    expect((await importLines(workerUrl(), changed, { batchSize: 1 })).updated).toBe(3);
+    await endUnfinishedImport(workerUrl());
     expect(await importLines(database.url, DOCUMENTS)).toMatchObject({ refused: 1 });
   });
 

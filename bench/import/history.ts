@@ -44,7 +44,7 @@ function endedChildrenSeconds(pid: number): number {
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
 
-async function onServer(url: string, ...statements: string[]): Promise<void> {
+export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements) await client.query(statement);
