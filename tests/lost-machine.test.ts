@@ -1,10 +1,8 @@
 import {
-  appendFileSync,
   chmodSync,
   copyFileSync,
   existsSync,
   globSync,
-  mkdirSync,
   mkdtempSync,
   rmSync,
   writeFileSync,
@@ -19,16 +17,12 @@ import { readRepository } from '../src/cli/backups/repository.ts';
 import type { Site } from '../src/cli/backups/site.ts';
 import { migrateDatabase, onDatabase } from '../src/data/migrate.ts';
 import { backupSite } from '../tools/debian-backups.ts';
-import {
-  createDatabaseArgs,
-  createDebianPostgres,
-  type DebianPostgres,
-} from '../tools/debian-postgres.ts';
+import { createDatabaseArgs, type DebianPostgres } from '../tools/debian-postgres.ts';
 import { until } from '../tools/processes.ts';
 import { butaca } from './support/butaca.ts';
+import { startPasswordPostgres } from './support/password-postgres.ts';
 
 const LIMIT_MS = 300_000;
-const HBA = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 type Machine = { server: DebianPostgres; site: Site; url: string };
 
@@ -40,17 +34,7 @@ const answers = () => ({ to: { kind: 'disk' as const, path: join(folder, 'reposi
 
 /** With passwords of its own, as a machine that was set up anew. */
 async function startMachine(name: string): Promise<Machine> {
-  const server = await createDebianPostgres(join(folder, name));
-  await server.stop();
-  // As in Debian, outside of what is backed up.
-  const at = (file: string): string => join(server.socketFolder, file);
-  copyFileSync(join(server.dataFolder, 'postgresql.conf'), at('postgresql.conf'));
-  appendFileSync(at('postgresql.conf'), `include_dir = '${at('conf.d')}'\n`);
-  mkdirSync(at('conf.d'));
-  writeFileSync(at('pg_hba.conf'), HBA);
-  await server.start([
-    ...['fsync=off', `config_file=${at('postgresql.conf')}`, `hba_file=${at('pg_hba.conf')}`],
-  ]);
+  const server = await startPasswordPostgres(join(folder, name));
   const url = `postgres://butaca:${name}@127.0.0.1:${server.port}/butaca`;
   const machine = { server, site: backupSite(server), url };
   writeFileSync(join(server.socketFolder, 'env'), `DATABASE_URL=${url}\n`);
