@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runMigrations } from 'graphile-worker';
@@ -14,6 +15,7 @@ import { drill } from './drill.ts';
 import { dumpAndRestore } from './dump.ts';
 import { recoverFromNothing, recoverToBeforeDrop } from './recover.ts';
 import { notes, timed } from './timed.ts';
+import { totalLoss } from './total-loss.ts';
 import { createCommitTable } from './writer.ts';
 
 const FOLDER = resolve('.data/bench-restore');
@@ -41,11 +43,17 @@ async function fill(url: string, titles: number): Promise<void> {
   );
 }
 
-/** `--only backups` leaves the dump out, `--only bucket` all but the store. */
+/** `--only backups` leaves the dump out, `--only bucket` all but the store; `--only total-loss` is on booted machines. */
 export const run: Bench = async ({ quick, options }) => {
   const only = options.get('--only');
   rmSync(FOLDER, { recursive: true, force: true });
   if (only === 'bucket') return { name: 'restore', bars: await backUpToBucket(FOLDER) };
+  if (only === 'total-loss') {
+    // `--build no` takes the package that is there.
+    if (options.get('--build') !== 'no')
+      execFileSync('npm', ['run', '--silent', 'package'], { stdio: 'inherit' });
+    return { name: 'restore', bars: await totalLoss(quick ? 1 : 5) };
+  }
   const server = await createDebianPostgres(join(FOLDER, 'server'), SETTINGS);
   try {
     await server.run('createdb', createDatabaseArgs('butaca'));

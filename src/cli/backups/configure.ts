@@ -189,13 +189,27 @@ async function prepareRepository(given: BackupAnswers, site: Site): Promise<Prep
   return { changed, notes, write, newKey: isKnown ? null : layout.cipherKey };
 }
 
-/** Before `butaca restore` on a new machine, whose own cluster is empty and never archived. */
-export async function prepareRestore(given: BackupAnswers, site: Site): Promise<string[]> {
+/**
+ * Before `butaca restore` on a new machine, whose own cluster never archived. Null: what it has is the database of these backups, or
+ * there are none and it has one of its own.
+ */
+export async function prepareRestore(
+  given: BackupAnswers,
+  site: Site,
+  hasDatabase = false,
+): Promise<string[] | null> {
   const { changed, write } = await prepareRepository(given, site);
-  const { archiveId, backups } = await readRepository(site.cluster);
-  if (archiveId === null || backups.length === 0)
+  const repository = await readRepository(site.cluster);
+  const { archiveId, backups } = repository;
+  const isEmpty = archiveId === null || backups.length === 0;
+  if (hasDatabase && (isEmpty || (await isOfRepository(site.cluster, repository)))) return null;
+  if (isEmpty)
     throw new CommandFailed('There is no backup where the kit says: nothing can be brought back.');
   writeArchiving(site, archiveId, write);
+  if (hasDatabase)
+    throw new CommandFailed(
+      'This machine has a database of its own, which is not the one of the backups. If nobody needs it: butaca restore --to latest, then this command again.',
+    );
   return changed;
 }
 

@@ -62,11 +62,10 @@ export async function prepareBackups(
 export async function recoverDatabase(answers: BackupsOf, config: string): Promise<string[]> {
   const site = await debianSite();
   const isUnfinished = readRestoreState(site.cluster) !== null;
-  if (!isUnfinished) {
-    await startLocalPostgres();
-    if (await hasLocalDatabase()) return [];
-  }
-  const changed = await prepareRestore(answersOf(answers), site);
+  if (!isUnfinished) await startLocalPostgres();
+  const hasDatabase = !isUnfinished && (await hasLocalDatabase());
+  const changed = await prepareRestore(answersOf(answers), site, hasDatabase);
+  if (changed === null) return [];
   const cluster = readCluster();
   const others = databaseUrlsIn(config);
   const owner = readVariables(readIfThere(join(config, 'env'))).DATABASE_URL;
