@@ -50,6 +50,8 @@ const HEALTHY: Series = {
   butaca_outbox_age_seconds: '0.2x30',
   'butaca_purges_age_seconds{edge="http://edge/"}': '0.4x30',
   butaca_jobs_failed: '0x30',
+  butaca_archive_failing_seconds: '40x30',
+  butaca_archive_dropped: '0x30',
   butaca_jobs_age_seconds: '20x30',
   butaca_database_connections: '40x30',
   butaca_database_connections_limit: '100x30',
@@ -86,6 +88,8 @@ const CAUSES: Record<string, Series> = {
   'outbox-waiting': { butaca_outbox_age_seconds: '0+60x30' },
   'purges-waiting': { 'butaca_purges_age_seconds{edge="http://edge/"}': '0+60x30' },
   'jobs-failed': { butaca_jobs_failed: '0 1x30' },
+  'archiving-failing': { butaca_archive_failing_seconds: '0+60x30' },
+  'archive-hole': { butaca_archive_dropped: '0 3x30' },
   'jobs-late': { butaca_jobs_age_seconds: '1000x30' },
   'connections-short': { butaca_database_connections: '95x30' },
   'portal-busy': {

@@ -78,7 +78,7 @@ test(
     await first.server.stop();
     rmSync(join(folder, 'repository'), { recursive: true });
     const plain = { path: join(folder, 'repository'), cipherKey: null, plainPath: null };
-    const conf = pgbackrestConf(backupAnswers.parse(answers()), cluster, folders, plain);
+    const conf = pgbackrestConf(backupAnswers.parse(answers()), cluster, folders, plain, 1e9);
     writeFileSync(files.pgbackrest, conf);
     await first.server.run('mkdir', [plain.path]);
     await pgbackrest(cluster, '--no-online', 'stanza-create');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { countConnections, type Db } from '../data/database.ts';
 import {
   type DatabaseLoad,
@@ -9,7 +10,7 @@ import {
   type JobsState,
   type Waiting,
 } from '../data/queries/database-state.ts';
-import { listFailedJobs } from '../data/queries/today.ts';
+import { type Archiving, getArchiving, listFailedJobs } from '../data/queries/today.ts';
 import { measure, measurePool } from '../platform/metrics.ts';
 
 /** What the worker and its database have to do, for `/metrics`. */
@@ -22,11 +23,24 @@ type Sample = {
   jobs: JobsState;
   failedJobs: number;
   database: DatabaseLoad;
+  archiving: Archiving;
+  /** Files of the archive that were thrown away since the last backup. */
+  dropped: number;
 };
 
 const NO_JOBS: JobsState = { waiting: 0, running: 0, seconds: 0 };
 /** An edge that is up has its purges within a second. */
 const AWAY_AFTER_S = 5;
+
+/** Of the machine that has the database; elsewhere there is no such file. */
+const DROPPED_FILE = '/var/lib/butaca/proofs/dropped';
+const countDropped = async (): Promise<number> =>
+  (await readFile(DROPPED_FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean).length;
+
+function failingSeconds({ at, archiving: { lastAt, failedAt } }: Sample): number {
+  if (!failedAt || (lastAt && lastAt >= failedAt)) return 0;
+  return Math.max(0, at - (lastAt ?? failedAt).getTime() / 1000);
+}
 
 async function takeSample(db: Db, isProbing: boolean): Promise<Sample> {
   return {
@@ -35,6 +49,8 @@ async function takeSample(db: Db, isProbing: boolean): Promise<Sample> {
     jobs: (await hasJobs(db)) ? await getJobs(db) : NO_JOBS,
     failedJobs: (await listFailedJobs(db)).length,
     database: await getDatabaseLoad(db),
+    archiving: await getArchiving(db),
+    dropped: await countDropped(),
     at: Date.now() / 1000,
   };
 }
@@ -118,6 +134,16 @@ function registerMeasures(edges: readonly string[], latest: () => Sample | null)
     'butaca_database_connections_limit',
     'Connections that PostgreSQL allows',
     ({ database }) => database.maxConnections,
+  );
+  one(
+    'butaca_archive_failing_seconds',
+    'How long PostgreSQL has not been able to archive its changes',
+    failingSeconds,
+  );
+  one(
+    'butaca_archive_dropped',
+    'Files of the archive that were thrown away since the last backup',
+    ({ dropped }) => dropped,
   );
   one('butaca_database_bytes', 'Size of the database', ({ database }) => database.bytes);
   one(

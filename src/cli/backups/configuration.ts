@@ -84,6 +84,7 @@ export function pgbackrestConf(
   { dataFolder, port, socketFolder }: Pick<Cluster, 'dataFolder' | 'port' | 'socketFolder'>,
   folders: { spool: string; lock: string; log: string },
   { path: repository, cipherKey, plainPath }: Layout,
+  queueLimit: number,
 ): string {
   const options = {
     'pg1-path': dataFolder,
@@ -99,6 +100,7 @@ export function pgbackrestConf(
     'process-max': '2',
     'start-fast': 'y',
     'archive-async': 'y',
+    'archive-push-queue-max': String(queueLimit),
     'spool-path': folders.spool,
     'lock-path': folders.lock,
     'log-path': folders.log,
@@ -115,6 +117,19 @@ export function pgbackrestConf(
 /** The value of an option in such a file. */
 export const optionIn = (conf: string, name: string): string | undefined =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(conf)?.[1];
+
+const SEGMENT_BYTES = 16 * 1024 ** 2;
+const MIN_QUEUE_BYTES = 4 * SEGMENT_BYTES;
+
+/**
+ * How much of PostgreSQL's log may wait for a target that is away: a quarter of what the disk has free. What was chosen before
+ * stays while it is between an eighth and a half of that: the rest is the reserve of the disk.
+ */
+export function queueLimitFor(freeBytes: number, before: number | null): number {
+  if (before !== null && before >= freeBytes / 8 && before <= freeBytes / 2) return before;
+  const quarter = Math.floor(freeBytes / 4 / SEGMENT_BYTES) * SEGMENT_BYTES;
+  return Math.max(MIN_QUEUE_BYTES, quarter);
+}
 
 /** What the file says of the same target; null if there is none, or nothing is encrypted yet. */
 export function layoutIn(conf: string, to: ParsedAnswers['to']): Layout | null {

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -29,8 +30,10 @@ import {
   backupAnswers,
   formerArchiveCommand,
   type Layout,
+  optionIn,
   pgbackrestConf,
   postgresConf,
+  queueLimitFor,
 } from './configuration.ts';
 import { type Attempt, decideLayout } from './layout.ts';
 import { archiveScript, refuseIfReplaced } from './lineage.ts';
@@ -170,14 +173,17 @@ async function prepareRepository(given: BackupAnswers, site: Site): Promise<Prep
     if (isNew) changed.push(file);
     return isNew;
   };
-  const confOf = (layout: Layout) => pgbackrestConf(answers, cluster, folders, layout);
+  const conf = existsSync(files.pgbackrest) ? readFileSync(files.pgbackrest, 'utf8') : '';
+  const { bavail, bsize } = statfsSync(cluster.dataFolder);
+  const limitBefore = Number(optionIn(conf, 'archive-push-queue-max')) || null;
+  const queueLimit = queueLimitFor(bavail * bsize, limitBefore);
+  const confOf = (layout: Layout) => pgbackrestConf(answers, cluster, folders, layout, queueLimit);
   const attempt: Attempt = async (layout, work) => {
     const file = `${files.pgbackrest}.tried`;
     writeIfChanged(file, confOf(layout), 0o640, gid);
     const tried = ['pgbackrest', '--stanza=butaca', `--config=${file}`];
     return await work({ ...cluster, pgbackrest: tried }).finally(() => rmSync(file));
   };
-  const conf = existsSync(files.pgbackrest) ? readFileSync(files.pgbackrest, 'utf8') : '';
   const layout = await decideLayout(conf, to, answers.cipherKey, attempt);
   const { backups } = await attempt(layout, readRepository);
   if (to.kind === 'disk') ensureFolder(cluster, layout.path, 0o750);

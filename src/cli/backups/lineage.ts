@@ -15,6 +15,13 @@ export const REPLACED = 'replaced';
 
 const replacedFile = (cluster: Cluster): string => join(proofsFolder(cluster), REPLACED);
 
+/**
+ * What was thrown away since the last backup, because a target that is away would have filled the disk: a line for each
+ * file. When files reach the target again, `dropped-over` is touched for each, which starts a backup (butaca-hole.path).
+ */
+export const DROPPED = 'dropped';
+export const droppedFile = (cluster: Cluster): string => join(proofsFolder(cluster), DROPPED);
+
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
@@ -27,6 +34,7 @@ export function archiveScript(cluster: Cluster, archiveId: string): string {
 ${HEAD}# PostgreSQL calls it with each file of its log. Without a file it only looks whose these backups are.
 LC_ALL=C
 replaced=${quoted(replacedFile(cluster))}
+dropped=${quoted(droppedFile(cluster))}
 newest() { grep '^[0-9A-F]\\{8\\}\\.history$' | sort | tail -n 1; }
 cd ${quoted(cluster.dataFolder)} || exit 1
 if listed=$(timeout 20 ${pgbackrest} repo-ls ${quoted(`archive/butaca/${archiveId}`)}); then
@@ -41,7 +49,15 @@ if [ -e "$replaced" ]; then
   exit 1
 fi
 [ $# -gt 0 ] || exit 0
-exec ${pgbackrest} archive-push "$1"
+said=$(${pgbackrest} archive-push "$1" 2>&1)
+status=$?
+[ -z "$said" ] || printf '%s\\n' "$said" >&2
+# pgBackRest calls it a success when too many files wait and it throws this one away.
+case $said in
+  *'dropped WAL file'*) echo "$(date -u +%FT%TZ) $(basename "$1")" >> "$dropped" ;;
+  *) [ $status -ne 0 ] || [ ! -e "$dropped" ] || : > "$dropped-over" ;;
+esac
+exit $status
 `;
 }
 

@@ -1,5 +1,7 @@
+import { rmSync, statSync } from 'node:fs';
 import { CommandFailed } from '../errors.ts';
 import { type Cluster, pgbackrest } from './cluster.ts';
+import { droppedFile } from './lineage.ts';
 import { type Proof, writeProof } from './proof.ts';
 import { type Backup, nextBackupType, readRepository } from './repository.ts';
 
@@ -35,6 +37,9 @@ async function back(cluster: Cluster, asked?: BackupType): Promise<Backup> {
   return newest;
 }
 
+const lastDrop = (cluster: Cluster): number | null =>
+  statSync(droppedFile(cluster), { throwIfNoEntry: false })?.mtimeMs ?? null;
+
 /** The backup that is due: a full one per week, else what changed since. Its outcome is kept for `butaca doctor`. */
 export async function makeBackup(
   cluster: Cluster,
@@ -42,7 +47,10 @@ export async function makeBackup(
 ): Promise<{ backup: Backup; proof: Proof }> {
   const start = performance.now();
   try {
+    const droppedBefore = lastDrop(cluster);
     const backup = await back(cluster, asked);
+    // From its end on everything can be restored again, unless more was thrown away meanwhile.
+    if (droppedBefore !== null && lastDrop(cluster) === droppedBefore) rmSync(droppedFile(cluster));
     await removeOld(cluster, new Date());
     const seconds = Math.round((performance.now() - start) / 1000);
     const detail = `${backup.type} backup ${backup.label}, ${Math.ceil(backup.added / 1e6)} MB in ${seconds} s`;

@@ -8,6 +8,7 @@ const NIGHT = Date.parse('2026-03-01T03:30:00Z');
 const backupAt = (start: number, type: Backup['type']): Backup => ({
   label: `${start}`,
   isOld: false,
+  archiveStart: '',
   type,
   startedAt: new Date(start),
   finishedAt: new Date(start + 60_000),

@@ -10,6 +10,7 @@ const stanzaSchema = z.object({
   backup: z.array(
     z.object({
       label: z.string(),
+      archive: z.object({ start: z.string().nullish() }),
       database: z.object({ 'repo-key': z.number() }),
       type: z.enum(['full', 'diff', 'incr']),
       timestamp: z.object({ start: z.number(), stop: z.number() }),
@@ -35,6 +36,8 @@ export type Backup = {
   label: string;
   /** In the repository of before backups were encrypted, to which nothing is added. */
   isOld: boolean;
+  /** The first file of the archive that it needs. */
+  archiveStart: string;
   type: 'full' | 'diff' | 'incr';
   startedAt: Date;
   /** In whole seconds. A restore can reach moments of later seconds. */
@@ -75,8 +78,9 @@ export async function readRepository(cluster: Cluster): Promise<Repository> {
         : `The repository cannot be read: ${status.message.split('\n')[0]}`,
     );
   const backups = (stanza?.backup ?? []).map(
-    ({ label, database, type, timestamp, error, info }): Backup => ({
+    ({ label, archive, database, type, timestamp, error, info }): Backup => ({
       label,
+      archiveStart: archive.start ?? '',
       isOld: database['repo-key'] !== MAIN,
       type,
       startedAt: new Date(timestamp.start * 1000),

@@ -17,6 +17,7 @@ import {
   stopCluster,
   system,
 } from './cluster.ts';
+import { holeText, isInHole, readHoles } from './holes.ts';
 import { isReplaced } from './lineage.ts';
 import { makeBackup } from './make-backup.ts';
 import { momentText } from './moment.ts';
@@ -86,6 +87,7 @@ export async function planRestore(
   if (left && isAtWork(left)) throw new CommandFailed(`A restore to ${left.to} is at work.`);
   const repository = await readRepository(cluster);
   const label = labelFor(repository, to);
+  await refuseInHole(cluster, repository, to);
   const warnings: string[] = [];
   const stage = stageFor(left, to);
   if (left)
@@ -112,6 +114,14 @@ export async function planRestore(
     pid: process.pid,
   };
   return { state, label, lostChanges: asked?.changes ?? null, warnings };
+}
+
+/** PostgreSQL would find out after it has restored everything. */
+async function refuseInHole(cluster: Cluster, repository: Repository, to: string): Promise<void> {
+  const moment = asMoment(to);
+  if (!moment) return;
+  const hole = (await readHoles(cluster, repository)).find((each) => isInHole(moment, each));
+  if (hole) throw new CommandFailed(holeText(hole));
 }
 
 /** As what this machine's processes sign in: the owner, and the others. */

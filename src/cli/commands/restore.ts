@@ -27,7 +27,11 @@ const STAGE_TEXTS: Record<RestoreState['stage'], string> = {
 async function list(): Promise<Answer> {
   const { readCluster } = await import('../backups/cluster.ts');
   const { readRepository } = await import('../backups/repository.ts');
-  const { backups, status } = await readRepository(readCluster());
+  const { holeText, readHoles } = await import('../backups/holes.ts');
+  const cluster = readCluster();
+  const repository = await readRepository(cluster);
+  const { backups, status } = repository;
+  const holes = await readHoles(cluster, repository);
   const [first] = backups;
   const lines = backups.map(({ label, type, finishedAt, size, added, isOld, hasBadPages }) =>
     [
@@ -41,12 +45,13 @@ async function list(): Promise<Answer> {
     ].join('\t'),
   );
   return {
-    json: { status, backups },
+    json: { status, backups, holes },
     text: lines.join('\n'),
     notes: [
       first
         ? `Any moment after ${first.finishedAt.toISOString()} can be restored.`
         : 'There is no backup yet.',
+      ...holes.map(holeText),
     ],
   };
 }

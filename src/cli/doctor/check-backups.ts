@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { getArchiving } from '../../data/queries/today.ts';
 import { optionIn } from '../backups/configuration.ts';
-import { REPLACED } from '../backups/lineage.ts';
+import { DROPPED, REPLACED } from '../backups/lineage.ts';
 import { PGBACKREST_FILE } from '../backups/site.ts';
 import { readKitState } from '../setup/kit.ts';
 import { onServer } from './check-database.ts';
@@ -40,6 +40,7 @@ export async function lookAtBackups(site: Site): Promise<Problem[]> {
   return [
     ...(await replaced(site.place)),
     ...(await plain()),
+    ...(await hole(site.place)),
     ...kitProblems(site.place),
     ...proofProblems(site, 'backup', await readProof(site.place, 'backup'), since),
     ...proofProblems(site, 'drill', await readProof(site.place, 'drill'), since),
@@ -61,6 +62,22 @@ async function replaced({ state }: Place): Promise<Problem[]> {
       name: 'backups-replaced',
       what: 'another machine went on from the backups of this one, which archives, backs up and publishes nothing any more until you decide which of the two is the portal',
       mend: 'butaca doctor --explain backups-replaced',
+    },
+  ];
+}
+
+/** Until the next backup, which starts when the target is in reach again. */
+async function hole({ state }: Place): Promise<Problem[]> {
+  const { text = '' } = await readText(join(state, 'proofs', DROPPED));
+  const lines = text.split('\n').filter(Boolean);
+  const [since] = lines[0]?.split(' ') ?? [];
+  if (since === undefined) return [];
+  return [
+    {
+      name: 'archive-hole',
+      what: `the target of backups was out of reach for so long that ${lines.length} files of the archive were thrown away since ${since}, to save the disk: later moments cannot be restored until a backup has ended`,
+      mend: 'systemctl start butaca-backup.service',
+      after: ['archiving-failing', 'backups-replaced'],
     },
   ];
 }

@@ -1,6 +1,7 @@
 /** Every alarm of `butaca doctor`. Each has a page for operators, docs/operar/NAME.md. */
 export const PROBLEM_NAMES = [
   'access-differs',
+  'archive-hole',
   'archiving-failing',
   'archiving-off',
   'backup-failed',
