@@ -8,7 +8,10 @@ import { createDatabaseArgs, type DebianPostgres } from '../tools/debian-postgre
 import { startPasswordPostgres } from './support/password-postgres.ts';
 
 const LIMIT_MS = 120_000;
-const NOTHING: Urls = { butaca: undefined, butaca_portal: undefined, butaca_studio: undefined };
+const NOTHING: Urls = {
+  ...{ butaca: undefined, butaca_portal: undefined },
+  ...{ butaca_studio: undefined, butaca_worker: undefined },
+};
 const KEEP = { isReset: false };
 
 let folder: string;
@@ -52,6 +55,7 @@ test('one that has them keeps them, also when the database has moved', async () 
     butaca: moved(first.butaca),
     butaca_portal: moved(first.butaca_portal),
     butaca_studio: moved(first.butaca_studio),
+    butaca_worker: moved(first.butaca_worker),
   };
   for (const known of [first, before]) {
     const { urls, apply } = await prepareGivenDatabase(owner, known, KEEP);
