@@ -51,7 +51,7 @@ async function fill(machine: Machine, folder: string): Promise<Kept> {
   const kept = { folder, code: '' };
   await operator(machine, kept, link);
   const issued = await machine.run(['butaca', 'codes', 'product', 'issue', 'tz001', '--json']);
-  kept.code = /[A-Z0-9]{4}(?:-[A-Z0-9]{4})+/.exec(issued)?.[0] ?? '';
+  [kept.code = ''] = (JSON.parse(issued) as { codes: string[] }).codes;
   await machine.run(['butaca', 'backup']);
   // After the backup: only the archive has it.
   await machine.run(['butaca', 'settings', 'set', 'siteName', 'El último cambio']);
@@ -134,6 +134,7 @@ export async function totalLoss(rounds: number): Promise<Bar[]> {
   let missing = '';
   try {
     const kept = await fill(first, folder);
+    console.log(`the first machine is filled; its code: ${kept.code || 'none'}`);
     await first.cut();
     const repository = join(folder, 'backups');
     copyRepository(first, repository);
@@ -144,12 +145,14 @@ export async function totalLoss(rounds: number): Promise<Bar[]> {
         const start = performance.now();
         const wrong = await recover(second, kept);
         minutes.push((performance.now() - start) / 60_000);
+        console.log(`round ${round}: ${minutes.at(-1)?.toFixed(1)} minutes ${wrong.join('; ')}`);
         failed.push(...wrong.map((what) => `round ${round}: ${what}`));
         copyRepository(second, join(first.root, REPOSITORY));
       } finally {
         await second.remove();
       }
       ghosts.push(...(await comeBack(first)).map((what) => `round ${round}: ${what}`));
+      console.log(`round ${round}: the first machine came back ${ghosts.join('; ')}`);
       await first.cut();
     }
     const stranger = await startBareMachine('stranger', 'bookworm', 'parts');
