@@ -13,6 +13,7 @@ import { backUpToBucket } from './bucket.ts';
 import { catalogueOf } from './differences.ts';
 import { drill } from './drill.ts';
 import { dumpAndRestore } from './dump.ts';
+import { failOver } from './failover.ts';
 import { recoverFromNothing, recoverToBeforeDrop } from './recover.ts';
 import { notes, timed } from './timed.ts';
 import { totalLoss } from './total-loss.ts';
@@ -43,11 +44,12 @@ async function fill(url: string, titles: number): Promise<void> {
   );
 }
 
-/** `--only backups` leaves the dump out, `--only bucket` all but the store; `--only total-loss` is on booted machines. */
+/** `--only backups` leaves the dump out, `--only bucket` all but the store; `--only total-loss` is on booted machines, `--only failover` on servers. */
 export const run: Bench = async ({ quick, options }) => {
   const only = options.get('--only');
   rmSync(FOLDER, { recursive: true, force: true });
   if (only === 'bucket') return { name: 'restore', bars: await backUpToBucket(FOLDER) };
+  if (only === 'failover') return { name: 'restore', bars: await failOver(quick ? 2 : 10) };
   if (only === 'total-loss') {
     // `--build no` takes the package that is there.
     if (options.get('--build') !== 'no')

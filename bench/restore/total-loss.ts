@@ -39,7 +39,7 @@ const copyRepository = (from: Machine, to: string): void => {
 };
 
 async function fill(machine: Machine, folder: string): Promise<Kept> {
-  await installPackage(machine);
+  await installPackage(machine, '--no-install-recommends');
   const done = await setUp(
     machine,
     ...[DOMAIN, '--tls', 'local', '--operator', 'Ana', '--backups', REPOSITORY],
@@ -63,7 +63,7 @@ async function fill(machine: Machine, folder: string): Promise<Kept> {
 /** All that must be right, in the order of docs/operating.md. Empty: all is. */
 async function recover(second: Machine, { folder, code }: Kept): Promise<string[]> {
   cpSync(join(folder, 'kit.json'), join(second.root, 'root/kit.json'));
-  await installPackage(second);
+  await installPackage(second, '--no-install-recommends');
   const done = await setUp(second, '--kit', '/root/kit.json');
   if (done.code !== 0) return [`setup: ${done.stderr.slice(-1000)}`];
   const wrong: string[] = [];
@@ -158,7 +158,7 @@ export async function totalLoss(rounds: number): Promise<Bar[]> {
     const stranger = await startBareMachine('stranger', 'bookworm', 'parts');
     try {
       execFileSync('cp', ['-a', repository, join(stranger.root, REPOSITORY)]);
-      await installPackage(stranger);
+      await installPackage(stranger, '--no-install-recommends');
       missing = (await setUp(stranger, DOMAIN, '--tls', 'local', '--backups', REPOSITORY)).stderr;
     } finally {
       await stranger.remove();

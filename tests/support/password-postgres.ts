@@ -2,7 +2,8 @@ import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { createDebianPostgres, type DebianPostgres } from '../../tools/debian-postgres.ts';
 
-const HBA = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
+const HBA =
+  'local all all trust\nlocal replication all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /** Over TCP it wants passwords, and as in Debian its configuration is outside of what is backed up. */
 export async function startPasswordPostgres(folder: string): Promise<DebianPostgres> {
