@@ -90,7 +90,7 @@ export default {
       name: 'src-tests-use-tests-only',
       severity: 'error',
       from: { path: `^src/.*${TESTS}` },
-      to: { path: '^(demo|bench|edge|tools)/' },
+      to: { path: '^(demo|bench|edge|tools)/', pathNot: EDGE_CONFIG },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -1,4 +1,4 @@
-import type { Scheduled } from '../../data/queries/drafts.ts';
+import type { Scheduled } from '../../domain/editing/due-problem.ts';
 import { draftsText } from '../text/title-drafts.es.ts';
 
 const text = draftsText.list;

@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import { listScheduled, type Scheduled } from '../../../data/queries/drafts.ts';
+import { listScheduled } from '../../../data/queries/drafts.ts';
+import type { Scheduled } from '../../../domain/editing/due-problem.ts';
 import { ifAllowed, requireAction } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
