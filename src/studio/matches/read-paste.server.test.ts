@@ -50,14 +50,20 @@ const rows = (count: number): string =>
 test('a text up to the limits is read whole, a longer one is refused with them', async () => {
   const most = rows(MAX_PASTE.lines);
   expect(most.length).toBeLessThan(MAX_PASTE.characters);
-  expect(await readWhole(most)).toMatchObject({ isTooLong: false, matches: { length: 300 } });
+  expect(await readWhole(most)).toMatchObject({
+    isTooLong: false,
+    matches: { length: MAX_PASTE.lines },
+  });
   const padded = most.padEnd(MAX_PASTE.characters, ' ');
-  expect(await readWhole(padded)).toMatchObject({ isTooLong: false, matches: { length: 300 } });
+  expect(await readWhole(padded)).toMatchObject({
+    isTooLong: false,
+    matches: { length: MAX_PASTE.lines },
+  });
   const refused = { isTooLong: true, matches: [], unread: [] };
   expect(await readWhole(rows(MAX_PASTE.lines + 1))).toMatchObject(refused);
   expect(await readWhole(`${padded} `)).toMatchObject(refused);
   expect(await readWhole('<tr><td>a</td></tr>'.repeat(MAX_PASTE.lines + 1))).toMatchObject(refused);
-  expect(matchesText.paste.tooLong).toContain('20.000 caracteres y 300 líneas');
+  expect(matchesText.paste.tooLong).toContain('15.000 caracteres y 200 líneas');
 });
 
 test('a megabyte is refused at once', async () => {
@@ -76,7 +82,7 @@ test('others are served while an agenda is read', async () => {
   });
   let turns = 0;
   for (; !isRead; turns++) await new Promise(setImmediate);
-  expect((await reading).matches).toHaveLength(300);
+  expect((await reading).matches).toHaveLength(MAX_PASTE.lines);
   expect(turns).toBeGreaterThan(3);
 });
 

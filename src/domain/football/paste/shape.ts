@@ -47,8 +47,8 @@ export function htmlRows(text: string): string | null {
   return decodeEntities(flat);
 }
 
-/** The largest agenda that is read at once: a sheet of 300 matches, or 150 with an address each. */
-export const MAX_PASTE = { characters: 20_000, lines: 300 };
+/** The largest agenda that is read at once: a sheet of 200 matches, or 120 with an address each. */
+export const MAX_PASTE = { characters: 15_000, lines: 200 };
 
 /** Above a limit. In HTML a row is a line. */
 export function isTooLong(text: string): boolean {
