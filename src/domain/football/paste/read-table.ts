@@ -11,7 +11,7 @@ import { readLines } from './read-lines.ts';
 import { type RawServer, readChannelCell } from './servers.ts';
 import type { Steps } from './steps.ts';
 import { isRound, type Teams } from './teams.ts';
-import { oneSpace } from './text.ts';
+import { linesOf, oneSpace } from './text.ts';
 
 /** A title or two may stand above the header. */
 const MAX_ROWS_ABOVE = 5;
@@ -216,7 +216,7 @@ export function readTable(
   now: Date,
 ): Steps<Recognised> {
   const rows = table.map((row) =>
-    row.slice(0, MAX_CELLS).map((cell) => cell.split('\n').map(oneSpace).join('\n').trim()),
+    row.slice(0, MAX_CELLS).map((cell) => linesOf(cell).join('\n').trim()),
   );
   const header = headerOf(rows, known);
   if (header) return readNamed(rows, header, known, now);
