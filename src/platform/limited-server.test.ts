@@ -39,8 +39,12 @@ async function send(pieces: Iterable<string>, everyMs: number): Promise<Sent> {
     answer += data;
     if (answer.includes('read ')) socket.end();
   });
-  const closed = once(socket, 'close').then(() => {
-    isOver = true;
+  // Not `once` of node:events, which fails with the reset of a connection on which we still write.
+  const closed = new Promise<void>((done) => {
+    socket.once('close', () => {
+      isOver = true;
+      done();
+    });
   });
   for (const piece of pieces) {
     if (isOver) break;

@@ -27,7 +27,7 @@ const rename = async (actor: Actor, name: string, at: string) => {
 
 beforeEach(async () => {
   ana = (await insertOperator(database.db, { name: 'Ana', role: 'editor' })).actor;
-  await sql`truncate changes, change_rows`.execute(database.db);
+  await sql`truncate changes, change_rows, unfinished_imports`.execute(database.db);
   await insertMatch(database.db, { source_id: 'm', starts_at: new Date('2026-03-01T20:00Z') });
   await rename(ana, 'uno', '2026-03-01T12:00Z');
   // 23:30 of the second in Argentina.
