@@ -165,6 +165,8 @@ async function archiveLastMinute({ cluster, done }: Work): Promise<void> {
     );
     return;
   }
+  // As on a new machine, whose cluster may be a copy of the same image.
+  if ((await ask(cluster, 'show archive_mode')) === 'off') return;
   // PostgreSQL refuses to recover to a moment after which nothing was committed.
   await ask(cluster, 'select pg_current_xact_id()');
   await pgbackrest(cluster, 'check');
