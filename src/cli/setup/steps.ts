@@ -272,9 +272,10 @@ export const STEPS: readonly Step[] = [
   { title: "the edge's portals", run: configureEdge },
   // Before the processes: PostgreSQL may have to restart.
   { title: 'backups', run: configureBackups },
-  { title: 'what must be kept elsewhere', run: keepKit },
   { title: 'processes', run: startAll },
   { title: 'TLS', run: configureTls },
+  // After everything that makes secrets, the authority of this machine too.
+  { title: 'what must be kept elsewhere', run: keepKit },
   { title: 'units', run: enableUnits },
   { title: 'the whole', run: checkWhole },
 ];
