@@ -10,6 +10,8 @@ const LONG = [
   'src/data/commands/undo.test.ts',
   'src/data/commands/matches.test.ts',
   'tests/backups.test.ts',
+  'tests/lost-machine.test.ts',
+  'tests/target-away.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
