@@ -42,8 +42,8 @@ const USERS: Record<string, string> = {
 const PICTURE_HOST = '127.0.0.1:9000';
 /** What an upgrade leaves to `butaca setup`: a repository of backups cannot be encrypted later, only replaced. */
 const LEFT = ['backups-plain'];
-/** The doctor of the old release compares roles and the unit of the edge with what it would have made itself. */
-const OF_OLD = ['upgrade-unfinished', 'database-privileges', 'edge-parameters'];
+/** After a rollback the package on the machine is newer than the release in use. */
+const OF_OLD = ['upgrade-unfinished'];
 const FILMS = 8;
 const LIMIT_MS = 15 * 60_000;
 const READY_MS = 120_000;
