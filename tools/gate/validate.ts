@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Everything that CI runs, the minutes of every suite, and one line with the total. */
 
@@ -83,6 +84,26 @@ async function edgeTests(): Promise<Outcome> {
   return suite(passed, failed.length, { isGreen: isGreen && passed > 0, output }, failed);
 }
 
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    ok: boolean;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+
+const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+      return `${title}\n${errors.map(({ message }) => stripVTControlCharacters(message ?? '')).join('\n')}`;
+    })
+    .map((finding) => finding.slice(0, 1000)),
+  ...suites.flatMap(failedSpecs),
+];
+
 async function endToEndTests(): Promise<Outcome> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = endToEndReport;
   const args = ['playwright', 'test', '--reporter=list,json'];
@@ -90,12 +111,14 @@ async function endToEndTests(): Promise<Outcome> {
   // The pages at the time of the failure: on another machine there is no other way to see them.
   for (const file of globSync('test-results/*/error-context.md'))
     console.log(`\n== ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}`);
-  const { stats, errors } = JSON.parse(readFileSync(endToEndReport, 'utf8')) as {
+  const report = JSON.parse(readFileSync(endToEndReport, 'utf8')) as PlaywrightSuite & {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: { message?: string }[];
   };
-  const output = errors.map(({ message }) => message).join('\n');
-  return suite(stats.expected, stats.unexpected + stats.flaky, { isGreen: code === 0, output }, []);
+  const { expected, unexpected, flaky } = report.stats;
+  const output = report.errors.map(({ message }) => message).join('\n');
+  const ran = { isGreen: code === 0, output };
+  return suite(expected, unexpected + flaky, ran, failedSpecs(report));
 }
 
 /** Every clause of the specification that is not open has a passing test in this run. */

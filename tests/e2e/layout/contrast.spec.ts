@@ -61,7 +61,7 @@ const paintWords = async (element: Locator, colour: 'transparent' | null): Promi
 /** The lowest contrast of each line of text with any pixel behind it. */
 async function contrastsOf(element: Locator): Promise<(Words & { least: number })[]> {
   let words: Words[] = [];
-  let picture = Buffer.alloc(0);
+  let picture: Uint8Array = new Uint8Array();
   // Words that move while the picture is taken are compared with what is behind another place.
   await expect(async () => {
     words = await wordsIn(element);
