@@ -126,6 +126,67 @@ describe('continuing', () => {
   });
 });
 
+describe('nothing disappears by opening more', () => {
+  const IDS = ['1', '2', '3'];
+  const titles: TitleCard[] = [MOVIE, SERIES, { ...SERIES, kind: 'anime' }];
+  const entryOf = (title: TitleCard, id: string, time: number): Progress => {
+    if (title.kind === 'movie') return movie(time);
+    const pathOf = (of: string) => `/${title.kind}/play/s/LATINO/T1/${of}`;
+    const after = IDS[IDS.indexOf(id) + 1];
+    const next = after ? { path: pathOf(after), name: `Capítulo ${after}` } : null;
+    return episode(id, time, { title, path: pathOf(id), next });
+  };
+  const steps = fc.array(
+    fc.record({
+      title: fc.constantFrom(...titles),
+      id: fc.constantFrom(...IDS),
+      does: fc.constantFrom(
+        'open' as const,
+        'watch' as const,
+        'finish' as const,
+        'remove' as const,
+      ),
+      time: fc.double({ min: 0, max: 9.9, noNaN: true }),
+    }),
+    { maxLength: 40 },
+  );
+
+  test('what is unfinished stays as it was until it is watched on, finished or removed', () => {
+    fc.assert(
+      fc.property(steps, (done) => {
+        let entries: Progress[] = [];
+        const expected = new Map<TitleCard, { path: string; share: number }>();
+        for (const { title, id, does, time } of done) {
+          const at = { open: time, watch: 100 * (1 + time * 0.8), finish: 970, remove: 0 }[does];
+          const entry = entryOf(title, id, at);
+          if (does === 'remove') {
+            entries = forgetTitle(entries, title);
+            expected.delete(title);
+            continue;
+          }
+          entries = noteProgress(entries, entry);
+          if (does === 'watch') expected.set(title, { path: entry.path, share: at / 1000 });
+          if (does !== 'finish') continue;
+          expected.delete(title);
+          if (entry.next) expected.set(title, { path: entry.next.path, share: 0 });
+        }
+        const row = continuing(entries).map(({ title, path, share }) => [title, { path, share }]);
+        expect(new Map(row as [TitleCard, { path: string; share: number }][])).toEqual(expected);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('nor by so many glances and watched episodes that older entries go', () => {
+    const films = Array.from({ length: 150 }, (_, place) => ({
+      ...movie(500),
+      title: { ...MOVIE, id: `m${place}` },
+    }));
+    const more = Array.from({ length: 400 }, (_, place) => episode(String(place), place % 20));
+    expect(continuing(watch(...films, ...more))).toHaveLength(films.length + 1);
+  });
+});
+
 describe('what was seen', () => {
   const share = (entry: Progress, entries = [entry]) =>
     seenShares(entries).get(progressKey(entry.title, entry.episode));
@@ -147,7 +208,7 @@ describe('what was seen', () => {
     expect(share(episode('1', 0), parseProgress(JSON.parse(JSON.stringify(again))))).toBe(1);
     expect(share(episode('1', 0), watch(...again, episode('1', 500)))).toBe(1);
     expect(resume(watch(...again, episode('1', 500)), episode('1', 0))).toBe(500);
-    expect(share(episode('1', 0), watch(episode('1', 500), episode('1', 5)))).toBeUndefined();
+    expect(share(episode('1', 0), watch(episode('1', 500), episode('1', 5)))).toBe(0.5);
   });
 
   test("of a host's page is not known until the viewer goes on from it [SER-08]", () => {

@@ -30,12 +30,25 @@ const keyOf = (entry: Progress) => progressKey(entry.title, entry.episode);
 export const isFinished = ({ time, duration }: Pick<Progress, 'time' | 'duration'>): boolean =>
   duration > 0 && time >= duration * FINISHED_SHARE;
 
-/** Puts the entry in front of the others. What was watched once stays watched. */
+const isGlance = (entry: Progress): boolean =>
+  entry.duration > 0 && entry.time < MIN_S && !isFinished(entry);
+
+/** Puts the entry in front of the others. What was watched once stays watched; a glance at it changes nothing. */
 export function noteProgress(entries: readonly Progress[], entry: Progress): Progress[] {
   const key = keyOf(entry);
   const before = entries.find((kept) => keyOf(kept) === key);
+  if (before && isGlance(entry) && !isGlance(before)) return [...entries];
   const noted = before && shareOf(before) === 1 ? { ...entry, isSeen: true as const } : entry;
-  return [noted, ...entries.filter((kept) => keyOf(kept) !== key)].slice(0, MAX_ENTRIES);
+  return withoutSurplus([noted, ...entries.filter((kept) => keyOf(kept) !== key)]);
+}
+
+/** The oldest goes that no title continues with. */
+function withoutSurplus(entries: Progress[]): Progress[] {
+  if (entries.length <= MAX_ENTRIES) return entries;
+  const used = new Set(lastWatched(entries));
+  const spare =
+    [...entries].reverse().find((entry) => !used.has(entry)) ?? entries[entries.length - 1];
+  return entries.filter((entry) => entry !== spare);
 }
 
 export function forgetTitle(entries: readonly Progress[], title: TitleCard): Progress[] {
@@ -80,24 +93,26 @@ export type Continuing = {
   share: number | null;
 };
 
-/** What to continue with: each title once, by what was watched last. A finished episode leads to the next one. */
-export function continuing(entries: readonly Progress[]): Continuing[] {
-  const seen = new Set<string>();
-  const row: Continuing[] = [];
+/** Of each title the entry that was watched last. A glance is not watching. */
+function lastWatched(entries: readonly Progress[]): Progress[] {
+  const last = new Map<string, Progress>();
   for (const entry of entries) {
-    const { title, episode, time, duration, next, path } = entry;
-    const key = `${title.kind}/${title.id}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (isFinished(entry)) {
-      if (next) row.push({ title, detail: next.name, path: next.path, share: 0 });
-    } else if (duration === 0 || time >= MIN_S) {
-      const share = duration > 0 ? time / duration : null;
-      row.push({ title, detail: episode?.name ?? '', path, share });
-    }
+    const key = `${entry.title.kind}/${entry.title.id}`;
+    if (!isGlance(entry) && !last.has(key)) last.set(key, entry);
   }
-  return row;
+  return [...last.values()];
 }
+
+/** What to continue with: each title once, by what was watched last. A finished episode leads to the next one. */
+export const continuing = (entries: readonly Progress[]): Continuing[] =>
+  lastWatched(entries).flatMap((entry): Continuing[] => {
+    const { title, episode, time, duration, next, path } = entry;
+    if (isFinished(entry))
+      return next ? [{ title, detail: next.name, path: next.path, share: 0 }] : [];
+    return [
+      { title, detail: episode?.name ?? '', path, share: duration > 0 ? time / duration : null },
+    ];
+  });
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2000;
