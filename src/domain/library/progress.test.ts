@@ -178,7 +178,7 @@ describe('nothing disappears by opening more', () => {
   });
 
   test('nor by so many glances and watched episodes that older entries go', () => {
-    const films = Array.from({ length: 150 }, (_, place) => ({
+    const films = Array.from({ length: 350 }, (_, place) => ({
       ...movie(500),
       title: { ...MOVIE, id: `m${place}` },
     }));

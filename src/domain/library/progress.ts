@@ -15,7 +15,10 @@ export type Progress = {
   isSeen?: true;
 };
 
+/** Of more, only what titles continue with is kept. */
 const MAX_ENTRIES = 300;
+/** In a file that comes from anywhere. */
+const MAX_READ = 5000;
 /** Shorter than this is not worth resuming. */
 const MIN_S = 10;
 /** The part after this is the credits. */
@@ -39,16 +42,9 @@ export function noteProgress(entries: readonly Progress[], entry: Progress): Pro
   const before = entries.find((kept) => keyOf(kept) === key);
   if (before && isGlance(entry) && !isGlance(before)) return [...entries];
   const noted = before && shareOf(before) === 1 ? { ...entry, isSeen: true as const } : entry;
-  return withoutSurplus([noted, ...entries.filter((kept) => keyOf(kept) !== key)]);
-}
-
-/** The oldest goes that no title continues with. */
-function withoutSurplus(entries: Progress[]): Progress[] {
-  if (entries.length <= MAX_ENTRIES) return entries;
-  const used = new Set(lastWatched(entries));
-  const spare =
-    [...entries].reverse().find((entry) => !used.has(entry)) ?? entries[entries.length - 1];
-  return entries.filter((entry) => entry !== spare);
+  const all = [noted, ...entries.filter((kept) => keyOf(kept) !== key)];
+  const last = lastWatched(all);
+  return all.filter((kept, place) => place < MAX_ENTRIES || last.includes(kept));
 }
 
 export function forgetTitle(entries: readonly Progress[], title: TitleCard): Progress[] {
@@ -95,12 +91,11 @@ export type Continuing = {
 
 /** Of each title the entry that was watched last. A glance is not watching. */
 function lastWatched(entries: readonly Progress[]): Progress[] {
-  const last = new Map<string, Progress>();
-  for (const entry of entries) {
-    const key = `${entry.title.kind}/${entry.title.id}`;
-    if (!isGlance(entry) && !last.has(key)) last.set(key, entry);
-  }
-  return [...last.values()];
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const key = progressKey(entry.title, null);
+    return !isGlance(entry) && !seen.has(key) && seen.add(key);
+  });
 }
 
 /** What to continue with: each title once, by what was watched last. A finished episode leads to the next one. */
@@ -125,7 +120,7 @@ const isPlayerPath = (value: unknown): value is string =>
 /** Stored or imported entries, without those that are not in our format. */
 export function parseProgress(value: unknown): Progress[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, MAX_ENTRIES).flatMap((item): Progress[] => {
+  return value.slice(0, MAX_READ).flatMap((item): Progress[] => {
     const { title, episode, time, duration, next, path, isSeen } = (item ??
       {}) as Partial<Progress>;
     const { kind, id, name, image } = (title ?? {}) as Partial<TitleCard>;
