@@ -133,7 +133,7 @@ const words = new Map([
   ['VERSION', version],
   ['SANDBOX', sandbox],
   ['EDGE_STORAGES', storageArgs(EDGE_MEMORY).join(' ')],
-  ['EDGE_PARAMETERS', EDGE_PARAMETERS.map((one) => `-p ${one}`).join(' \\\n  ')],
+  ['EDGE_PARAMETERS', EDGE_PARAMETERS.map((one) => `-p ${one}`).join(' ')],
   ['LICENCE', licence.replaceAll(/^/gm, ' ').replaceAll(/^ $/gm, ' .')],
 ]);
 

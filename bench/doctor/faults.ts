@@ -218,9 +218,9 @@ ${varnishadm} ban req.url '~' .`,
     undo: 'butaca setup',
   },
   {
-    what: 'the edge lacks a parameter',
+    what: 'the edge lacks parameters',
     name: 'edge-parameters',
-    plant: changedUnit('butaca-edge.service', '-p max_restarts=8', ''),
+    plant: changedUnit('butaca-edge.service', '[$]EDGE_PARAMETERS ', '-p max_restarts=8 '),
   },
   {
     what: 'purges are open to all',

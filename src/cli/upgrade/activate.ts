@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { optionalEnv } from '../../platform/env.ts';
 import type { Part } from '../doctor/parts.ts';
 import { note } from '../terminal.ts';
 import {
@@ -7,9 +9,9 @@ import {
   EDGE_UNIT,
   loadRules,
   prepareEdge,
-  writeBackends,
+  writeEdgeFiles,
 } from './edge.ts';
-import { knowsWorkerRole, switchTo } from './installation.ts';
+import { knowsWorkerRole, releaseFolder, runOf, switchTo } from './installation.ts';
 import {
   hasSystemd,
   hasUserOfUnit,
@@ -51,6 +53,15 @@ async function moveParts(release: string, hasEdge: boolean): Promise<void> {
   }
 }
 
+/** Those that the processes of the release have in the database. Without them they may still run, and doctor says what is wrong. */
+async function givePrivileges(release: string): Promise<void> {
+  if (!optionalEnv('DATABASE_URL')) return;
+  const command = [join(releaseFolder(release), 'src/cli/butaca.js'), 'database-roles', '--yes'];
+  await runOf(release, ['--', ...command]).catch((error: Error) =>
+    note(`the roles in the database keep their privileges: ${error.message}`),
+  );
+}
+
 /**
  * Moves everything that runs to a release, forwards or back. Each step looks at what is left to do, so it can be killed
  * anywhere and repeated. The edge comes first: what it stores until the worker renews all pages is renewed as well.
@@ -58,13 +69,15 @@ async function moveParts(release: string, hasEdge: boolean): Promise<void> {
 export async function activate(release: string): Promise<void> {
   const hasEdge = hasSystemd() && (await isRunning(EDGE_UNIT));
   if (hasEdge) await admitAll();
-  const backends = await prepareEdge(release);
-  // Together: an edge that starts again in between needs both from the same release.
-  if (backends !== null) await writeBackends(backends);
+  const edge = await prepareEdge(release);
+  // Together: an edge that starts again in between needs all of it from the same release.
+  if (edge) await writeEdgeFiles(edge);
   await switchTo(release);
+  await givePrivileges(release);
   const { placeWorkerFile } = await import('../setup/worker-role.ts');
   await placeWorkerFile(knowsWorkerRole(release));
   if (!hasSystemd()) return;
-  if (hasEdge) note(`edge: rules of ${release} ${await loadRules(release)}`);
+  if (hasEdge && edge)
+    note(`edge: rules of ${release} ${await loadRules(release, edge.parameters)}`);
   await moveParts(release, hasEdge);
 }

@@ -2,17 +2,19 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EDGE_PARAMETERS, storageArgs } from '../../../edge/backends.ts';
+import { storageArgs } from '../../../edge/backends.ts';
 import { askHttp } from '../doctor/ask.ts';
 import { type Backends, readBackends, tierOptions } from '../doctor/backends-file.ts';
 import { INSTALLED } from '../doctor/site.ts';
 import { CommandFailed } from '../errors.ts';
-import { CONFIG, CURRENT, releaseFolder } from './installation.ts';
+import { CONFIG, CURRENT, releaseFolder, runOf, STATE } from './installation.ts';
 import { run, waitUntil } from './run.ts';
 import { pidOf, restart, unitArguments } from './units.ts';
 
 export const EDGE_UNIT = 'butaca-edge.service';
 const BACKENDS_FILE = join(CONFIG, 'backends.vcl');
+/** Read by the unit, which after a rollback is that of a newer package. */
+const PARAMETERS_FILE = join(STATE, 'edge-parameters');
 const HEALTHY_LIMIT_MS = 30_000;
 /** Every portal is several backends, one for each kind of request. */
 const KINDS = ['portal', 'detail', 'post', 'search', 'picture'];
@@ -30,40 +32,55 @@ async function readOwnBackends(): Promise<Backends | null> {
   );
 }
 
-/** backends.vcl as that release writes it, for the same portals, tested with its rules. Null: no edge is set up here. */
-export async function prepareEdge(release: string): Promise<string | null> {
-  const backends = await readOwnBackends();
-  if (!backends) return null;
-  const { portals, access, maxSearches } = backends;
-  const tier = tierOptions(backends).flatMap((option) => option.split(' '));
-  const folder = releaseFolder(release);
-  const text = await run(join(folder, 'node/bin/node'), [
-    ...['--', join(folder, 'src/cli/butaca.js'), 'edge-config'],
+export type EdgeFiles = { backends: string; parameters: string };
+
+/** What the edge runs with in that release, for the same portals, tested together. Null: no edge is set up here. */
+export async function prepareEdge(release: string): Promise<EdgeFiles | null> {
+  const own = await readOwnBackends();
+  if (!own) return null;
+  const { portals, access, maxSearches } = own;
+  const tier = tierOptions(own).flatMap((option) => option.split(' '));
+  const backends = await runOf(release, [
+    ...['--', join(releaseFolder(release), 'src/cli/butaca.js'), 'edge-config'],
     ...portals.map(({ host, port }) => `${host}:${port}`),
     ...['--access', access, '--searches', String(maxSearches), ...tier],
   ]);
+  const module = JSON.stringify(join(releaseFolder(release), 'edge/backends.ts'));
+  const parameters = await runOf(release, [
+    '--eval',
+    `import(${module}).then((edge) => console.log(edge.EDGE_PARAMETERS.map((one) => '-p ' + one).join(' ')))`,
+  ]);
+  const files = { backends, parameters: parameters.trim() };
+  await testRules(release, files);
+  return files;
+}
+
+async function testRules(release: string, { backends, parameters }: EdgeFiles): Promise<void> {
   const trial = mkdtempSync(join(tmpdir(), 'butaca-edge-'));
   try {
     // varnishd compiles as another user.
     chmodSync(trial, 0o755);
-    writeFileSync(join(trial, 'backends.vcl'), text);
-    const rules = join(folder, 'edge/vcl');
-    const parameters = [...EDGE_PARAMETERS, `vcl_path=${trial}:${rules}`];
+    writeFileSync(join(trial, 'backends.vcl'), backends);
+    const rules = join(releaseFolder(release), 'edge/vcl');
     await run('varnishd', [
       ...['-C', '-f', join(rules, 'main.vcl'), ...storageArgs('64m')],
-      ...parameters.flatMap((parameter) => ['-p', parameter]),
+      ...[...parameters.split(' '), '-p', `vcl_path=${trial}:${rules}`],
     ]);
   } finally {
     rmSync(trial, { recursive: true });
   }
-  return text;
 }
 
-export async function writeBackends(text: string): Promise<void> {
-  const next = `${BACKENDS_FILE}.next`;
+async function replaceFile(path: string, text: string): Promise<void> {
+  const next = `${path}.next`;
   await writeFile(next, text);
   await chmod(next, 0o644);
-  await rename(next, BACKENDS_FILE);
+  await rename(next, path);
+}
+
+export async function writeEdgeFiles({ backends, parameters }: EdgeFiles): Promise<void> {
+  await replaceFile(BACKENDS_FILE, backends);
+  await replaceFile(PARAMETERS_FILE, `EDGE_PARAMETERS="${parameters}"\n`);
 }
 
 async function activeRules(): Promise<string> {
@@ -74,17 +91,20 @@ async function activeRules(): Promise<string> {
 }
 
 /** Parameters cannot all change in a running varnishd. */
-async function hasOtherParameters(): Promise<boolean> {
+async function hasOtherParameters(wanted: string): Promise<boolean> {
   const running = await readFile(`/proc/${await pidOf(EDGE_UNIT)}/cmdline`, 'utf8');
-  const inUnit = (await unitArguments(EDGE_UNIT)).matchAll(/ -p (\S+)/g);
+  const unit = (await unitArguments(EDGE_UNIT)).replace('$EDGE_PARAMETERS', wanted);
   const words = running.split('\0');
   const inUse = words.filter((_, place) => words[place - 1] === '-p');
-  return [...inUnit].some(([, parameter = '']) => !inUse.includes(parameter));
+  return [...unit.matchAll(/ -p (\S+)/g)].some(([, one = '']) => !inUse.includes(one));
 }
 
 /** The rules of the release in use, without losing the cache. */
-export async function loadRules(release: string): Promise<'loaded' | 'restarted'> {
-  if (await hasOtherParameters()) {
+export async function loadRules(
+  release: string,
+  parameters: string,
+): Promise<'loaded' | 'restarted'> {
+  if (await hasOtherParameters(parameters)) {
     await restart(EDGE_UNIT);
     const isAlive = async () => (await askHttp({ port: 8081, path: '/healthz' }))?.status === 200;
     await waitUntil('the edge is alive', isAlive, HEALTHY_LIMIT_MS);

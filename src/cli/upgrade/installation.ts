@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isContracting } from '../../data/migrate.ts';
+import { run } from './run.ts';
 
 /** Where the package unpacks releases, and where `butaca setup` writes the configuration. */
-const ROOT = '/var/lib/butaca';
-const RELEASES = join(ROOT, 'releases');
-export const CURRENT = join(ROOT, 'current');
+export const STATE = '/var/lib/butaca';
+const RELEASES = join(STATE, 'releases');
+export const CURRENT = join(STATE, 'current');
 export const CONFIG = '/etc/butaca';
 
 /** Besides the one in use: to go back to, and for the pages that still ask for their files. */
@@ -14,6 +15,10 @@ const KEPT_RELEASES = 3;
 const REMOVED = '.removed-';
 
 export const releaseFolder = (name: string): string => join(RELEASES, name);
+
+/** With the Node.js of that release. */
+export const runOf = async (name: string, args: readonly string[]): Promise<string> =>
+  await run(join(releaseFolder(name), 'node/bin/node'), args);
 
 /** The release that this code belongs to. Null: a checkout, which nothing can be moved to. */
 export function ownRelease(): string | null {
