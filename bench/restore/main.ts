@@ -15,6 +15,7 @@ import { drill } from './drill.ts';
 import { dumpAndRestore } from './dump.ts';
 import { failOver } from './failover.ts';
 import { recoverFromNothing, recoverToBeforeDrop } from './recover.ts';
+import { targetAway } from './target-away.ts';
 import { notes, timed } from './timed.ts';
 import { totalLoss } from './total-loss.ts';
 import { createCommitTable } from './writer.ts';
@@ -44,16 +45,17 @@ async function fill(url: string, titles: number): Promise<void> {
   );
 }
 
-/** `--only backups` leaves the dump out, `--only bucket` all but the store; `--only total-loss` is on booted machines, `--only failover` on servers. */
+/** `--only backups` leaves the dump out, `--only bucket` all but the store; `--only total-loss` and `--only target-away` are on booted machines, `--only failover` on servers. */
 export const run: Bench = async ({ quick, options }) => {
   const only = options.get('--only');
   rmSync(FOLDER, { recursive: true, force: true });
   if (only === 'bucket') return { name: 'restore', bars: await backUpToBucket(FOLDER) };
   if (only === 'failover') return { name: 'restore', bars: await failOver(quick ? 2 : 10) };
-  if (only === 'total-loss') {
+  if (only === 'total-loss' || only === 'target-away') {
     // `--build no` takes the package that is there.
     if (options.get('--build') !== 'no')
       execFileSync('npm', ['run', '--silent', 'package'], { stdio: 'inherit' });
+    if (only === 'target-away') return { name: 'restore', ...(await targetAway()) };
     return { name: 'restore', bars: await totalLoss(quick ? 1 : 5) };
   }
   const server = await createDebianPostgres(join(FOLDER, 'server'), SETTINGS);

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pause } from '../edge-client.ts';
 import type { Bar, Bench } from '../report.ts';
 import { makePackages, NEW, OLD, oldPackage, PLANTED_TABLE } from './packages.ts';
@@ -14,6 +11,7 @@ import {
   tamper,
   untilReady,
 } from './site.ts';
+import { CALM_MS, startViewersOf } from './start-viewers.ts';
 import { users } from './users.ts';
 import type { Answered, Asked } from './viewers.ts';
 
@@ -23,7 +21,6 @@ import type { Answered, Asked } from './viewers.ts';
  */
 
 const EDGE = 'http://127.0.0.1:8080';
-const CALM_MS = 10_000;
 const COUNTED_MS = 5000;
 const WARM_PAGES = 100;
 const PARTS = 4;
@@ -51,21 +48,7 @@ async function startViewers(
     uncached: { paths: movies.slice(WARM_PAGES + seen), rate: uncached },
     posts: { body: `movie/${film}`, rate: 5 },
   };
-  const [program = '', ...args] = site.machine.inNetwork();
-  const script = join(import.meta.dirname, 'viewers.ts');
-  const child = spawn(program, [...args, process.execPath, script], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.on('error', () => {});
-  child.stdin.write(`${JSON.stringify(asked)}\n`);
-  const said = text(child.stdout);
-  await pause(CALM_MS);
-  return {
-    stop: async () => {
-      child.stdin.end('stop\n');
-      return JSON.parse(await said) as Answered;
-    },
-  };
+  return await startViewersOf(site.machine, asked);
 }
 
 /** Imports the same changes again and again, as the release in use does it. */

@@ -77,7 +77,7 @@ const tell = async (load: typeof cached): Promise<Told> => {
   return {
     ...{ sent, rate, hits, failures: [...failures] },
     slowestMs: Math.round(sorted.at(-1) ?? 0),
-    medianMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    medianMs: Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 10) / 10,
   };
 };
 const [first, second, third] = await Promise.all([tell(cached), tell(uncached), posts.stop()]);
