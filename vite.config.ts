@@ -40,7 +40,12 @@ export default defineConfig({
               name: 'portal',
               // What only a page or two need comes with them.
               minShareCount: 3,
-              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|catalogue\/|playback\/|live\/(?!Channel)|football\/))/,
+              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|catalogue\/|playback\/|live\/(?!ChannelCards)|use-more-pages|MoreLinks|football\/))/,
+            },
+            // Lists that go on.
+            {
+              name: 'lists',
+              test: /portal\/(layout\/(use-more-pages|MoreLinks)|live\/ChannelList)/,
             },
             // Cards of matches, which the agenda, matches and the search show.
             {

@@ -31,12 +31,10 @@ type PagesProps = { kind: TitleKind; browse: Browse; page: ListPage<TitleCard> }
 function Pages({ kind, browse, page }: PagesProps) {
   const path = browsePath(kind, browse);
   const nextPath = (cursor: string) => browsePath(kind, browse, cursor);
-  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(
+  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(page, pageOf, {
     path,
-    page,
-    pageOf,
     nextPath,
-  );
+  });
   if (items.length === 0 && choices(browse) > 0)
     return (
       <p className={styles.none}>
@@ -50,7 +48,7 @@ function Pages({ kind, browse, page }: PagesProps) {
         <LoadFailure
           sentence={text.lists.moreFailed[kind]}
           technical={text.errors.technical}
-          retry={`${path}?cursor=${next}`}
+          retry={nextPath(next)}
           onRetry={loadMore}
         />
       )}

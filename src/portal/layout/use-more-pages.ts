@@ -1,25 +1,37 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { UNSAFE_decodeViaTurboStream, useLocation } from 'react-router';
 import { joinPages, type ListPage } from '../../domain/catalogue/paging.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { keepPages, pagesInMemory, pagesInStorage, storedScroll } from './kept-pages.ts';
 
+const LIMIT_MS = 15_000;
+
+/** The data of another page. A fetcher of the router would replace the page that is there when it fails. */
+async function loadPage(path: string): Promise<unknown> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), LIMIT_MS);
+  const { body } = await fetch(path.replace('?', '.data?'), controller);
+  const { value, done } = await UNSAFE_decodeViaTurboStream(body as ReadableStream, window);
+  await done;
+  clearTimeout(timer);
+  // Layouts come first.
+  return Object.values(value as Record<string, { data?: unknown }>).pop()?.data;
+}
+
 /**
  * Pages appended below the first one. Clicks during loading are ignored. `pageOf` takes the list out of the loader
- * data, null when there is none; it must be a stable function.
+ * data, null when there is none. The component has a key for each path.
  */
 export function useMorePages<Data, T extends { id: string }>(
-  path: string,
   first: ListPage<T>,
   pageOf: (data: Data) => ListPage<T> | null,
-  nextPath: (cursor: string) => string = (cursor) => `${path}?cursor=${cursor}`,
+  { path, nextPath }: { path: string; nextPath: (cursor: string) => string },
 ) {
-  const fetcher = useFetcher<Data>();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { key } = useLocation();
   const slot = `${key} ${path}`;
   const [more, setMore] = useState(() => pagesInMemory(slot) as ListPage<T>[]);
   const scrollTo = useRef<number | null>(null);
-  const data = fetcher.data as Data | undefined;
 
   // Another first page starts over; the same one read again does not.
   const content = JSON.stringify(first);
@@ -45,19 +57,20 @@ export function useMorePages<Data, T extends { id: string }>(
     scrollTo.current = null;
   }, [more, slot]);
 
-  useEffect(() => {
-    const page = data && pageOf(data);
-    if (page) setMore((pages) => (pages.includes(page) ? pages : [...pages, page]));
-  }, [data, pageOf]);
-
   const { items, next } = joinPages([first, ...more]);
-  const isLoading = fetcher.state !== 'idle';
+  const isLoading = state === 'loading';
 
+  const load = async (from: string) => {
+    setState('loading');
+    const data = await loadPage(from).catch(() => null);
+    const page = data ? pageOf(data as Data) : null;
+    setState(page ? 'idle' : 'failed');
+    if (page) setMore((pages) => [...pages, page]);
+  };
   const loadMore = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (!isLoading && next) fetcher.load(nextPath(next));
+    if (!isLoading && next) void load(nextPath(next));
   };
-  const hasFailed = !isLoading && data !== undefined && pageOf(data) === null;
-  return { items, next, isLoading, hasFailed, loadMore };
+  return { items, next, isLoading, hasFailed: state === 'failed', loadMore };
 }

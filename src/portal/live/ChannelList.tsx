@@ -15,29 +15,32 @@ type ChannelsData = { channels: ChannelsView };
 const pageOf = ({ channels }: ChannelsData): ListPage<ChannelCard> | null =>
   channels.kind === 'listed' ? channels.page : null;
 
-function Failure({ path }: { path: string }) {
-  return (
-    <LoadFailure
-      sentence={text.channels.failed}
-      technical={text.channels.technical(text.channels.unreadable)}
-      retry={path}
-    />
-  );
-}
+const TECHNICAL = text.channels.technical(text.channels.unreadable);
 
 type PagesProps = { path: string; page: ListPage<ChannelCard>; eager: boolean };
 
 function Pages({ path, page, eager }: PagesProps) {
-  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(path, page, pageOf);
+  const nextPath = (cursor: string) => `${path}?cursor=${cursor}`;
+  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(page, pageOf, {
+    path,
+    nextPath,
+  });
   return (
     <>
       <ChannelGrid channels={items} eager={eager} />
-      {hasFailed && <Failure path={path} />}
+      {hasFailed && next && (
+        <LoadFailure
+          sentence={text.channels.failed}
+          technical={TECHNICAL}
+          retry={nextPath(next)}
+          onRetry={loadMore}
+        />
+      )}
       <MoreLinks
         className={styles.more}
         path={path}
         isFirst={page.isFirst}
-        nextPath={next && `${path}?cursor=${next}`}
+        nextPath={next && nextPath(next)}
         isLoading={isLoading}
         onMore={loadMore}
         label={isLoading ? text.channels.loading : text.channels.more}
@@ -54,9 +57,9 @@ export function ChannelList({ path, channels, eager = false }: ListProps) {
   return (
     <div className={styles.list} id={CHANNELS_ID}>
       {channels.kind === 'failed' ? (
-        <Failure path={path} />
+        <LoadFailure sentence={text.channels.failed} technical={TECHNICAL} retry={path} />
       ) : (
-        <Pages path={path} page={channels.page} eager={eager} />
+        <Pages key={path} path={path} page={channels.page} eager={eager} />
       )}
     </div>
   );
