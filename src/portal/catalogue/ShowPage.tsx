@@ -44,7 +44,11 @@ export function ShowPage({ data }: { data: ShowData }) {
         season={season}
         episodes={episodes}
       />
-      <TitleRow title={text.show.mostWanted} titles={mostWanted} moreTo={browsePath(show.kind)} />
+      <TitleRow
+        title={text.show.mostWanted}
+        titles={mostWanted}
+        moreTo={browsePath(show.kind, { order: 'buscadas' })}
+      />
       <TitleRow title={text.show.sameGenre} titles={sameGenre} />
       <div className={styles.search}>
         <SearchForm hint={text.search.placeholder[section]} name={text.search.inPage} />

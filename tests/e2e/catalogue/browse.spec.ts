@@ -122,14 +122,19 @@ test('one list has one address: unknown values and other spellings are redirecte
   }
 });
 
-test('the most wanted have a list of their own, linked from their row [BRO-04]', async ({
-  page,
-}) => {
-  await page.goto('/movie/metropolis-1927');
-  await page.getByRole('link', { name: 'Ver más: Las mas buscadas' }).click();
-  await expect(page).toHaveURL('/movies?orden=buscadas');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peliculas: más buscadas');
-});
+for (const [path, row, list, heading] of [
+  ['/movie/metropolis-1927', 'Las mas buscadas', '/movies', 'Peliculas: más buscadas'],
+  ['/serie/judex-1916', 'Las más buscadas', '/series', 'Series: más buscadas'],
+  ['/anime/katsudo-shashin-1907', 'Las más buscadas', '/anime', 'Animes: más buscadas'],
+] as const)
+  test(`the most wanted of ${list} have a list of their own, linked from their row [BRO-04]`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.getByRole('link', { name: `Ver más: ${row}` }).click();
+    await expect(page).toHaveURL(`${list}?orden=buscadas`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
 
 for (const width of [360, 1440]) {
   test(`narrowed lists are accessible at ${width} px`, async ({ page }) => {
