@@ -42,6 +42,15 @@ const COMMANDS = PLACES.flatMap(({ path, node }) =>
 );
 const EXAMPLES = PLACES.flatMap(({ node }): readonly Example[] => node.examples ?? []);
 
+test('a Node.js that is too old is told which one is needed, in one sentence', async () => {
+  const old = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })';
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` };
+  expect(await butaca([], { env })).toEqual({
+    ...{ status: 1, stdout: '' },
+    stderr: 'butaca needs Node.js 24 or newer; this is 20.20.2.\n',
+  });
+});
+
 describe('help', () => {
   test.each(PLACES)('of butaca $path shows usage, options and examples', async ({ path, node }) => {
     const asked = await parse(BUTACA, [...path, '--help']);
