@@ -112,6 +112,11 @@ test.each([
   ['el cuarto sin ventana', 'El Cuarto Sin Ventana'],
   ['ÉL (árbol) ¿ñandú?', 'Él (Árbol) ¿Ñandú?'],
   ['ojo-de-buey', 'Ojo-De-Buey'],
+  ['TEMPORADA II', 'Temporada II'],
+  ['Parte xiv: lo que vi', 'Parte XIV: Lo Que Vi'],
+  ['OVAS', 'OVAs'],
+  ['OVA 2', 'OVA 2'],
+  ['LA NOVA', 'La Nova'],
   ['', ''],
 ])('%j is shown as %j [STATE-21]', (name, shown) => {
   expect(capitaliseWords(name)).toBe(shown);

@@ -64,12 +64,15 @@ export function capitaliseFirst(name: string): string {
   return first.toLocaleUpperCase('es') + rest.join('');
 }
 
-/** Names of seasons as shown. Sources write them in capitals; here only each word begins with one. */
+/** Names of seasons as shown. Sources write them in capitals; here each word begins with one, and numerals keep theirs. */
 export function capitaliseWords(name: string): string {
   return name
     .toLocaleLowerCase('es')
     .replace(
       /(^|[\s(¿¡«"-])(\p{L})/gu,
       (_, before: string, letter: string) => before + letter.toLocaleUpperCase('es'),
+    )
+    .replace(/\bo[vn]a(?=s?\b)|(?<=(temporada|parte|libro) )[ivx]+\b/gi, (word) =>
+      word.toUpperCase(),
     );
 }
