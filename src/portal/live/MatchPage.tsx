@@ -93,15 +93,13 @@ export function MatchPage({ match: kept, candidates, background, date: keptDate,
         name={text.football.match(match.firstTeam, match.secondTeam)}
         candidates={candidates}
       />
-      {more.length > 0 && (
-        <section className={styles.more}>
-          <div className={styles.head}>
-            <h2>{text.football.more}</h2>
-            <Link to="/futbol">{text.football.wholeAgenda}</Link>
-          </div>
-          <MatchGrid matches={more} />
-        </section>
-      )}
+      <section className={styles.more}>
+        <div className={styles.head}>
+          <h2>{text.football.more}</h2>
+          <Link to="/futbol">{text.football.wholeAgenda}</Link>
+        </div>
+        {more.length > 0 ? <MatchGrid matches={more} /> : <p>{text.football.noneAhead}</p>}
+      </section>
       <Dialog id={OPTIONS_ID} title={text.football.options} closeLabel={text.servers.close} steady>
         <MatchOptions key={turn} latest={options} />
       </Dialog>

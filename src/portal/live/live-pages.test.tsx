@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ChannelList } from './ChannelList.tsx';
 import { type AgendaView, MatchAgenda } from './MatchAgenda.tsx';
 import type { MatchView } from './MatchOptions.tsx';
+import { MatchPage } from './MatchPage.tsx';
 
 /** The text of a page as the server renders it. */
 function wordsOf(element: React.ReactElement): string {
@@ -73,6 +74,15 @@ describe('the agenda', () => {
     const words = agendaWords({ kind: 'failed' });
     expect(words).toMatch(
       /No pudimos cargar los partidos\. .* Reintentar Ir al inicio Error loading matches/,
+    );
+  });
+});
+
+describe('the page of a match', () => {
+  test('keeps its way to the agenda when no other match is left', () => {
+    const page = <MatchPage match={match()} candidates={[]} background="" date="" more={[]} />;
+    expect(wordsOf(page)).toContain(
+      'Más partidos Ver la agenda Todavía no hay otra fecha anunciada.',
     );
   });
 });

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { publish } from '../../../src/data/commands/publish.ts';
+import { GAMES_TAG } from '../../../src/domain/tags.ts';
 import { expect, HOST_ORIGIN, test } from '../support/operator.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
@@ -50,6 +52,26 @@ test('a click opens the ad in a new tab, and a second later this tab goes on [JU
   await expect(page).toHaveURL('/juegos');
   await page.clock.runFor(100);
   await expect(page).toHaveURL(`${HOST_ORIGIN}/consolas/game-boy`);
+});
+
+test('without consoles there is no word of an ad', async ({ page, operator }) => {
+  const { db } = operator;
+  await operator.set('/juegos', { adUrl: AD });
+  const consoles = await db.selectFrom('consoles').selectAll().execute();
+  try {
+    await operator.change('/juegos', async () => {
+      await db.deleteFrom('consoles').execute();
+      await publish(db, [GAMES_TAG]);
+    });
+    await page.goto('/juegos');
+    await expect(page.getByText('Todavía no hay consolas para elegir.')).toBeVisible();
+    await expect(page.getByText('anuncio')).toHaveCount(0);
+  } finally {
+    await operator.change('/juegos', async () => {
+      await db.insertInto('consoles').values(consoles).execute();
+      await publish(db, [GAMES_TAG]);
+    });
+  }
 });
 
 test('by keyboard it is the same [JUE-02]', async ({ page, operator }) => {

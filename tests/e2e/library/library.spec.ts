@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, scriptTookOver, test } from '../support/viewer.ts';
+import { expect, test } from '../support/operator.ts';
+import { scriptTookOver } from '../support/viewer.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' });
 const list = 'main ul a';
@@ -154,7 +155,11 @@ test('my last language is offered first, here and in my profile [STATE-18]', asy
   await expect(groups).toHaveText(['LATINO', 'SUBTITULADO']);
 });
 
-test('all of it goes into a file, away, and comes back', async ({ page }) => {
+test('all of it goes into a file with the name of the site, away, and comes back', async ({
+  page,
+  operator,
+}) => {
+  await operator.set('/perfil', { siteName: 'Cine del Río' });
   await page.goto('/movie/metropolis-1927');
   const favourite = page.getByRole('main').getByRole('button', { name: 'Mi lista', exact: true });
   await favourite.click();
@@ -162,6 +167,7 @@ test('all of it goes into a file, away, and comes back', async ({ page }) => {
   await page.goto('/perfil');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Guardar en un archivo' }).click();
+  expect((await download).suggestedFilename()).toBe('cine-del-río-mi-perfil.json');
   const file = await (await download).path();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     favourites: [{ id: 'metropolis-1927' }],

@@ -21,12 +21,13 @@ export const meta = fixedMeta(({ siteName }) => ({
 
 export default function GamesPage({ loaderData }: Route.ComponentProps) {
   const adUrl = useSite().adUrl;
+  const hasConsoles = loaderData.consoles.length > 0;
   return (
     <>
       <header className={styles.head}>
         <h1>{gamesText.title}</h1>
-        {loaderData.consoles.length > 0 && <p>{gamesText.about}</p>}
-        {adUrl && <p>{gamesText.adNotice}</p>}
+        {hasConsoles && <p>{gamesText.about}</p>}
+        {hasConsoles && adUrl && <p>{gamesText.adNotice}</p>}
       </header>
       <ConsoleGrid consoles={loaderData.consoles} adUrl={adUrl} />
     </>

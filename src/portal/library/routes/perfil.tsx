@@ -55,19 +55,20 @@ function useDisplayName(isNamed: boolean): string | null {
   return name;
 }
 
-function saveFile(library: OwnLibrary): void {
+function saveFile(library: OwnLibrary, siteName: string): void {
   const url = URL.createObjectURL(
     new Blob([JSON.stringify(library)], { type: 'application/json' }),
   );
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'butaca-mi-perfil.json';
+  link.download = `${siteName.toLowerCase().replace(/\s+/g, '-')}-mi-perfil.json`;
   link.click();
   URL.revokeObjectURL(url);
 }
 
 function OwnThings({ library }: { library: OwnLibrary }) {
   const [notice, setNotice] = useState('');
+  const { siteName } = useSite();
   const importFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
@@ -113,7 +114,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
         {profileText.dataNote(library.favourites.length, library.recent.length)}
       </p>
       <div className={styles.ways}>
-        <button type="button" className={button.quiet} onClick={() => saveFile(library)}>
+        <button type="button" className={button.quiet} onClick={() => saveFile(library, siteName)}>
           {profileText.export}
         </button>
         <label className={button.quiet}>
