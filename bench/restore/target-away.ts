@@ -39,10 +39,10 @@ async function giveSmallDisk(machine: Machine): Promise<void> {
   await machine.run([
     'sh',
     '-euc',
-    `systemctl stop postgresql
-    mkdir /small; mount -t tmpfs -o size=${DISK},mode=755 tmpfs /small
-    cp -a ${DATA}/. /small; chown --reference=${DATA} /small
-    mount --move /small ${DATA}
+    `systemctl stop postgresql 'postgresql@*'
+    cp -a ${DATA} /root/data
+    mount -t tmpfs -o size=${DISK},mode=755 tmpfs ${DATA}
+    cp -a /root/data/. ${DATA}; chown postgres:postgres ${DATA}
     systemctl start postgresql`,
   ]);
 }

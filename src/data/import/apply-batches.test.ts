@@ -203,3 +203,22 @@ test('one that is killed between two batches is published by the worker, and can
   // What it had done is there; the rest comes with the next one.
   expect(await importLines(database.url, file)).toMatchObject({ inserted: 0, updated: 4 });
 });
+
+test('a batch reads the servers of its own titles, however many there are', async () => {
+  const all = Array.from({ length: 4000 }, (_, place) => film(`p${place}`));
+  await importLines(database.url, all);
+  await sql`analyze`.execute(database.db);
+  const read = async (): Promise<number> => {
+    // Its own count comes with its next transaction.
+    await sql`select pg_stat_force_next_flush()`.execute(database.db);
+    const { rows } = await sql<{ read: string }>`
+      select seq_tup_read as read from pg_stat_user_tables where relname = 'servers'`.execute(
+      database.db,
+    );
+    return Number(rows[0]?.read);
+  };
+  const before = await read();
+  const changed = all.slice(0, 1000).map((line, place) => film(`p${place}`, `${line.path} otra`));
+  await importLines(database.url, changed, { batchSize: 100 });
+  expect((await read()) - before).toBeLessThan(2 * all.length);
+});

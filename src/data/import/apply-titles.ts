@@ -40,7 +40,7 @@ const LISTED_LANGUAGES = `
 
 /**
  * Updates the titles that existed before, and then their languages, of whatever changed in them. Last: a title may be edited
- * or taken down at this moment, and whoever does that waits for the end of the batch.
+ * or taken down at this moment, and whoever does that waits for the end of the batch. `offset 0` as in `refreshLanguages`.
  */
 export async function updateTitles(client: pg.Client): Promise<void> {
   await updateChanged(client, 'titles', 'title_ids');
@@ -48,7 +48,7 @@ export async function updateTitles(client: pg.Client): Promise<void> {
     update titles set audios = fresh.audios
     from (
       select touched.id, coalesce(now.audios, 0::smallint) as audios
-      from batch_touched touched left join lateral (select audios from title_languages where title_id = touched.id) now on true
+      from batch_touched touched left join lateral (select audios from title_languages where title_id = touched.id offset 0) now on true
       where not exists (select from batch_title_ids i where i.id = touched.id and i.is_new)
     ) fresh
     where titles.id = fresh.id and titles.audios <> fresh.audios`);
