@@ -149,12 +149,13 @@ export async function targetAway(): Promise<{ bars: Bar[]; notes: string[] }> {
     await caughtUp(machine);
     const afterShort = await holesOf(machine);
 
+    let named: string[] = [];
     const least = await away(machine, Math.ceil((3 * bound) / SEGMENT), async () => {
       const isDropped = async () => (await machine.attempt(['test', '-e', DROPPED])).code === 0;
       await until('files that are thrown away', isDropped, LIMIT);
+      named = await namedByDoctor(machine);
     });
     const lost = new Date();
-    const named = await namedByDoctor(machine);
     await caughtUp(machine);
     const isMended = async () => (await machine.attempt(['test', '-e', DROPPED])).code !== 0;
     const began = performance.now();

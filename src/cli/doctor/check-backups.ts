@@ -77,7 +77,7 @@ async function hole({ state }: Place): Promise<Problem[]> {
       name: 'archive-hole',
       what: `the target of backups was out of reach for so long that ${lines.length} files of the archive were thrown away since ${since}, to save the disk: later moments cannot be restored until a backup has ended`,
       mend: 'systemctl start butaca-backup.service',
-      after: ['archiving-failing', 'backups-replaced'],
+      after: ['backups-replaced'],
     },
   ];
 }
