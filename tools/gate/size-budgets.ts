@@ -35,9 +35,9 @@ const MAX_SCRIPT_KB: Readonly<Record<string, number>> = {
   '/peticiones': 131,
   '/api/peticion': 131,
   '/*': 129,
-  '/movie/play/:titleId/:label': 137,
-  '/serie/play/:titleId/:label/:seasonId/:episodeId': 137,
-  '/anime/play/:titleId/:label/:seasonId/:episodeId': 137,
+  '/movie/play/:titleId/:label': 138,
+  '/serie/play/:titleId/:label/:seasonId/:episodeId': 138,
+  '/anime/play/:titleId/:label/:seasonId/:episodeId': 138,
   '/login': 127,
 };
 

@@ -218,6 +218,28 @@ for (const [where, url] of [
   });
 }
 
+test('a server that was chosen by name is waited for, however fast another is [PLAY-11]', async ({
+  page,
+  add,
+}) => {
+  const slow = `${HOST_ORIGIN}/media/hls/master.m3u8`;
+  await add(
+    titleDocument('movie', 'lenta', {
+      IDIOMAS: { Uno: slow, Dos: `${HOST_ORIGIN}/media/clip.mp4` },
+    }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route(slow, async (route) => {
+    await new Promise((done) => setTimeout(done, 2500));
+    await route.continue();
+  });
+  await page.goto('/movie/play/prueba-lenta/Uno');
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+  expect(asked.filter((url) => url.endsWith('clip.mp4'))).toEqual([]);
+  await expect(page.getByText('dejó de responder')).toHaveCount(0);
+});
+
 test('a server that was chosen by name and fails gives way with a word about it [PLAY-11]', async ({
   page,
   add,
@@ -230,6 +252,40 @@ test('a server that was chosen by name and fails gives way with a word about it 
   await page.goto('/movie/play/prueba-falla/Uno');
   await expect(page.getByText('Uno dejó de responder: seguimos en Dos.')).toBeVisible();
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+});
+
+test('where only videos may fill the screen, the video does [PLAY-08]', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(Element.prototype, { requestFullscreen: undefined });
+    Object.assign(HTMLVideoElement.prototype, {
+      webkitEnterFullscreen() {
+        Object.assign(window, { filled: this });
+      },
+    });
+  });
+  await page.goto(`${PLAYER}/Nube`);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pantalla completa' }).first().click();
+  expect(await page.evaluate(() => 'filled' in window)).toBe(true);
+});
+
+test('the notice that was closed for one server is there for the next [PLAY-09]', async ({
+  page,
+  add,
+}) => {
+  const embed = (name: string) => `${HOST_ORIGIN}/embed/${name}`;
+  await add(titleDocument('movie', 'avisos', { IDIOMAS: { Uno: embed('a'), Dos: embed('b') } }));
+  await page.clock.install();
+  await page.goto('/movie/play/prueba-avisos/Uno');
+  await scriptTookOver(page);
+  const close = page.getByRole('button', { name: 'Cerrar el aviso' });
+  await page.clock.fastForward(20_000);
+  await close.click();
+  await expect(close).toHaveCount(0);
+  await page.getByRole('button', { name: 'No funciona' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', embed('b'));
+  await page.clock.fastForward(20_000);
+  await expect(close).toBeVisible();
 });
 
 test('a server that does not exist says so and leads home [PLAY-05]', async ({ page }) => {

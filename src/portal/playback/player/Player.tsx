@@ -71,6 +71,13 @@ function WayOut({ url, isWaiting, afterMs }: { url: string; isWaiting: boolean; 
   );
 }
 
+/** Or leaves it. iPhones let nothing but a video fill the screen. */
+function fillScreen(box: HTMLElement | null, video: HTMLVideoElement | null): void {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else if (box?.requestFullscreen) box.requestFullscreen();
+  else (video as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.();
+}
+
 type OfferProps = { candidate: Candidate; hasOthers: boolean; onOther: () => void };
 
 /** A server that opens only in a new tab. The viewer may try another one instead. */
@@ -192,11 +199,7 @@ export function Player(props: PlayerProps) {
           type="button"
           className={styles.control}
           aria-label={playerText.fullscreen}
-          onClick={() =>
-            document.fullscreenElement
-              ? document.exitFullscreen()
-              : (live?.screen ?? stage).current?.requestFullscreen?.()
-          }
+          onClick={() => fillScreen((live?.screen ?? stage).current, element)}
         >
           <Icon name="expand" />
         </button>
@@ -265,6 +268,7 @@ export function Player(props: PlayerProps) {
       )}
       {isPlayable && (
         <WayOut
+          key={(current ?? first).id}
           url={(current ?? first).source.url}
           isWaiting={phase === 'framed' || phase === 'searching'}
           afterMs={isOnItsWay ? LOADS_WITHIN_MS : NOTICE_AFTER_MS}

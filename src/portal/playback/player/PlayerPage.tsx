@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { progressKey } from '../../../domain/library/progress.ts';
 import { singleFile } from '../../../domain/pictures/picture.ts';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
+import { noteOpened } from '../../catalogue/note-opened.ts';
 import { playerText } from '../../text/player.es.ts';
 import { AdOverlay } from '../AdOverlay.tsx';
 import { playedName } from '../player-meta.ts';
@@ -20,6 +22,8 @@ type PlayerData = Watching & {
 /** The full-page player of a movie or an episode. Anime has the ad overlay. */
 export function PlayerPage({ data }: { data: PlayerData }) {
   const { title, episode, previous, next, backdrop, audio, candidates, groups } = data;
+  // The script of the title's page may have come too late for whoever went on at once.
+  useEffect(() => noteOpened(title), [title]);
   const season = episode ? `?temporada=${encodeURIComponent(episode.season)}` : '';
   return (
     <Player

@@ -12,6 +12,8 @@ import { MAX_TRIAL_MS, watchProgress } from './progress-watch.ts';
 import { race, type Winner } from './race.ts';
 
 const START_DELAY_MS = 1000;
+/** A server that the viewer chose by name is waited for; so long without a picture, it seems to fail. */
+const CHOICE_DELAY_MS = 4500;
 /** Cuts of the same film differ a little between servers. */
 const SAME_MOMENT_S = 0.3;
 
@@ -185,7 +187,7 @@ async function find(
   const at = media ? timeOf(media.element) : startAt();
   const winner = await race(among, {
     open: (candidate) => openMedia(candidate, { at, isFullPage, isLive, quality: quality() }),
-    startDelayMs: START_DELAY_MS,
+    startDelayMs: ({ isByName }) => (isByName ? CHOICE_DELAY_MS : START_DELAY_MS),
     limitMs: MAX_TRIAL_MS,
     onBegin: ({ label }, place) =>
       show(session, { trying: { label, place: place + 1, total: among.length } }),

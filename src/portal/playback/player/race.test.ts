@@ -28,7 +28,7 @@ function run(fates: readonly Fate[]) {
       });
       return { ready, cancel: () => cancelled.add(place) };
     },
-    startDelayMs: START_DELAY_MS,
+    startDelayMs: () => START_DELAY_MS,
     limitMs: LIMIT_MS,
     onBegin: (place) => begun.push({ place, atMs: Date.now() - start }),
     onFail: (place) => failed.push(place),
@@ -115,7 +115,12 @@ describe('race', () => {
     const abort = new AbortController();
     abort.abort();
     const open = vi.fn();
-    const options = { open, startDelayMs: START_DELAY_MS, limitMs: LIMIT_MS, signal: abort.signal };
+    const options = {
+      open,
+      startDelayMs: () => START_DELAY_MS,
+      limitMs: LIMIT_MS,
+      signal: abort.signal,
+    };
     expect(await race([1, 2], options)).toBeNull();
     expect(open).not.toHaveBeenCalled();
   });

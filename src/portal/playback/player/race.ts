@@ -3,8 +3,8 @@ export type Trial<Value> = { ready: Promise<Value>; cancel: () => void };
 
 type RaceOptions<Candidate, Value> = {
   open: (candidate: Candidate) => Trial<Value>;
-  /** Delay between two starts. A failure starts the next one at once. */
-  startDelayMs: number;
+  /** Until the next one starts beside this one. A failure starts it at once. */
+  startDelayMs: (candidate: Candidate) => number;
   /** Time limit of one trial. */
   limitMs: number;
   onBegin?: (candidate: Candidate, place: number) => void;
@@ -61,7 +61,7 @@ export async function race<Candidate, Value>(
         clearTimeout(limit);
         if (running.has(cancel)) end({ candidate, value }, cancel);
       }, fail);
-      nextStart = setTimeout(begin, startDelayMs);
+      nextStart = setTimeout(begin, startDelayMs(candidate));
     };
 
     if (signal.aborted) return end(null);
