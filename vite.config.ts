@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'titles',
               minShareCount: 3,
-              test: /src\/(domain\/catalogue\/browse|portal\/(catalogue|playback)\/(?!routes|player|AdOverlay))/,
+              test: /src\/(domain\/catalogue\/browse|portal\/(catalogue|playback)\/(?!routes|player|AdOverlay|note-opened))/,
             },
           ],
         },

@@ -3,6 +3,7 @@ import { addDemand } from '../../../src/data/commands/demand.ts';
 import { dayInArgentina } from '../../../src/domain/time/clock.ts';
 import type { Operator } from '../support/operator.ts';
 import { expect, test } from '../support/operator.ts';
+import { scriptTookOver, sentBeacons } from '../support/viewer.ts';
 
 const TITLE = 'metropolis-1927';
 
@@ -37,6 +38,30 @@ test('the worker ranks what was opened, and the pages follow [CALL-16]', async (
   }
   await expect.poll(page).not.toContain(first);
 });
+
+for (const [what, path, title] of [
+  ['a film', '/movie/metropolis-1927', 'movie/metropolis-1927'],
+  ['a series', '/serie/judex-1916', 'serie/judex-1916'],
+  ['an anime', '/anime/katsudo-shashin-1907', 'anime/katsudo-shashin-1907'],
+  [
+    'a player without the page before it',
+    '/movie/play/metropolis-1927/Nube',
+    'movie/metropolis-1927',
+  ],
+] as const) {
+  test(`whoever opens ${what} is counted, once a session [CALL-17 MOV-06 SER-02]`, async ({
+    page,
+  }) => {
+    const opened = async () =>
+      (await sentBeacons(page)).filter(([url]) => url === '/api/demanda').map(([, data]) => data);
+    await page.goto(path);
+    await scriptTookOver(page);
+    await expect.poll(opened).toEqual([title]);
+    await page.reload();
+    await scriptTookOver(page);
+    expect(await opened()).toEqual([]);
+  });
+}
 
 test('openings are counted by a beacon without cookies, thirty of a viewer in ten seconds [CALL-17]', async ({
   request,
