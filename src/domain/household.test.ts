@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdOf } from './household.ts';
+import { householdOf, networkOf } from './household.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -20,4 +20,16 @@ test('every address of a /64 is of one household, and of no other', () => {
   const of = (last: string) => householdOf(`2001:db8:1:2:${last}`);
   expect(new Set(['1:2:3:4', 'ffff:ffff:ffff:ffff', ':1', ':', '0:0:0:0'].map(of)).size).toBe(1);
   expect(householdOf('2001:db8:1:3::1')).not.toBe(of(':1'));
+});
+
+test.each([
+  ['2001:db8:1:2::6', '2001:db8:1'],
+  ['2001:DB8:1::', '2001:db8:1'],
+  ['::1', '0:0:0'],
+  ['192.0.2.1', null],
+  ['::ffff:192.0.2.1', null],
+  ['no:address', null],
+  ['', null],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

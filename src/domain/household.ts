@@ -4,13 +4,22 @@
  */
 export function householdOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const host = URL.parse(`http://[${plain}]/`)?.hostname.slice(1, -1);
-  if (!host) return plain;
+  return groupsOf(plain)?.slice(0, 4).join(':') ?? plain;
+}
+
+/** The /48 of an IPv6 address, which is what one site gets: 65,536 households. Null for others. */
+export const networkOf = (address: string): string | null =>
+  address.includes('.') ? null : (groupsOf(address)?.slice(0, 3).join(':') ?? null);
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] | null {
+  if (!address.includes(':')) return null;
+  const host = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1);
+  if (!host) return null;
   // Written with at most one '::', which hides as many groups as are missing.
   const [start = '', end] = host.split('::');
   const groups = start === '' ? [] : start.split(':');
   const last = end === undefined || end === '' ? [] : end.split(':');
   const hidden = end === undefined ? 0 : 8 - groups.length - last.length;
-  return [...groups, ...Array<string>(hidden).fill('0'), ...last].slice(0, 4).join(':');
+  return [...groups, ...Array<string>(hidden).fill('0'), ...last];
 }

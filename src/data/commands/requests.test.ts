@@ -124,6 +124,24 @@ test('an address asks for so many a day; all together for so many', async () => 
   expect(await ask('película 3', '192.0.2.3')).toEqual({ kind: 'too-many', of: 'all' });
 });
 
+test('all households of one IPv6 network together ask for a part in twenty of a day, and others go on', async () => {
+  const kinds: string[] = [];
+  for (let home = 0; home < 200; home++)
+    kinds.push((await ask(`Título ${home}`, `2001:db8:1:${home.toString(16)}::1`)).kind);
+  expect(kinds.filter((kind) => kind === 'asked')).toHaveLength(REQUEST_LIMITS.requests / 20);
+  expect(new Set(kinds.slice(REQUEST_LIMITS.requests / 20))).toEqual(new Set(['too-many']));
+  expect(await ask('Otro', '2001:db8:2::1')).toMatchObject({ kind: 'asked' });
+  expect(await ask('Uno más', '192.0.2.1')).toMatchObject({ kind: 'asked' });
+  const id = await asked('Votado', '192.0.2.2');
+  await sql`update request_senders set votes = ${REQUEST_LIMITS.votesPerNetwork - 1}`.execute(
+    database.db,
+  );
+  const vote = async (address: string) => (await voteFor(database.db, id, from(address))).kind;
+  expect(await vote('2001:db8:1:aaaa::1')).toBe('voted');
+  expect(await vote('2001:db8:1:aaab::1')).toBe('too-many');
+  expect(await vote('2001:db8:3::1')).toBe('voted');
+});
+
 test('no more are open than the limit says', async () => {
   await sql`insert into requests (name, key) select 'r' || n, 'r' || n
     from generate_series(1, ${REQUEST_LIMITS.open}::int) n`.execute(database.db);

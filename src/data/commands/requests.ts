@@ -6,7 +6,7 @@ import {
   type Wanted,
   wordsOf,
 } from '../../domain/requests/request.ts';
-import { hashAddress } from '../code-hash.ts';
+import { hashAddress, hashNetwork } from '../code-hash.ts';
 import type { Db } from '../database.ts';
 import { listSimilarRequests, type SimilarRequest } from '../queries/requests.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
@@ -31,12 +31,17 @@ export type Asked =
   | { kind: 'closed'; name: string; reason: string }
   | { kind: 'full' };
 
-const hashOf = ({ secret, address, now }: Sender): Buffer => hashAddress(secret, address, now);
+type Hashes = { address: Buffer; network: Buffer | null };
+
+const hashesOf = ({ secret, address, now }: Sender): Hashes => ({
+  address: hashAddress(secret, address, now),
+  network: hashNetwork(secret, address, now),
+});
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
 
 /** One statement, so that votes that arrive together cannot pass a limit together. Locks are taken in one order. */
-async function countVote(db: Db, requestId: string, address: Buffer): Promise<Vote> {
+async function countVote(db: Db, requestId: string, { address, network }: Hashes): Promise<Vote> {
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -55,8 +60,14 @@ async function countVote(db: Db, requestId: string, address: Buffer): Promise<Vo
       select ${address}, 0, 1 from target where not exists (select from known)
       on conflict (address_hash) do update set votes = s.votes + 1
         where s.votes < ${REQUEST_LIMITS.votesPerAddress} returning 1),
+    network as (
+      insert into request_senders as s (address_hash, requests, votes)
+      select ${network}::bytea, 0, 1 from sender where ${network}::bytea is not null
+      on conflict (address_hash) do update set votes = s.votes + 1
+        where s.votes < ${REQUEST_LIMITS.votesPerNetwork} returning 1),
+    allowed as (select from sender where ${network}::bytea is null or exists (select from network)),
     today as (
-      insert into request_days as d (day, requests, votes) select ${TODAY}, 0, 1 from sender
+      insert into request_days as d (day, requests, votes) select ${TODAY}, 0, 1 from allowed
       on conflict (day) do update set votes = d.votes + 1 where d.votes < ${REQUEST_LIMITS.votes} returning 1),
     vote as (
       insert into request_votes (request_id, address_hash) select target.id, ${address} from target, today
@@ -64,7 +75,7 @@ async function countVote(db: Db, requestId: string, address: Buffer): Promise<Vo
     counted as (
       update request_counts c set votes = c.votes + 1, last_voted_at = now() from vote
       where c.request_id = vote.request_id returning 1)
-    select target.id, target.name, exists (select from known) as "isKnown", exists (select from sender) as "isAllowed",
+    select target.id, target.name, exists (select from known) as "isKnown", exists (select from allowed) as "isAllowed",
       exists (select from today) as "isOpenDay", exists (select from vote) as "isVoted",
       (select sum(c.votes)::int from requests q join request_counts c on c.request_id = q.id
         where q.id = target.id or q.joined_to = target.id) as votes
@@ -81,17 +92,23 @@ async function countVote(db: Db, requestId: string, address: Buffer): Promise<Vo
 
 /** At most one vote per household, request and day. */
 export const voteFor = async (db: Db, requestId: string, sender: Sender): Promise<Vote> =>
-  await countVote(db, requestId, hashOf(sender));
+  await countVote(db, requestId, hashesOf(sender));
 
-async function addRequest(tx: Db, wanted: Wanted, address: Buffer): Promise<Asked> {
+async function addRequest(tx: Db, wanted: Wanted, { address, network }: Hashes): Promise<Asked> {
   const { name, kind, year } = wanted;
   const { rows } = await sql<{ id: string | null; isAllowed: boolean; isToday: boolean }>`
     with sender as (
       insert into request_senders as s (address_hash, requests, votes) values (${address}, 1, 0)
       on conflict (address_hash) do update set requests = s.requests + 1
         where s.requests < ${REQUEST_LIMITS.requestsPerAddress} returning 1),
+    network as (
+      insert into request_senders as s (address_hash, requests, votes)
+      select ${network}::bytea, 1, 0 from sender where ${network}::bytea is not null
+      on conflict (address_hash) do update set requests = s.requests + 1
+        where s.requests < ${REQUEST_LIMITS.requestsPerNetwork} returning 1),
+    allowed as (select from sender where ${network}::bytea is null or exists (select from network)),
     today as (
-      insert into request_days as d (day, requests, votes) select ${TODAY}, 1, 0 from sender
+      insert into request_days as d (day, requests, votes) select ${TODAY}, 1, 0 from allowed
       on conflict (day) do update set requests = d.requests + 1 where d.requests < ${REQUEST_LIMITS.requests}
       returning 1),
     added as (
@@ -102,7 +119,7 @@ async function addRequest(tx: Db, wanted: Wanted, address: Buffer): Promise<Aske
       returning id),
     counted as (insert into request_counts (request_id) select id from added),
     voted as (insert into request_votes (request_id, address_hash) select id, ${address} from added)
-    select (select id from added)::text as id, exists (select from sender) as "isAllowed",
+    select (select id from added)::text as id, exists (select from allowed) as "isAllowed",
       exists (select from today) as "isToday"`.execute(tx);
   const [{ id, isAllowed, isToday } = { id: null, isAllowed: false, isToday: false }] = rows;
   if (id !== null) return { kind: 'asked', id, name };
@@ -116,11 +133,11 @@ const ORDER = { open: 0, joined: 0, linked: 1, closed: 2 } as const;
 async function answerSame(
   tx: Db,
   { id, name, settled }: SimilarRequest,
-  address: Buffer,
+  hashes: Hashes,
 ): Promise<Asked> {
   if (settled.kind === 'linked') return settled;
   if (settled.kind === 'closed') return { kind: 'closed', name, reason: settled.reason };
-  return await countVote(tx, id, address);
+  return await countVote(tx, id, hashes);
 }
 
 /**
@@ -133,7 +150,7 @@ export async function askFor(
   sender: Sender,
   { isOther = false }: { isOther?: boolean } = {},
 ): Promise<Asked> {
-  const address = hashOf(sender);
+  const hashes = hashesOf(sender);
   return await db.transaction().execute(async (tx) => {
     // Two viewers who ask for the same at the same time are one request.
     await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(wanted.name)}, 7206286))`.execute(
@@ -143,7 +160,7 @@ export async function askFor(
       .filter((request) => isSameWork(request, wanted))
       .filter(({ settled }) => !(isOther && settled.kind === 'linked'))
       .sort((a, b) => ORDER[a.settled.kind] - ORDER[b.settled.kind]);
-    return same ? await answerSame(tx, same, address) : await addRequest(tx, wanted, address);
+    return same ? await answerSame(tx, same, hashes) : await addRequest(tx, wanted, hashes);
   });
 }
 

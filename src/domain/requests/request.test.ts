@@ -32,6 +32,47 @@ test.each([
   expect(read(name, year)).toBe(problem);
 });
 
+const wide = (text: string): string =>
+  text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+const ENDINGS = ['com', 'net', 'org', 'info', 'xyz', 'online', 'bet'];
+const DOMAINS = ['casino-gratis', 'apuestas24', 'pelis', 'x', 'ÑANDÚ'].flatMap((name) =>
+  ENDINGS.map((ending) => [name, ending] as const),
+);
+const DRESSES: ((name: string, ending: string) => string)[] = [
+  (name, ending) => `${name}.${ending}`,
+  (name, ending) => `Mirá gratis en ${name.toUpperCase()}.${ending.toUpperCase()} ya`,
+  (name, ending) => `http:\\\\${name}.${ending}`,
+  (name, ending) => wide(`${name}.${ending}`),
+  (name, ending) => `${name}。${ending}`,
+  (name, ending) => `${name} . ${ending}`,
+  (name, ending) => `${name}[.]${ending}`,
+  (name, ending) => `${name} (dot) ${ending}`,
+  (name, ending) => `${name} punto ${ending}`,
+  (name, ending) => `${name}\u200b.\u00ad${ending}`,
+];
+
+test(`of ${DOMAINS.length * DRESSES.length} addresses in every dress none is taken for a name`, () => {
+  const taken = DOMAINS.flatMap(([name, ending]) =>
+    DRESSES.map((dress) => dress(name, ending)),
+  ).filter((text) => read(text) !== 'address');
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  ...[
+    'Dr.No',
+    'Mr.In-Between',
+    'S.W.A.T.',
+    'L.A. Confidential',
+    'E.T. el extraterrestre',
+    'WALL·E',
+  ],
+  ...['A punto de volar', 'El punto. Es tuyo', 'Kill Bill: Vol.2', 'M3GAN 2.0', 'AC/DC: en vivo'],
+  ...['Sr. y Sra. Smith', 'tick, tick... BOOM!', 'La red social', 'Final. Orgullo', '¡Átame!'],
+])('%s is a name', (name) => {
+  expect(read(name)).toMatchObject({ name });
+});
+
 const UNITS = [
   ...'aÉ0 \t\0\u202e\u200b\ud800\u2028\u0301.:/🎬',
   ...['www.', '://', '\ud83c', 'ﬁ', '\ufeff', '&lt;'],

@@ -13,8 +13,22 @@ const FIRST_FILM = 1888;
 /** Announced films have a year too. */
 const MAX_YEARS_AHEAD = 5;
 
-/** No title contains one; whoever writes one wants other viewers to go there. */
-const ADDRESS = /:\/\/|\bwww\.|\w\.[a-z]{2,}\//i;
+/** No title contains an address; whoever writes one wants other viewers to go there. */
+const ADDRESSES = [
+  /:\/\/|\bwww\.|\w\.[a-z]{2,}\/|\w@\w/i,
+  /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|xyz|online|site|shop|store|link|club|vip|bet|casino|live|top|app|dev|win|fun|io|tv|me|ly|gg|to|cc|co|la|ws|ar|es|mx|cl|pe|uy|br|bo|py|ec|ve|us|uk|eu|de|fr|it|ru|cn|su|pw|tk|ml|ga|cf|gq)\b/iu,
+  // In a disguise, which sentences have too: only the commonest endings.
+  /[\p{L}\p{N}]\s*(?:\.|[([{<]\s*(?:\.|punto|dot)\s*[)\]}>]|(?<=\s)(?:punto|dot)(?=\s))\s*(?:com|net|org|info|xyz|online|bet)\b/iu,
+];
+
+const hasAddress = (name: string): boolean => {
+  // Full-width letters, the dots of other scripts and backslashes are for a browser what they look like.
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[。｡․‧·•・]/g, '.')
+    .replaceAll('\\', '/');
+  return ADDRESSES.some((address) => address.test(plain));
+};
 
 /** Invisible characters go: some would turn around the text beside them. */
 const cleaned = (typed: string): string =>
@@ -33,7 +47,7 @@ export function readWanted(
   const name = cleaned(typed.name);
   if (wordsOf(name).length === 0) return 'empty';
   if ([...name].length > MAX_WANTED_NAME) return 'too-long';
-  if (ADDRESS.test(name)) return 'address';
+  if (hasAddress(name)) return 'address';
   const written = typed.year.trim();
   const year = written === '' ? null : Number(written);
   const latest = now.getUTCFullYear() + MAX_YEARS_AHEAD;
@@ -125,6 +139,9 @@ export const MAX_REASON = 200;
 export const REQUEST_LIMITS = {
   requestsPerAddress: 20,
   votesPerAddress: 100,
+  /** Of an IPv6 network of many households, which one person may have. */
+  requestsPerNetwork: 50,
+  votesPerNetwork: 1000,
   requests: 1000,
   votes: 100_000,
   /** Open at the same time. */

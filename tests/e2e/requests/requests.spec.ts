@@ -138,7 +138,8 @@ test('hostile texts reach other viewers as text only', async ({ page, operator }
     await dialog.dismiss();
   });
   for (let from = 0; from < rows.length; from += 50) {
-    const shown = rows.slice(from, from + 50);
+    // The page shows fifty, whatever is left.
+    const shown = rows.slice(Math.min(from, rows.length - 50)).slice(0, 50);
     await sql`update request_counts set votes = case when request_id = any(${shown.map(({ id }) => id)}::bigint[])
       then 1000 else 1 end`.execute(operator.db);
     await showNow(operator);
