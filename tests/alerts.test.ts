@@ -63,6 +63,8 @@ const HEALTHY: Series = {
   'butaca_pool_connections{job="butaca-portal",state="waiting"}': '0x30',
   'butaca_pool_connections{job="butaca-portal",state="used"}': '8x30',
   butaca_probe_delay_seconds: '900x30',
+  // People mistype.
+  butaca_code_failures: '99x30',
   'butaca_replica_lag_seconds{replica="r1"}': '0.02x30',
   'replicas_read{job="butaca-portal"}': '1x30',
   'replicas_configured{job="butaca-portal"}': '1x30',
@@ -88,6 +90,7 @@ const CAUSES: Record<string, Series> = {
   'outbox-waiting': { butaca_outbox_age_seconds: '0+60x30' },
   'purges-waiting': { 'butaca_purges_age_seconds{edge="http://edge/"}': '0+60x30' },
   'jobs-failed': { butaca_jobs_failed: '0 1x30' },
+  'code-failures': { butaca_code_failures: '0 100x30' },
   'archiving-failing': { butaca_archive_failing_seconds: '0+60x30' },
   'archive-hole': { butaca_archive_dropped: '0 3x30' },
   'jobs-late': { butaca_jobs_age_seconds: '1000x30' },

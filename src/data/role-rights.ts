@@ -68,7 +68,7 @@ const STUDIO: Tables = {
   ...each('takedowns title_places titles tv_app_codes tv_app_quota', ALL),
   ...each('invitations operator_sessions operators passkeys used_challenges', ALL),
   ...each('demand_counts host_days list_counts missed_searches opened_titles opening_days', READ),
-  ...each('request_counts team_names title_languages', READ),
+  ...each('code_failure_minutes request_counts team_names title_languages', READ),
   failed_jobs: { ...READ, update: ['wanted_again'] },
   changes: ADD_CHANGES,
   change_rows: READ,

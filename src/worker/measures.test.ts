@@ -63,6 +63,17 @@ test('an edge that is tried again and again is away since the first time', async
   expect(await value(`butaca_purges_age_seconds{edge="${NEAR}"}`)).toBe(0);
 });
 
+test('shows the worst of the last minutes in which codes failed [TIE-09]', async () => {
+  await sample();
+  expect(await value('butaca_code_failures')).toBe(0);
+  await sql`insert into code_failure_minutes
+    values (now() - interval '20 minutes', 900), (now() - interval '5 minutes', 120), (now(), 3)`.execute(
+    database.db,
+  );
+  await sample();
+  expect(await value('butaca_code_failures')).toBe(120);
+});
+
 test('shows failed jobs and the state of the database', async () => {
   await noteFailedJob(database.db, 'turn-day', new Error('planted'));
   await sample();

@@ -10,7 +10,12 @@ import {
   type JobsState,
   type Waiting,
 } from '../data/queries/database-state.ts';
-import { type Archiving, getArchiving, listFailedJobs } from '../data/queries/today.ts';
+import {
+  type Archiving,
+  getArchiving,
+  getFailedCodes,
+  listFailedJobs,
+} from '../data/queries/today.ts';
 import { measure, measurePool } from '../platform/metrics.ts';
 
 /** What the worker and its database have to do, for `/metrics`. */
@@ -22,6 +27,7 @@ type Sample = {
   probeDelay: number;
   jobs: JobsState;
   failedJobs: number;
+  failedCodes: number;
   database: DatabaseLoad;
   archiving: Archiving;
   /** Files of the archive that were thrown away since the last backup. */
@@ -29,6 +35,8 @@ type Sample = {
 };
 
 const NO_JOBS: JobsState = { waiting: 0, running: 0, seconds: 0 };
+/** Long enough for Prometheus to see it, and for a person to be told. */
+const CODES_MINUTES = 10;
 /** An edge that is up has its purges within a second. */
 const AWAY_AFTER_S = 5;
 
@@ -48,6 +56,7 @@ async function takeSample(db: Db, isProbing: boolean): Promise<Sample> {
     probeDelay: isProbing ? await getProbeDelay(db) : 0,
     jobs: (await hasJobs(db)) ? await getJobs(db) : NO_JOBS,
     failedJobs: (await listFailedJobs(db)).length,
+    failedCodes: (await getFailedCodes(db, CODES_MINUTES))?.failures ?? 0,
     database: await getDatabaseLoad(db),
     archiving: await getArchiving(db),
     dropped: await countDropped(),
@@ -124,6 +133,11 @@ function registerMeasures(edges: readonly string[], latest: () => Sample | null)
     'butaca_jobs_failed',
     'Jobs that failed and have not succeeded since',
     ({ failedJobs }) => failedJobs,
+  );
+  one(
+    'butaca_code_failures',
+    'Codes of products that failed in the worst of the last ten minutes',
+    ({ failedCodes }) => failedCodes,
   );
   one(
     'butaca_database_connections',

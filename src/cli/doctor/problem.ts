@@ -85,6 +85,7 @@ export const PROBLEM_NAMES = [
 
 /** Alarms of Prometheus only (packaging/prometheus/butaca.rules.yml). They have such a page too. */
 export const ALERT_NAMES = [
+  'code-failures',
   'first-frame-slow',
   'host-failing',
   'pages-slow',

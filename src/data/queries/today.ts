@@ -88,6 +88,18 @@ export const listFailedJobs = async (db: Db): Promise<FailedJob[]> =>
     .orderBy('since')
     .execute();
 
+export type FailedCodes = { minute: Date; failures: number };
+
+/** The minute within these last minutes in which most codes of products failed. */
+export async function getFailedCodes(db: Db, minutes: number): Promise<FailedCodes | null> {
+  const { rows } = await sql<FailedCodes>`
+    select minute, failures from code_failure_minutes
+    where minute > now() - make_interval(mins => ${minutes}) order by failures desc, minute desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 export type Archiving = { isOn: boolean; lastAt: Date | null; failedAt: Date | null };
 
 /** What PostgreSQL itself knows about its backups: whether each minute is archived. Of dumps it knows nothing. */

@@ -123,6 +123,13 @@ export const todayText = {
     solve: 'Entregar',
     more: (count: number) => `Ver los ${number.format(count)} pedidos`,
   },
+  codes: {
+    title: 'Códigos de productos',
+    tried: (failures: number) => `${number.format(failures)} códigos inválidos en un minuto`,
+    about: (time: string) =>
+      `Alguien prueba códigos al azar, desde muchas direcciones (a las ${time}). Cada dirección tiene 5 intentos por minuto; acertar así llevaría siglos.`,
+    look: 'Ver los códigos',
+  },
   jobs: {
     title: 'Tareas que fallan',
     about: ({

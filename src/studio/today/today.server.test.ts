@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertMatch } from '../../../tests/support/sample-live.ts';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
@@ -44,6 +45,22 @@ test('a match without servers leads to the match, an hour before as something ur
     isUrgent: false,
   });
   expect(await at('2026-11-18T22:00:00Z')).toBeUndefined();
+});
+
+test('codes that somebody tries are there for hours, from the number that rings the alarm on [TIE-09]', async () => {
+  const failed = async (failures: number, minutes: number) =>
+    await sql`insert into code_failure_minutes values (now() - make_interval(mins => ${minutes}), ${failures})`.execute(
+      database.db,
+    );
+  const looked = async (actor: Actor) => (await loadToday(database.db, actor, new Date())).groups;
+  await failed(99, 1);
+  await failed(5000, 7 * 60);
+  expect(await looked(OWNER)).toEqual([]);
+  await failed(1200, 90);
+  expect(await looked(OWNER)).toMatchObject([
+    { needs: [{ title: '1.200 códigos inválidos en un minuto', ways: [{ path: '/codigos' }] }] },
+  ]);
+  expect(await looked(HELPER)).toMatchObject([{ needs: [{ ways: [] }] }]);
 });
 
 test('a paid order waits for its codes, shown only to those who may see customers', async () => {
