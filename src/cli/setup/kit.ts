@@ -69,6 +69,15 @@ function readKit(file: string): Map<string, string> {
   }
 }
 
+/** The files of this machine as they were when its kit was last written; none if nobody can read it. */
+export function filesOfOwnKit(): ReadonlyMap<string, string> {
+  try {
+    return readKit(KIT_FILE);
+  } catch {
+    return new Map();
+  }
+}
+
 const secretIn = (env: string): string | undefined => readVariables(env).CODE_SECRET;
 
 /** Writes the files of a kit. With a place, those of a machine whose database is there, and whose backups others make. */

@@ -24,7 +24,7 @@ type How = { isReset: boolean; roles?: readonly DatabaseRole[] };
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
-const isOfRole = (url: string | undefined, role: string): url is string =>
+export const isOfRole = (url: string | undefined, role: string): url is string =>
   url !== undefined && URL.canParse(url) && new URL(url).username === role;
 
 /** The same database with another role. */

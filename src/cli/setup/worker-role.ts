@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onDatabase } from '../../data/migrate.ts';
-import { grantRoles } from '../../data/roles.ts';
+import { type DatabaseRole, grantRoles } from '../../data/roles.ts';
 import { CommandFailed } from '../errors.ts';
 import { note } from '../terminal.ts';
-import { KIT_FILE, writeKit } from './kit.ts';
-import { prepareGivenDatabase, prepareLocalDatabase, type Urls } from './postgres.ts';
+import { filesOfOwnKit, KIT_FILE, writeKit } from './kit.ts';
+import { isOfRole, prepareGivenDatabase, prepareLocalDatabase, type Urls } from './postgres.ts';
 import { readIfThere, writeIfChanged } from './system.ts';
 import { readVariables, withVariables } from './variables.ts';
 
@@ -20,14 +20,24 @@ export const WORKER_FILE = join(CONFIG, 'worker');
 const ASIDE = '.aside';
 const FILE_ASIDE = `${WORKER_FILE}${ASIDE}`;
 
-/** As what the processes of this machine sign in. */
+/** As what the processes of this machine sign in. What a file has lost, the kit may still have. */
 export function knownUrls(): Urls {
-  const of = (file: string) => readVariables(readIfThere(file));
+  const kit = filesOfOwnKit();
+  const urls = (
+    variable: 'DATABASE_URL' | 'STUDIO_DATABASE_URL',
+    name: string,
+    ...more: string[]
+  ) =>
+    [...[name, ...more].map((file) => readIfThere(join(CONFIG, file))), kit.get(name) ?? ''].map(
+      (text) => readVariables(text)[variable],
+    );
+  const ofRole = (role: DatabaseRole, found: (string | undefined)[]) =>
+    found.find((url) => isOfRole(url, role));
   return {
-    butaca: of(join(CONFIG, 'env')).DATABASE_URL,
-    butaca_portal: of(join(CONFIG, 'portal')).DATABASE_URL,
-    butaca_studio: of(join(CONFIG, 'studio')).STUDIO_DATABASE_URL,
-    butaca_worker: of(WORKER_FILE).DATABASE_URL ?? of(FILE_ASIDE).DATABASE_URL,
+    butaca: urls('DATABASE_URL', 'env').find((url) => url !== undefined),
+    butaca_portal: ofRole('butaca_portal', urls('DATABASE_URL', 'portal')),
+    butaca_studio: ofRole('butaca_studio', urls('STUDIO_DATABASE_URL', 'studio')),
+    butaca_worker: ofRole('butaca_worker', urls('DATABASE_URL', 'worker', `worker${ASIDE}`)),
   };
 }
 
