@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SYSTEM } from '../../src/data/commands/change.ts';
-import { setTitleHidden } from '../../src/data/commands/takedowns.ts';
+import { setNamedHidden } from '../../src/data/commands/takedowns.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { StandInEdge } from '../../tests/support/stand-in-edge.ts';
 import { startStack } from '../../tools/stack.ts';
@@ -93,10 +93,10 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
       const isUnattended = place === changes / 2 + 1;
       if (isUnattended) stack.killWorker();
       if (place % TAKEDOWN_EVERY === 0) {
-        await setTitleHidden(db, SYSTEM, { kind: 'movie', id }, true);
+        await setNamedHidden(db, SYSTEM, { kind: 'movie', id }, true);
         const commit = performance.now();
         takedowns.push(await shownAfter(url, commit, ({ status }) => status === 404));
-        await setTitleHidden(db, SYSTEM, { kind: 'movie', id }, false);
+        await setNamedHidden(db, SYSTEM, { kind: 'movie', id }, false);
         await shownAfter(url, performance.now(), ({ status }) => status === 200);
       } else {
         const name = `Cambio ${place} ${Date.now().toString(36)}`;

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../../src/data/commands/change.ts';
-import { setTitleHidden } from '../../src/data/commands/takedowns.ts';
+import { setNamedHidden } from '../../src/data/commands/takedowns.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { ask, pause, warm } from '../edge-client.ts';
 import { startChanger } from '../publish/change.ts';
@@ -39,7 +39,7 @@ export async function measureCutOff(quick: boolean): Promise<Omit<BenchReport, '
     machines.cut(third.name);
     const end = performance.now() + cutMs;
     const viewers = startViewers(ids.map((id) => `${third.url}/movie/${id}`));
-    await setTitleHidden(db, SYSTEM, { kind: 'movie', id: hidden }, true);
+    await setNamedHidden(db, SYSTEM, { kind: 'movie', id: hidden }, true);
     const names = new Map<string, string>();
     const elsewhere: number[] = [];
     for (let place = 0; performance.now() < end; place++) {

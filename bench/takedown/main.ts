@@ -1,5 +1,5 @@
 import { SYSTEM } from '../../src/data/commands/change.ts';
-import { setTitleHidden } from '../../src/data/commands/takedowns.ts';
+import { setNamedHidden } from '../../src/data/commands/takedowns.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 import { type Answer, ask, ensureBuild, forEach, pause } from '../edge-client.ts';
@@ -70,7 +70,7 @@ async function measureRendered(quick: boolean): Promise<Omit<BenchReport, 'name'
       titles.map(async ({ id, path, delayMs }, place) => {
         let hidden: Promise<unknown> = Promise.resolve();
         const onRead = () => {
-          hidden = setTitleHidden(db, SYSTEM, { kind: 'movie', id }, true);
+          hidden = setNamedHidden(db, SYSTEM, { kind: 'movie', id }, true);
         };
         slow.pages.set(path, { delayMs, isRetried: place % 2 === 1, onRead });
         // On a busy machine the longest renders exceed the edge's timeout, and their viewers give up.
@@ -109,7 +109,7 @@ async function measureRendered(quick: boolean): Promise<Omit<BenchReport, 'name'
       ],
     };
   } finally {
-    for (const { id } of titles) await setTitleHidden(db, SYSTEM, { kind: 'movie', id }, false);
+    for (const { id } of titles) await setNamedHidden(db, SYSTEM, { kind: 'movie', id }, false);
     await db.destroy();
     await stack.stop();
     slow.close();

@@ -120,3 +120,14 @@ test.each([
   expect(stderr).toContain('`butaca products set --help` shows how it is used.');
   expect(stderr).toContain(says);
 });
+
+test('removes a known channel, and says so if there is none', async () => {
+  await run('channels', 'set', 'Gol TV', 'channel=gol');
+  expect(await run('channels', 'remove', 'Gol TV')).toMatchObject({
+    status: 0,
+    stdout: 'Gol TV is gone from every page.\n',
+  });
+  expect(await run('channels', 'remove', 'Gol TV')).toMatchObject({ status: 1, stdout: '' });
+  // Orders and codes refer to products.
+  expect(await run('products', 'remove', 'tz001')).toMatchObject({ status: 2 });
+});

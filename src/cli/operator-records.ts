@@ -19,6 +19,8 @@ type Records = {
   id: string;
   command: string;
   examples: readonly Example[];
+  /** Not of products, which orders and codes refer to: they leave the shop. */
+  removal?: string;
 };
 
 const EDIT_ACTIONS: Record<OperatorTable, Action> = {
@@ -38,8 +40,8 @@ function answerOf(path: string, isChanged: boolean, dryRun: boolean): Answer {
   };
 }
 
-/** `list` and `set` of what the operator keeps. */
-export function operatorRecords({ table, one, id, command, examples }: Records): Group {
+/** `list`, `set` and `remove` of what the operator keeps. */
+export function operatorRecords({ table, one, id, command, examples, removal }: Records): Group {
   const fields = listFieldNames(table);
   const names = fields.flat();
 
@@ -109,11 +111,27 @@ export function operatorRecords({ table, one, id, command, examples }: Records):
     },
   });
 
+  const remove = defineCommand({
+    about: '`butaca undo` brings it back; so does an import that has it.',
+    args: { id: { value: 'ID', help: id, schema: z.string().min(1, 'is empty') } },
+    options: {},
+    examples: removal ? [[removal, '']] : [],
+    database: 'change',
+    run: async (given, { withDb }) => {
+      const { removeOperatorRecord } = await import('../data/commands/operator-records.ts');
+      const change = { actor: commandLineActor(), action: EDIT_ACTIONS[table] };
+      const isRemoved = await withDb((db) => removeOperatorRecord(db, change, table, given.id));
+      if (!isRemoved) throw new CommandFailed(`There is no ${one} ${given.id}.`);
+      return { json: { id: given.id }, text: `${given.id} is gone from every page.` };
+    },
+  });
+
   return defineGroup({
     list: { summary: 'what there is, as documents', load: () => list },
     set: {
       summary: `makes a ${one}, or sets some fields of one and leaves the others`,
       load: () => set,
     },
+    ...(removal && { remove: { summary: `deletes a ${one}`, load: () => remove } }),
   });
 }

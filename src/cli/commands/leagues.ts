@@ -5,6 +5,7 @@ export const leagues = operatorRecords({
   one: 'league',
   id: 'the name of the league, as matches have it',
   command: 'leagues',
+  removal: "leagues remove 'Copa del Sur'",
   examples: [
     [
       "leagues set 'Copa del Sur' icon=https://images.example/copa.webp background=/cancha.webp",

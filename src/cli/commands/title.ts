@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
-import { type Claim, MAX_CLAIM_TEXT } from '../../domain/takedowns/takedown.ts';
+import { type Claim, MAX_CLAIM_TEXT, NAMED_KINDS } from '../../domain/takedowns/takedown.ts';
 import { commandLineActor } from '../actor.ts';
 import { type Answer, defineCommand, defineGroup } from '../command.ts';
 import type { Database } from '../database.ts';
@@ -8,10 +7,10 @@ import { CommandFailed } from '../errors.ts';
 
 const address = z.string().transform((text, context) => {
   const slash = text.indexOf('/');
-  const kind = TITLE_KINDS.find((known) => known === text.slice(0, slash));
+  const kind = NAMED_KINDS.find((known) => known === text.slice(0, slash));
   const id = text.slice(slash + 1);
   if (kind && id !== '') return { kind, id };
-  context.addIssue(`${text} is not KIND/ID; KIND is one of ${TITLE_KINDS.join(', ')}`);
+  context.addIssue(`${text} is not KIND/ID; KIND is one of ${NAMED_KINDS.join(', ')}`);
   return z.NEVER;
 });
 
@@ -27,7 +26,7 @@ const reason = words('why; kept with it', MAX_CLAIM_TEXT.reason);
 
 const named = {
   value: 'KIND/ID',
-  help: `KIND is one of ${TITLE_KINDS.join(', ')}; ID as in its address`,
+  help: `KIND is one of ${NAMED_KINDS.join(', ')}; ID as in its address`,
   schema: address,
 };
 
@@ -37,9 +36,9 @@ async function setHidden(
   isHidden: boolean,
   claim: Claim,
 ): Promise<Answer> {
-  const { setTitleHidden } = await import('../../data/commands/takedowns.ts');
+  const { setNamedHidden } = await import('../../data/commands/takedowns.ts');
   const outcome = await withDb((db) =>
-    setTitleHidden(db, commandLineActor(), { kind, id }, isHidden, claim),
+    setNamedHidden(db, commandLineActor(), { kind, id }, isHidden, claim),
   );
   if (outcome === 'not-found') throw new CommandFailed(`There is no ${kind} with the id ${id}.`);
   const done = isHidden ? 'is gone from every page.' : 'is shown again.';
@@ -52,6 +51,7 @@ const hide = defineCommand({
   examples: [
     ['title hide movie/metropolis-1927', 'takedown'],
     ["title hide movie/metropolis-1927 --claimant 'Cine Norte' --reference 2026-114", ''],
+    ['title hide channel/gol', 'of a channel or a match too'],
   ],
   database: 'change',
   run: async ({ title: { kind, id }, ...claim }, database) =>
@@ -73,8 +73,8 @@ const show = defineCommand({
 
 export const title = defineGroup({
   hide: {
-    summary: 'takes a title off every page; imports do not bring it back',
+    summary: 'takes a title, match or channel off every page; imports do not bring it back',
     load: () => hide,
   },
-  show: { summary: 'shows a hidden title again', load: () => show },
+  show: { summary: 'shows again what is hidden', load: () => show },
 });

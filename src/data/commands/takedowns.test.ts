@@ -18,7 +18,7 @@ import { search } from '../queries/search.ts';
 import { findRecord, listTakedowns, searchRecords } from '../queries/takedowns.ts';
 import { getTitle } from '../queries/titles.ts';
 import { SYSTEM } from './change.ts';
-import { liftTakedown, setTitleHidden, takeDown } from './takedowns.ts';
+import { liftTakedown, setNamedHidden, takeDown } from './takedowns.ts';
 import { undoChange } from './undo.ts';
 
 let database: TestDatabase;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 test('hiding takes one title down: pages that show it are purged hard, lists softly', async () => {
-  expect(await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id: 'x' }, true)).toBe('done');
+  expect(await setNamedHidden(database.db, SYSTEM, { kind: 'movie', id: 'x' }, true)).toBe('done');
   expect(await getTitle(database.db, 'movie', 'x')).toBeNull();
   expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
   expect(await takeOutbox(database.db)).toEqual([
@@ -53,9 +53,9 @@ test('hiding takes one title down: pages that show it are purged hard, lists sof
 });
 
 test('showing brings it back and purges softly', async () => {
-  await setTitleHidden(database.db, SYSTEM, { kind: 'serie', id: 'x' }, true);
+  await setNamedHidden(database.db, SYSTEM, { kind: 'serie', id: 'x' }, true);
   await takeOutbox(database.db);
-  expect(await setTitleHidden(database.db, SYSTEM, { kind: 'serie', id: 'x' }, false)).toBe('done');
+  expect(await setNamedHidden(database.db, SYSTEM, { kind: 'serie', id: 'x' }, false)).toBe('done');
   expect(await getTitle(database.db, 'serie', 'x')).not.toBeNull();
   expect(await takeOutbox(database.db)).toEqual([
     { tags: ['t2', ...listsOf('serie')], hard: false },
@@ -63,10 +63,23 @@ test('showing brings it back and purges softly', async () => {
 });
 
 test('a title that does not exist purges nothing', async () => {
-  expect(await setTitleHidden(database.db, SYSTEM, { kind: 'anime', id: 'x' }, true)).toBe(
+  expect(await setNamedHidden(database.db, SYSTEM, { kind: 'anime', id: 'x' }, true)).toBe(
     'not-found',
   );
   expect(await takeOutbox(database.db)).toEqual([]);
+});
+
+test('hides a channel and a match by their ids too', async () => {
+  const rowId = await insertChannel(database.db, { source_id: 'gol' });
+  const gol = { kind: 'channel', id: 'gol' } as const;
+  expect(await setNamedHidden(database.db, SYSTEM, gol, true)).toBe('done');
+  expect(await getChannel(database.db, 'gol')).toBeNull();
+  expect(await takeOutbox(database.db)).toContainEqual({ tags: [`c${rowId}`], hard: true });
+  expect(await setNamedHidden(database.db, SYSTEM, { kind: 'match', id: 'gol' }, true)).toBe(
+    'not-found',
+  );
+  await setNamedHidden(database.db, SYSTEM, gol, false);
+  expect(await getChannel(database.db, 'gol')).not.toBeNull();
 });
 
 const CLAIM = { claimant: 'Cine Norte', reference: '2026-114', reason: 'Derechos de emisión' };

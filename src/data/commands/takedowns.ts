@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import {
   type Claim,
   type FoundRecord,
   MAX_RECORDS,
+  type NamedRecord,
   type RecordRef,
 } from '../../domain/takedowns/takedown.ts';
 import type { Db } from '../database.ts';
-import { findTitle, listRecords } from '../queries/takedowns.ts';
+import { findNamed, listRecords } from '../queries/takedowns.ts';
 import { recordChange } from './change.ts';
 import { publishRows } from './publish-rows.ts';
 
@@ -98,15 +98,15 @@ async function showHidden(db: Db, actor: Actor, ref: RecordRef): Promise<void> {
 
 const NO_CLAIM: Claim = { claimant: '', reference: '', reason: '' };
 
-/** The same for the title of an address. What is taken down already, or shown already, stays so. */
-export async function setTitleHidden(
+/** The same for what is named by its kind and id. What is taken down already, or shown already, stays so. */
+export async function setNamedHidden(
   db: Db,
   actor: Actor,
-  title: { kind: TitleKind; id: string },
+  named: NamedRecord,
   hidden: boolean,
   claim: Claim = NO_CLAIM,
 ): Promise<'done' | 'not-found'> {
-  const ref = await findTitle(db, title);
+  const ref = await findNamed(db, named);
   if (!ref) return 'not-found';
   if (hidden) await takeDown(db, actor, [ref], claim);
   else {

@@ -12,7 +12,7 @@ import { hold, releaseFields, removeServers } from './held.ts';
 import { HISTORY_DAYS, removeOldChangeRows } from './history.ts';
 import { issueProductCodes } from './product-codes.ts';
 import { setSetting } from './settings.ts';
-import { setTitleHidden } from './takedowns.ts';
+import { setNamedHidden } from './takedowns.ts';
 import { refreshLanguages } from './title-languages.ts';
 import { replaceTvCode, sellTvCode } from './tv-codes.ts';
 import { undoChange } from './undo.ts';
@@ -111,7 +111,7 @@ describe('every action is undone to the last column', () => {
     ['the number of TV codes', async (db) => await setSetting(db, SYSTEM, 'tvAppTotal', 300)],
     [
       TAKES_DOWN,
-      async (db) => await setTitleHidden(db, SYSTEM, { kind: 'serie', id: 's1' }, false),
+      async (db) => await setNamedHidden(db, SYSTEM, { kind: 'serie', id: 's1' }, false),
     ],
     [
       'a field given back',
@@ -155,7 +155,7 @@ describe('every action is undone to the last column', () => {
   test.each(withEdits)('%s', async (name, act) => {
     await imported(...CATALOGUE);
     await setSetting(database.db, SYSTEM, 'siteName', 'Uno');
-    await setTitleHidden(database.db, SYSTEM, { kind: 'serie', id: 's1' }, true);
+    await setNamedHidden(database.db, SYSTEM, { kind: 'serie', id: 's1' }, true);
     await recordChange(database.db, EDIT, async (tx) => {
       await run(tx, "update matches set league_name = 'Mía'");
       await hold(tx, 'matches', '1', ['league_name']);
@@ -435,7 +435,7 @@ describe('what happened since', () => {
 describe('is refused with the reason', () => {
   test('a takedown', async () => {
     await insertTitles(database.db, [{ source_id: 'x' }]);
-    await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id: 'x' }, true);
+    await setNamedHidden(database.db, SYSTEM, { kind: 'movie', id: 'x' }, true);
     expect(await undoLast()).toEqual({
       kind: 'refused',
       left: [
@@ -576,8 +576,8 @@ describe('an undo publishes what a normal edit of the same rows does', () => {
 
   test('a title that is hidden again is purged hard', async () => {
     await imported(MOVIE);
-    await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id: 'm1' }, true);
-    await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id: 'm1' }, false);
+    await setNamedHidden(database.db, SYSTEM, { kind: 'movie', id: 'm1' }, true);
+    await setNamedHidden(database.db, SYSTEM, { kind: 'movie', id: 'm1' }, false);
     await takeOutbox(database.db);
     await undoLast();
     expect((await published()).hard).toEqual(['t1']);

@@ -6,7 +6,7 @@ import { type Document, importLines } from '../../../tests/support/import-lines.
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { SYSTEM } from '../commands/change.ts';
-import { setTitleHidden } from '../commands/takedowns.ts';
+import { setNamedHidden } from '../commands/takedowns.ts';
 import { undoChange } from '../commands/undo.ts';
 import { endUnfinishedImport, importDocuments } from './import-documents.ts';
 
@@ -144,7 +144,7 @@ describe.each([
       await waits();
       // One that it has changed, and one of those that it tries to change.
       for (const id of ['a', 'f'])
-        await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id }, true);
+        await setNamedHidden(database.db, SYSTEM, { kind: 'movie', id }, true);
     });
     expect(await running).toMatchObject({ inserted: 0, updated: 6, refused: 0 });
     const { rows } = await sql`select source_id as id, name, hidden from titles order by 1`.execute(

@@ -4,7 +4,7 @@ import { type Document, importLines } from '../../../tests/support/import-lines.
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { SYSTEM } from '../commands/change.ts';
-import { setTitleHidden } from '../commands/takedowns.ts';
+import { setNamedHidden } from '../commands/takedowns.ts';
 import { search } from '../queries/search.ts';
 import { getTitle } from '../queries/titles.ts';
 
@@ -127,7 +127,7 @@ describe('a movie', () => {
 
   test('that is hidden stays hidden whatever the source says', async () => {
     await imported(movie());
-    await setTitleHidden(database.db, SYSTEM, { kind: 'movie', id: 'm1' }, true);
+    await setNamedHidden(database.db, SYSTEM, { kind: 'movie', id: 'm1' }, true);
     await imported(movie({ NOMBRE: 'Otra vez', FECHANUEVO: '2025/01/01' }));
     expect(await theTitle()).toMatchObject({ hidden: true, name: 'Otra vez' });
     expect(await getTitle(database.db, 'movie', 'm1')).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { SYSTEM } from '../commands/change.ts';
-import { setTitleHidden } from '../commands/takedowns.ts';
+import { setNamedHidden } from '../commands/takedowns.ts';
 import { getEpisode, getNearEpisodes, listEpisodes, listSeasons } from './episodes.ts';
 
 let database: TestDatabase;
@@ -137,9 +137,9 @@ test('an episode of an inactive or hidden title is not opened [ENT-05]', async (
       titleId: 's',
       episode: { season: 'T1', id: 'cap-1' },
     });
-  await setTitleHidden(database.db, SYSTEM, { kind: 'anime', id: 's' }, true);
+  await setNamedHidden(database.db, SYSTEM, { kind: 'anime', id: 's' }, true);
   expect(await found()).toBeNull();
-  await setTitleHidden(database.db, SYSTEM, { kind: 'anime', id: 's' }, false);
+  await setNamedHidden(database.db, SYSTEM, { kind: 'anime', id: 's' }, false);
   expect(await found()).not.toBeNull();
   await importLines(database.url, [{ path: 'ANIME/s', data: { NOMBRE: 'Anime', ESTADO: 'B' } }]);
   expect(await found()).toBeNull();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import type { PageAddress } from '../../domain/takedowns/addresses.ts';
 import type {
   FoundRecord,
+  NamedRecord,
   RecordRef,
   Takedown,
   TakedownState,
@@ -46,11 +46,18 @@ export async function listRecords(db: Db, refs: readonly RecordRef[]): Promise<F
   return refs.flatMap(({ table, key }) => found.get(`${table}/${key}`) ?? []);
 }
 
-export async function findTitle(
-  db: Db,
-  { kind, id }: { kind: TitleKind; id: string },
-): Promise<RecordRef | null> {
+/** Hidden ones too. */
+export async function findNamed(db: Db, { kind, id }: NamedRecord): Promise<RecordRef | null> {
   if (!isStorableText(id)) return null;
+  if (kind === 'match' || kind === 'channel') {
+    const table = kind === 'match' ? 'matches' : 'channels';
+    const row = await db
+      .selectFrom(table)
+      .select('id as key')
+      .where('source_id', '=', id)
+      .executeTakeFirst();
+    return row ? { table, ...row } : null;
+  }
   const row = await db
     .selectFrom('titles')
     .select('id as key')
@@ -63,27 +70,19 @@ export async function findTitle(
 /** The record that an address leads to, hidden ones too. */
 export async function findRecord(db: Db, address: PageAddress): Promise<RecordRef | null> {
   if (address.kind === 'title')
-    return await findTitle(db, { kind: address.titleKind, id: address.id });
-  if (address.kind === 'episode') {
-    const row = await db
-      .selectFrom('episodes')
-      .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
-      .innerJoin('titles', 'titles.id', 'seasons.title_id')
-      .select('episodes.id as key')
-      .where('titles.kind', '=', address.titleKind)
-      .where('titles.source_id', '=', address.titleId)
-      .where('seasons.key', '=', address.season)
-      .where('episodes.source_id', '=', address.id)
-      .executeTakeFirst();
-    return row ? { table: 'episodes', ...row } : null;
-  }
-  const table = address.kind === 'match' ? 'matches' : 'channels';
+    return await findNamed(db, { kind: address.titleKind, id: address.id });
+  if (address.kind !== 'episode') return await findNamed(db, address);
   const row = await db
-    .selectFrom(table)
-    .select('id as key')
-    .where('source_id', '=', address.id)
+    .selectFrom('episodes')
+    .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
+    .innerJoin('titles', 'titles.id', 'seasons.title_id')
+    .select('episodes.id as key')
+    .where('titles.kind', '=', address.titleKind)
+    .where('titles.source_id', '=', address.titleId)
+    .where('seasons.key', '=', address.season)
+    .where('episodes.source_id', '=', address.id)
     .executeTakeFirst();
-  return row ? { table, ...row } : null;
+  return row ? { table: 'episodes', ...row } : null;
 }
 
 const MAX_HITS = 5;

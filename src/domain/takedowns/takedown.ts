@@ -1,6 +1,12 @@
+import { TITLE_KINDS } from '../catalogue/title.ts';
+
 /** What can be taken off every page at somebody's request. */
 export const TAKEDOWN_TABLES = ['titles', 'episodes', 'matches', 'channels', 'products'] as const;
 export type TakedownTable = (typeof TAKEDOWN_TABLES)[number];
+
+/** Of what is named by a kind and the id in its address. */
+export const NAMED_KINDS = [...TITLE_KINDS, 'match', 'channel'] as const;
+export type NamedRecord = { kind: (typeof NAMED_KINDS)[number]; id: string };
 
 export type RecordRef = { table: TakedownTable; key: string };
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SYSTEM } from '../../../src/data/commands/change.ts';
-import { setTitleHidden } from '../../../src/data/commands/takedowns.ts';
+import { setNamedHidden } from '../../../src/data/commands/takedowns.ts';
 import type { Stack } from '../../../tools/stack.ts';
 import type { Document } from '../../support/import-lines.ts';
 import { expect, test, titleDocument } from '../support/catalogue.ts';
@@ -98,6 +98,6 @@ test('a title that is taken down takes its pictures along', async ({
   await page.goto('/buscar?q=prueba retirada');
   const url = await chosenFile(page, 'Prueba retirada');
   await expect.poll(async () => await typeOf(request, url)).toBe('image/avif');
-  await setTitleHidden(operator.db, SYSTEM, { kind: 'movie', id: 'prueba-retirada' }, true);
+  await setNamedHidden(operator.db, SYSTEM, { kind: 'movie', id: 'prueba-retirada' }, true);
   await expect.poll(async () => (await request.get(url)).status()).toBe(404);
 });
