@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { CHANNELS_TAG, MATCHES_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import {
   collectionOf,
@@ -21,5 +23,19 @@ export async function removeOperatorRecord(
       delete from ${sql.table(table)} where ${sql.ref(column)} = ${key} returning 1`.execute(tx);
     if (rows.length > 0) await publish(tx, tags);
     return rows.length > 0;
+  });
+}
+
+/** Puts every sports channel into the list of known ones, under its own name. Returns how many were added. */
+export async function listSportsChannels(db: Db, actor: Actor): Promise<number> {
+  const change = { actor, action: 'channels.edit', summary: '+CANALESDEPORTIVOS' } as const;
+  return await recordChange(db, change, async (tx) => {
+    const { rows } = await sql`
+      insert into sports_channel_names (name, channel_source_id)
+      select distinct on (name) name, source_id from channels where active and not hidden and type = 'sports'
+      order by name, created_at, id
+      on conflict do nothing returning 1`.execute(tx);
+    if (rows.length > 0) await publish(tx, [CHANNELS_TAG, MATCHES_TAG]);
+    return rows.length;
   });
 }

@@ -110,3 +110,11 @@ export async function getArchiving(db: Db): Promise<Archiving> {
     from pg_stat_archiver`.execute(db);
   return rows[0] ?? { isOn: false, lastAt: null, failedAt: null };
 }
+
+/** Active sports channels that no page shows, if that is all of them: none is in the list of known channels. */
+export async function countUnlistedChannels(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select case when bool_or(channels.name in (select name from sports_channel_names)) then 0 else count(*) end::int as count
+    from channels where active and not hidden and type = 'sports'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

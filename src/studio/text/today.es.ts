@@ -70,6 +70,20 @@ export const todayText = {
     solve: 'Cargar servidores',
     more: 'Ver la agenda',
   },
+  channels: {
+    title: 'Canales deportivos',
+    unlisted: (count: number) =>
+      count === 1
+        ? 'El canal deportivo no se ve'
+        : `Los ${number.format(count)} canales deportivos no se ven`,
+    about:
+      'Se muestran los que están en la lista de canales conocidos (CANALESDEPORTIVOS), y ahí no hay ninguno. Por eso tampoco hay partidos con canal guardado.',
+    list: 'Mostrarlos todos',
+    listed: (count: number) =>
+      count === 0
+        ? 'Ya estaban en la lista.'
+        : `${counted(count, 'canal se ve', 'canales se ven')} ahora.`,
+  },
   links: {
     title: 'Enlaces caídos en lo que se abre',
     unplayable: ({ kind, opens, parts }: { kind: TitleKind; opens: number; parts: number }) =>

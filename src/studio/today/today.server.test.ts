@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertMatch } from '../../../tests/support/sample-live.ts';
+import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
@@ -10,6 +10,7 @@ import { addOrder } from '../../data/commands/orders.ts';
 import { publishDue, recordName } from '../../data/commands/publish-due.ts';
 import { askFor } from '../../data/commands/requests.ts';
 import { readRecord, saveRecord } from '../../data/commands/save-record.ts';
+import { listChannels, listSavedChannels } from '../../data/queries/channels.ts';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { type Actor, NotAllowed } from '../../domain/operators/permissions.ts';
 import type { NeedSource } from './need-source.server.ts';
@@ -61,6 +62,37 @@ test('codes that somebody tries are there for hours, from the number that rings 
     { needs: [{ title: '1.200 códigos inválidos en un minuto', ways: [{ path: '/codigos' }] }] },
   ]);
   expect(await looked(HELPER)).toMatchObject([{ needs: [{ ways: [] }] }]);
+});
+
+test('sports channels that no page shows are all shown by one button', async () => {
+  const { db } = database;
+  await insertChannel(db, { source_id: 'gol', type: 'sports', name: 'Gol TV' });
+  await insertChannel(db, { source_id: 'red', type: 'sports', name: 'Red Gol' });
+  await insertChannel(db, { source_id: 'cine', name: 'Cine' });
+  const looked = async (actor: Actor) => (await loadToday(db, actor, new Date())).groups;
+  expect(await looked(OWNER)).toEqual([]);
+  await db.deleteFrom('sports_channel_names').execute();
+  expect(await listChannels(db, 'sports', 9)).toMatchObject({ channels: [] });
+  expect(await looked(HELPER)).toMatchObject([
+    { needs: [{ title: 'Los 2 canales deportivos no se ven' }] },
+  ]);
+  const press = async () => await answerToday(db, OWNER, posted({ hacer: 'mostrar-canales' }));
+  expect(await press()).toBe('2 canales se ven ahora.');
+  expect(await press()).toBe('Ya estaban en la lista.');
+  expect(await looked(OWNER)).toEqual([]);
+  expect((await listChannels(db, 'sports', 9)).channels.map(({ id }) => id)).toEqual([
+    'gol',
+    'red',
+  ]);
+  expect(await listSavedChannels(db)).toEqual(
+    new Map([
+      ['Gol TV', 'gol'],
+      ['Red Gol', 'red'],
+    ]),
+  );
+  // Some of them left out on purpose is no problem.
+  await db.deleteFrom('sports_channel_names').where('name', '=', 'Gol TV').execute();
+  expect(await looked(OWNER)).toEqual([]);
 });
 
 test('a paid order waits for its codes, shown only to those who may see customers', async () => {

@@ -6,6 +6,7 @@ import { log } from '../../platform/log.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { todayText } from '../text/today.es.ts';
 import { backupNeeds } from './backups.server.ts';
+import { channelNeeds } from './channels.server.ts';
 import { codeNeeds } from './codes.server.ts';
 import { jobNeeds } from './jobs.server.ts';
 import { linkNeeds } from './links.server.ts';
@@ -18,8 +19,8 @@ import { scheduledNeeds } from './scheduled.server.ts';
 
 /** In the order of the page: what viewers notice first comes first. */
 const SOURCES: readonly NeedSource[] = [
-  ...[matchNeeds, linkNeeds, scheduledNeeds, orderNeeds, requestNeeds],
-  ...[codeNeeds, jobNeeds, backupNeeds],
+  ...[matchNeeds, channelNeeds, linkNeeds, scheduledNeeds, orderNeeds],
+  ...[requestNeeds, codeNeeds, jobNeeds, backupNeeds],
 ];
 
 export type TodayData = { groups: NeedGroup[]; next: string | null };
