@@ -252,6 +252,9 @@ test('finds whatever the exact search finds [BUS-10 VAL-05]', async () => {
       'Ñandú',
       'O’Higgins',
       '100%',
+      '¿?',
+      '…',
+      '$9.99',
       'a_b',
     ),
     fc.constantFrom(
@@ -272,7 +275,7 @@ test('finds whatever the exact search finds [BUS-10 VAL-05]', async () => {
   const name = fc
     .array(words, { minLength: 1, maxLength: 5 })
     .map((parts) => parts.join(' '))
-    .filter((text) => !text.includes('\0') && text.isWellFormed() && normaliseText(text) !== '');
+    .filter((text) => !text.includes('\0') && text.isWellFormed());
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(name, { minLength: 1, maxLength: 25 }),
@@ -286,7 +289,7 @@ test('finds whatever the exact search finds [BUS-10 VAL-05]', async () => {
         );
         const typed = [...(names[which % names.length] ?? '')].slice(0, length + 1).join('');
         const text = searchText(typed);
-        if (text === null || normaliseText(text) === '') return;
+        if (text === null) return;
         const ours = new Set(
           (await search(database.db, typed)).hits.map(({ kind, rowId }) => `${kind}/${rowId}`),
         );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
-import type { TitleKind } from '../../domain/catalogue/title.ts';
+import { TITLE_KINDS, type TitleKind } from '../../domain/catalogue/title.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import {
   allButOne,
@@ -16,8 +16,10 @@ import {
   withCorrections,
   withNearest,
 } from '../../domain/search/plan.ts';
+import { searchText } from '../../domain/search/query.ts';
 import { maxSlips } from '../../domain/search/slips.ts';
 import { queryOf, type SearchQuery, searchQuery } from '../../domain/search/text.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import type { Db } from '../database.ts';
 import {
   type Entry,
@@ -220,6 +222,21 @@ class Search {
   }
 }
 
+/** The exact search over all kinds of titles. Channels and matches are not part of it. */
+export async function searchExactTitles(db: Db, text: string, limit = FIRST_PAGE): Promise<Found> {
+  const found = await Promise.all(TITLE_KINDS.map((kind) => searchExact(db, text, kind)));
+  const hits = found.flatMap((titles) => titles.slice(0, limit));
+  return { hits: hits.map(({ kind, rowId }) => ({ kind, rowId })), meant: null };
+}
+
+/** A text without letters or digits has no words: titles whose name begins with it. */
+async function searchSigns(db: Db, typed: string, limit: number): Promise<Found> {
+  const text = searchText(typed);
+  return text === null || !isStorableText(text)
+    ? { hits: [], meant: null }
+    : await searchExactTitles(db, text, limit);
+}
+
 /** What the viewer meant by a text, in every kind of content. */
 export async function search(
   db: Db,
@@ -227,7 +244,9 @@ export async function search(
   { limit = FIRST_PAGE }: { limit?: number } = {},
 ): Promise<Found> {
   const query = searchQuery(text);
-  return query === null ? { hits: [], meant: null } : await new Search(db, query, limit).run();
+  return query === null
+    ? await searchSigns(db, text, limit)
+    : await new Search(db, query, limit).run();
 }
 
 /** The same, plus a later page of one kind. Null starts right after the first page. */
@@ -239,7 +258,7 @@ export async function searchOn(
 ): Promise<Found & { rest: Rest }> {
   const query = searchQuery(text);
   const none = { rowIds: [], next: null };
-  if (query === null) return { hits: [], meant: null, rest: none };
+  if (query === null) return { ...(await searchSigns(db, text, MAX_RESULTS)), rest: none };
   const asked = new Search(db, query, FIRST_PAGE);
   const found = await asked.run();
   const ofKind = found.hits.filter((hit) => hit.kind === kind).map((hit) => hit.rowId);

@@ -8,6 +8,7 @@ import {
   MAX_RESULTS,
   search,
   searchExact,
+  searchExactTitles,
   searchOn,
 } from '../../data/queries/search.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
@@ -44,15 +45,9 @@ type Results = { hits: Hit[]; meant: string[] | null };
 /** What an address asks for. */
 type Asked = { wanted: string | null; isExact: boolean; kind: SearchKind };
 
-/** Exact search over all kinds of titles. Channels and matches are not part of it. */
-async function exactResults(db: Db, text: string): Promise<Results> {
-  const found = await Promise.all(TITLE_KINDS.map((kind) => searchExact(db, text, kind)));
-  return { hits: found.flat().map(({ kind, rowId }) => ({ kind, rowId })), meant: null };
-}
-
 async function firstResults(db: Db, { wanted, isExact }: Asked): Promise<Results> {
   if (wanted === null) return { hits: [], meant: null };
-  return await (isExact ? exactResults(db, wanted) : search(db, wanted));
+  return await (isExact ? searchExactTitles(db, wanted) : search(db, wanted));
 }
 
 type ResultsPage = Results & { rest: { rowIds: string[]; next: string | null } };
@@ -65,7 +60,7 @@ async function laterResults(
   if (wanted === null) return { hits: [], meant: null, rest: { rowIds: [], next: null } };
   if (!isExact) return await searchOn(db, wanted, kind, cursor === BEHIND_FIRST ? null : cursor);
   const [first, titles] = await Promise.all([
-    exactResults(db, wanted),
+    searchExactTitles(db, wanted),
     isTitleKind(kind) ? searchExact(db, wanted, kind, cursor) : [],
   ]);
   const rowIds = titles.map(({ rowId }) => rowId);

@@ -195,17 +195,23 @@ test('a grid without titles says so [LIST-05]', async ({ page, operator }) => {
 test.describe('a carousel', () => {
   test.use({ viewport: { width: 1000, height: 800 } });
 
-  test('moves by half its width, forth and back [LIST-07 NUM-10]', async ({ page }) => {
-    await page.goto('/');
-    const row = page.getByRole('region', { name: 'Películas recomendadas' });
-    const rail = row.getByRole('list');
-    const width = await rail.evaluate((element) => element.clientWidth);
-    const left = async () => await rail.evaluate((element) => element.scrollLeft);
-    await row.getByRole('button', { name: 'Siguiente en Películas recomendadas' }).click();
-    await expect.poll(async () => Math.abs((await left()) - width / 2)).toBeLessThan(width * 0.12);
-    await row.getByRole('button', { name: 'Anterior en Películas recomendadas' }).click();
-    await expect.poll(left).toBe(0);
-  });
+  for (const width of [360, 768, 1000])
+    test(`moves by half its width under a mouse, forth and back, at ${width} px [LIST-07 NUM-10]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const row = page.getByRole('region', { name: 'Películas recomendadas' });
+      const rail = row.getByRole('list');
+      const half = await rail.evaluate((element) => element.clientWidth / 2);
+      const left = async () => await rail.evaluate((element) => element.scrollLeft);
+      await row.getByRole('button', { name: 'Siguiente en Películas recomendadas' }).click();
+      // The row snaps to the nearest card.
+      await expect.poll(async () => Math.abs((await left()) - half)).toBeLessThan(width * 0.2);
+      await row.getByRole('button', { name: 'Anterior en Películas recomendadas' }).click();
+      await expect.poll(left).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
 
   test('of home holds ten titles and leads on; one without a list of its own does not [LIST-08 NUM-02]', async ({
     page,
