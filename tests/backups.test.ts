@@ -8,6 +8,7 @@ import { configureBackups } from '../src/cli/backups/configure.ts';
 import { readRepository } from '../src/cli/backups/repository.ts';
 import type { Site } from '../src/cli/backups/site.ts';
 import { migrateDatabase, onDatabase } from '../src/data/migrate.ts';
+import { openAtRestorePoint } from '../src/data/same-moment.ts';
 import { backupSite, plantDamage } from '../tools/debian-backups.ts';
 import {
   createDatabaseArgs,
@@ -37,8 +38,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const query = async (statement: string): Promise<Record<string, unknown>[]> =>
-  await onDatabase(server.url('butaca'), async (client) => (await client.query(statement)).rows);
+const query = async (
+  statement: string,
+  url = server.url('butaca'),
+): Promise<Record<string, unknown>[]> =>
+  await onDatabase(url, async (client) => (await client.query(statement)).rows);
+
+/** As a drill reads it. */
+const superuserUrl = (): string => {
+  const { socketFolder, port, owner, database } = site.cluster;
+  return `postgres://${owner}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
+};
 
 const command = async (...words: string[]) =>
   await butaca(words, {
@@ -72,6 +82,33 @@ function writeUntilStopped(): { stop: () => Promise<number> } {
 
 const configure = async () =>
   await configureBackups({ to: { kind: 'disk', path: join(folder, 'repository') } }, site);
+
+test('a commit that is in the log and has not ended is waited for, so that a drill expects it', async () => {
+  const wantReplica = async (name: string) => {
+    await query(`alter system set synchronous_standby_names = '${name}'`, superuserUrl());
+    await query('select pg_reload_conf()', superuserUrl());
+  };
+  await wantReplica('nobody');
+  // It waits for a replica, with its commit in the log.
+  const committed = query(
+    "insert into missed_searches (day, text, times) values ('2026-01-01', 'a medias', 1)",
+  );
+  const isWaiting = async () =>
+    (await query("select from pg_stat_activity where wait_event = 'SyncRep'", superuserUrl()))
+      .length > 0;
+  await until('a commit that waits', isWaiting);
+  await onDatabase(superuserUrl(), async (reader) =>
+    onDatabase(superuserUrl(), async (other) => {
+      const opened = openAtRestorePoint(reader, other, 'a-medias');
+      await wantReplica('');
+      await opened;
+      const { rows } = await reader.query("select from missed_searches where text = 'a medias'");
+      expect(rows).toHaveLength(1);
+      await reader.query('rollback');
+    }),
+  );
+  await committed;
+});
 
 test(
   'a portal is backed up, drilled, and brought back to before a table was dropped',

@@ -13,6 +13,7 @@ test('only worker, picture processes, `butaca setup` and `butaca doctor` call ou
     'src/platform/guarded-fetch/connector.ts',
     'src/platform/guarded-fetch/fetcher.ts',
     'src/platform/pictures/s3-store.ts',
+    'src/portal/layout/use-more-pages.ts',
     'src/portal/library/routes/perfil.tsx',
     'src/portal/live/FollowedRows.tsx',
     'src/portal/live/live-poll.ts',

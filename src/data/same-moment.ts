@@ -10,28 +10,36 @@ class NeverQuiet extends Error {
   override name = 'NeverQuiet';
 }
 
-/** Transactions that write, and have not ended. */
+/** Transactions that write, and have not ended. A snapshot does not list those that are younger than the last that ended. */
+const RUNNING = `
+  select backend_xid::text as id from pg_stat_activity where backend_xid is not null
+  union select pg_snapshot_xip(pg_current_snapshot())::xid::text`;
+
 async function listRunning(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select pg_snapshot_xip(pg_current_snapshot())::text as id',
-  );
+  const { rows } = await client.query<{ id: string }>(RUNNING);
   return rows.map(({ id }) => id);
 }
 
+/** PostgreSQL reads what others do once per transaction, unless it is told to forget it. */
+const IS_QUIET = (long: readonly string[]): string =>
+  `pg_stat_clear_snapshot() is not null and not exists (
+    select from (${RUNNING}) running where id <> all('{${long.join(',')}}'))`;
+
 /**
- * Looks for a restore point with the same snapshot just before and just after it. One that is still running in both may
- * have its commit in the log already, unless it is known to run for long.
+ * Looks for a restore point with the same snapshot just before and just after it, and nobody running right behind it: whoever
+ * is running may have its commit in the log already, unless it is known to run for long.
  */
 const FIND_POINT = (name: string, long: readonly string[]): string => `
-do $$ declare before text; after text; exported text; point text; file text;
+do $$ declare before text; after text; exported text; point text; file text; quiet boolean;
 begin
   for try in 1..${TRIES_PER_ROUND} loop
     select pg_current_snapshot()::text, pg_export_snapshot() into before, exported;
-    if string_to_array(split_part(before, ':', 3), ',') <@ '{${long.join(',')}}'::text[] then
+    if ${IS_QUIET(long)} then
       point := '${name}-' || try;
       file := pg_walfile_name(pg_create_restore_point(point));
+      quiet := ${IS_QUIET(long)};
       after := pg_current_snapshot()::text;
-      if before = after then
+      if quiet and before = after then
         perform set_config('butaca.point', concat_ws(' ', point, file, exported), true);
         return;
       end if;

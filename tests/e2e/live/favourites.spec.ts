@@ -76,6 +76,8 @@ test('the viewer puts them in order by keyboard, and zapping follows it', async 
   await expect(items).toHaveText(['Canal Aljibe', 'Ombú Sport', 'Patio Cocina']);
   await items.first().getByRole('link').click();
   await expect(page).toHaveURL('/liveChannels/canal-aljibe');
+  // The address comes before the page that hears the keys.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Canal Aljibe');
   await scriptTookOver(page);
   await page.keyboard.press('PageUp');
   await expect(page).toHaveURL('/liveChannels/ombu-sport');
