@@ -22,7 +22,7 @@ type Load = (of: Databases & Asked) => Promise<unknown>;
 
 /** By the name of the page kind. */
 const LOADS: Readonly<Record<PageKind['name'], Load>> = {
-  home: ({ db, settings }) => loadHome(db, settings),
+  home: ({ db, settings }) => loadHome(db, settings, new Date()),
   movies: ({ db, request }) => loadTitleList(db, 'movie', request),
   narrowed: ({ db, request }) => loadTitleList(db, 'movie', request),
   movie: ({ db, params: [, id = ''] }) => loadMovie(db, id),
@@ -31,9 +31,9 @@ const LOADS: Readonly<Record<PageKind['name'], Load>> = {
   match: ({ db, params: [, id = ''], settings }) => loadMatch(db, id, new Date(), settings),
   tv: ({ db, request }) => loadTv(db, request),
   channel: ({ db, params: [, id = ''], settings }) => loadChannel(db, settings, id, new Date()),
-  shop: ({ db, request }) => loadShop(db, request),
+  shop: ({ db, settings, request }) => loadShop(db, settings, request),
   search: ({ searchDb, request }) => loadSearch(searchDb, request, new Date(), () => {}),
-  games: ({ db }) => loadGames(db),
+  games: ({ db, settings }) => loadGames(db, settings),
   'tv app': ({ db, settings }) => loadTvApp(db, settings),
   player: ({ db, params: [, , titleId = '', label = ''], settings, request }) =>
     loadMoviePlayer(db, settings, { titleId, label }, request),

@@ -52,6 +52,29 @@ async function castVotes(origin: string, own: string, ids: readonly string[]): P
   return { ...cast, ms: performance.now() - start };
 }
 
+const HOUSEHOLDS = 65_536;
+
+/** Every household of one IPv6 network asks for something else; afterwards somebody from elsewhere does. */
+async function askFromNetwork(
+  origin: string,
+  own: string,
+): Promise<[taken: number, other: boolean]> {
+  const ask = async (at: number, address: string): Promise<boolean> => {
+    const { body } = await askRaw(origin, '/api/peticion.data', {
+      ...{ method: 'POST', form: { titulo: `Zxq ${at} kwv`, igual: '1' } },
+      headers: { 'X-Forwarded-For': address, Origin: own, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    return body.includes('quedó pedida');
+  };
+  let [next, taken] = [0, 0];
+  const household = async () => {
+    for (let at = next++; at < HOUSEHOLDS; at = next++)
+      if (await ask(at, `2001:db8:7:${at.toString(16)}::1`)) taken += 1;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, household));
+  return [taken, await ask(HOUSEHOLDS, '192.0.2.7')];
+}
+
 /** 10,000 votes from 50 addresses: at a portal, where only the limits of a day hold, and through the edge. */
 export async function measureRequests(): Promise<Bar[]> {
   return await withStudio({ name: 'bench-studio', offset: 2100 }, async (bench) => {
@@ -63,6 +86,8 @@ export async function measureRequests(): Promise<Bar[]> {
     const counted = await countVotes(bench);
     const through = await castVotes(stack.edge, stack.origin, await insertRequests(bench));
     const countedThrough = await countVotes(bench);
+    await db.deleteFrom('requests').execute();
+    const [taken, isOtherTaken] = await askFromNetwork(portal, stack.origin);
     await setSetting(db, actor, 'requestsOpen', false);
     const total = ADDRESSES * REQUESTS;
     return [
@@ -77,6 +102,12 @@ export async function measureRequests(): Promise<Bar[]> {
         bar: `the same, at most ${allowed}`,
         measured: `${countedThrough} and ${through.said}`,
         ok: countedThrough === through.said && countedThrough <= allowed && countedThrough > 0,
+      },
+      {
+        what: `${HOUSEHOLDS} addresses of one /48: requests of a day that they use; a viewer elsewhere`,
+        bar: `at most ${REQUEST_LIMITS.requests / 20}; asks`,
+        measured: `${taken}; ${isOtherTaken ? 'asks' : 'is refused'}`,
+        ok: taken > 0 && taken <= REQUEST_LIMITS.requests / 20 && isOtherTaken,
       },
       {
         what: 'answers of 500 and more',

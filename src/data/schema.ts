@@ -319,6 +319,7 @@ export type Database = {
     closed_reason: string | null;
     joined_to: string | null;
     settled_at: Instant | null;
+    shown: Generated<boolean>;
   };
   request_counts: { request_id: string; votes: Generated<number>; last_voted_at: Generated<Date> };
   request_votes: { request_id: string; address_hash: Buffer; voted_at: Generated<Date> };

@@ -117,6 +117,24 @@ export const closeRequests = async (
     },
   });
 
+/** Viewers see them from now on, whatever their votes. */
+export const showRequests = async (
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<SettledRequests> =>
+  await settle(db, {
+    actor,
+    ids,
+    only: sql`${OPEN} and not shown`,
+    write: async (tx, rows) => {
+      await sql`update requests set shown = true where id = any(${idsOf(rows)}::bigint[])`.execute(
+        tx,
+      );
+      return `+ ${namesOf(rows)}`;
+    },
+  });
+
 /** Of those that were linked or closed. What was joined is parted again by undoing. */
 export const reopenRequests = async (
   db: Db,

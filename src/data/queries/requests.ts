@@ -96,12 +96,17 @@ const TOTALS = sql`
     count(*)::int as requests
   from requests q join request_counts c on c.request_id = q.id group by 1`;
 
-/** The open requests that most people want. */
-export async function listMostWanted(db: Db, limit: number): Promise<WantedRequest[]> {
+/** The open requests that most people want: those with enough votes, and those that an operator shows. */
+export async function listMostWanted(
+  db: Db,
+  limit: number,
+  shownFrom = 1,
+): Promise<WantedRequest[]> {
   const { rows } = await sql<WantedRequest>`
     select r.id::text, r.name, r.kind, r.year, total.votes
     from requests r join (${TOTALS}) total on total.root = r.id
-    where r.settled_at is null order by total.votes desc, r.id limit ${limit}`.execute(db);
+    where r.settled_at is null and (r.shown or total.votes >= ${shownFrom})
+    order by total.votes desc, r.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -159,7 +164,7 @@ async function readRequests(db: Db, rest: ReturnType<typeof sql>): Promise<Liste
   type Row = Omit<ListedRequest, 'settled' | 'title'> &
     SettledColumns & { titleName: string | null; titleKind: TitleKind; titleSource: string };
   const { rows } = await sql<Row>`
-    select r.id::text, r.name, r.kind, r.year, total.votes, r.created_at as "createdAt",
+    select r.id::text, r.name, r.kind, r.year, total.votes, r.shown, r.created_at as "createdAt",
       total.last_voted_at as "lastVotedAt", r.settled_at as "settledAt", r.title_id::text as "titleId",
       r.closed_reason as reason, r.joined_to::text as "joinedTo",
       array(select j.name from requests j where j.joined_to = r.id order by j.id limit 20) as joined,

@@ -123,6 +123,8 @@ export type Settled =
 
 /** A request as operators see it. */
 export type ListedRequest = WantedRequest & {
+  /** By an operator's word, whatever its votes. */
+  shown: boolean;
   createdAt: Date;
   lastVotedAt: Date;
   /** Spellings that were joined to it. */

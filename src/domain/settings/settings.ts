@@ -66,6 +66,8 @@ const settingsSchema = z.object({
     .default(null),
   /** Whether viewers may ask for titles on /peticiones and vote. */
   requestsOpen: z.boolean().default(false),
+  /** Votes, each of another household, from which on others see a request. Operators may show one earlier. */
+  requestsShownFrom: z.int().min(1).max(1000).default(3),
   /** Origins of video hosts whose pages may be framed. */
   embedOrigins: embedOriginList,
   /** Those whose pages may also open popups and dialogs. They still cannot navigate this page. */
@@ -88,13 +90,22 @@ const settingsSchema = z.object({
     .default(null),
   tvInstallVideoUrl: optionalLink,
   paymentAlias: z.string().max(60).default(''),
+  /** Below the price. */
+  tvAppTerms: z.string().trim().max(80).default('Un solo pago'),
+  /** For search engines and shared links. By default made from the site's name. */
+  shopDescription: z.string().trim().max(200).default(''),
+  gamesDescription: z.string().trim().max(200).default(''),
   /**
    * Sold by chat, so it is shown only if there is a chat. Without a province the seller tells where it is delivered.
    */
   mysteryBox: z
-    .object({ priceArs: money.default(3000), province: z.string().min(1).nullable().default(null) })
+    .object({
+      priceArs: money.default(3000),
+      province: z.string().min(1).nullable().default(null),
+      pitch: z.string().trim().min(1).max(200).nullable().default(null),
+    })
     .nullable()
-    .default({ priceArs: 3000, province: null }),
+    .default({ priceArs: 3000, province: null, pitch: null }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -53,11 +53,11 @@ function voteAnswer(vote: Vote, sentence: (name: string, votes: number) => strin
   });
 }
 
-async function askedAnswer(db: Db, asked: Asked, typed: Typed) {
+async function askedAnswer(db: Db, asked: Asked, typed: Typed, shownFrom: number) {
   switch (asked.kind) {
     case 'asked':
       return data<RequestAnswer>({
-        ...{ isDone: true, sentence: answers.asked(asked.name), voted: asked.id },
+        ...{ isDone: true, sentence: answers.asked(asked.name, shownFrom), voted: asked.id },
       });
     case 'linked': {
       const titles = await listTitlesForRequest(db, [asked.titleId]);
@@ -74,7 +74,7 @@ async function askedAnswer(db: Db, asked: Asked, typed: Typed) {
 
 type Databases = { db: Db; searchDb: Db };
 
-async function ask({ db, searchDb }: Databases, form: FormData, sender: Sender) {
+async function ask({ db, searchDb }: Databases, form: FormData, sender: Sender, shownFrom: number) {
   const typed = {
     titulo: fieldOf(form, 'titulo'),
     tipo: fieldOf(form, 'tipo'),
@@ -89,7 +89,7 @@ async function ask({ db, searchDb }: Databases, form: FormData, sender: Sender) 
     const same = found.filter((title) => isAnswer(wanted, title)).slice(0, MAX_SHOWN);
     if (same.length > 0) return thereAnswer(same, typed);
   }
-  return await askedAnswer(db, await askFor(db, wanted, sender, { isOther }), typed);
+  return await askedAnswer(db, await askFor(db, wanted, sender, { isOther }), typed, shownFrom);
 }
 
 /** Answers the two forms of the page: a request, or a vote for one. */
@@ -99,7 +99,8 @@ export async function answerRequest(
   readSettings: ReadSettings,
 ) {
   const form = await postedForm(request);
-  if (!(await readSettings()).requestsOpen) return failure(answers.off, 404);
+  const { requestsOpen, requestsShownFrom } = await readSettings();
+  if (!requestsOpen) return failure(answers.off, 404);
   const sender = {
     secret: env().CODE_SECRET,
     // The edge sets this header to the viewer's address only.
@@ -107,7 +108,7 @@ export async function answerRequest(
     now: new Date(),
   };
   const voted = fieldOf(form, 'voto');
-  if (voted === '') return await ask(databases, form, sender);
+  if (voted === '') return await ask(databases, form, sender, requestsShownFrom);
   if (!/^[1-9]\d{0,17}$/.test(voted)) return failure(answers.gone);
   return voteAnswer(await voteFor(databases.db, voted, sender), answers.voted);
 }

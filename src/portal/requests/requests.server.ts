@@ -15,11 +15,11 @@ export type RequestsData = { wanted: WantedRequest[]; answered: TitleLink[] };
 
 /** Null while requests are off. */
 export async function loadRequests(db: Db, readSettings: ReadSettings) {
-  const { requestsOpen } = await readSettings();
+  const { requestsOpen, requestsShownFrom } = await readSettings();
   if (!requestsOpen) return cached<RequestsData | null>('catalogue', [REQUESTS_TAG], null);
   const parts = pageParts();
   const [wanted, answered] = await Promise.all([
-    parts.read(listMostWanted(db, MAX_WANTED), []),
+    parts.read(listMostWanted(db, MAX_WANTED, requestsShownFrom), []),
     parts.read(listAnswered(db, MAX_ANSWERED), []),
   ]);
   // With the tag of each title, so that one that is taken down goes from here too.

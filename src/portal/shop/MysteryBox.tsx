@@ -21,7 +21,7 @@ export function MysteryBox({ box }: { box: Settings['mysteryBox'] }) {
       </span>
       <div className={styles.words}>
         <h2>{mysteryBoxText.name}</h2>
-        <p>{mysteryBoxText.pitch}</p>
+        <p>{box.pitch ?? mysteryBoxText.pitch}</p>
         <p className={styles.delivery}>{mysteryBoxText.delivery(box.province)}</p>
       </div>
       <p className={styles.price}>{price}</p>

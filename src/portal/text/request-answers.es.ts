@@ -3,8 +3,10 @@ import { requestsText } from './requests.es.ts';
 const { votes } = requestsText;
 
 export const requestAnswersText = {
-  asked: (name: string) =>
-    `Listo, quedó pedida: «${name}». En un minuto aparece en la lista y otros la pueden votar.`,
+  asked: (name: string, shownFrom: number) =>
+    shownFrom === 1
+      ? `Listo, quedó pedida: «${name}». En un minuto aparece en la lista y otros la pueden votar.`
+      : `Listo, quedó pedida: «${name}». Aparece en la lista cuando la pidan ${shownFrom} personas.`,
   merged: (name: string, count: number) =>
     `Ya la habían pedido: «${name}». Sumamos tu voto: van ${votes(count)}.`,
   voted: (name: string, count: number) => `Votaste «${name}»: van ${votes(count)}.`,

@@ -22,7 +22,6 @@ export const tvAppText = {
   soldOut: 'No quedan cupos.',
   payment: 'Cómo pagar',
   price: (price: string) => `${price} ARS`,
-  oneTime: 'Un solo pago',
   steps: {
     transfer: 'Transferí a este alias',
     receipt: 'Mandanos el comprobante por chat',

@@ -7,10 +7,10 @@ import { tvAppText } from '../text/tv-app.es.ts';
 import { CopyAlias } from './CopyAlias.tsx';
 import styles from './TvAppPayment.module.css';
 
-type Props = { priceArs: number; alias: string; isSoldOut: boolean };
+type Props = { priceArs: number; alias: string; terms: string; isSoldOut: boolean };
 
 /** How to pay: transfer, receipt, code. Shown only if seats are left and there is a chat for the receipt. */
-export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
+export function TvAppPayment({ priceArs, alias, terms, isSoldOut }: Props) {
   const site = useSite();
   const price = tvAppText.price(text.price(priceArs));
   const chat = chatLink(site.chatUrl, tvAppText.message(tvAppText.title(site.siteName), price));
@@ -20,7 +20,7 @@ export function TvAppPayment({ priceArs, alias, isSoldOut }: Props) {
       <h2>{tvAppText.payment}</h2>
       <p className={styles.price}>
         <b>{price}</b>
-        <span>{tvAppText.oneTime}</span>
+        <span>{terms}</span>
       </p>
       {!isOpen && <p>{isSoldOut ? tvAppText.soldOut : tvAppText.noPayment}</p>}
       {isOpen && (

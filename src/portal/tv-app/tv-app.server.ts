@@ -14,8 +14,10 @@ export async function loadTvApp(db: Db, readSettings: ReadSettings) {
       size: settings.tvAppSize,
       sha256: settings.tvAppSha256,
     },
-    video: settings.tvInstallVideoUrl && sourceOf(settings.tvInstallVideoUrl, []),
+    video:
+      settings.tvInstallVideoUrl && sourceOf(settings.tvInstallVideoUrl, settings.embedOrigins),
     priceArs: settings.tvAppPriceArs,
     alias: settings.paymentAlias,
+    terms: settings.tvAppTerms,
   });
 }

@@ -41,6 +41,9 @@ export function BulkBar({ isOpen }: { isOpen: boolean }) {
           {bar.close}
         </button>
       </div>
+      <button type="submit" name="hacer" value="mostrar" className={controls.button}>
+        {bar.show}
+      </button>
       <button
         type="submit"
         formMethod="get"

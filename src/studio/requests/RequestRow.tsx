@@ -11,7 +11,14 @@ function Outcome({ settled, title }: Pick<ListedRequest, 'settled' | 'title'>) {
   return <span>{title ? requestsText.linkedTo(title.name) : requestsText.titleGone}</span>;
 }
 
-export function RequestRow({ request, now }: { request: ListedRequest; now: Date }) {
+type Props = {
+  request: ListedRequest;
+  /** Votes from which on viewers see it. */
+  shownFrom: number;
+  now: Date;
+};
+
+export function RequestRow({ request, shownFrom, now }: Props) {
   const { id, name, kind, year, votes, joined, createdAt, lastVotedAt, settled } = request;
   const about = [kind && requestsText.kinds[kind], year].filter(Boolean).join(', ');
   return (
@@ -21,6 +28,9 @@ export function RequestRow({ request, now }: { request: ListedRequest; now: Date
         <strong>{name}</strong> {about && <span className={controls.quiet}>{about}</span>}
         {joined.length > 0 && <span className={controls.quiet}>{requestsText.also(joined)}</span>}
         <Outcome {...request} />
+        {settled.kind === 'open' && !request.shown && votes < shownFrom && (
+          <span className={controls.quiet}>{requestsText.notShown(shownFrom)}</span>
+        )}
       </div>
       <span className={controls.badge}>{requestsText.votes(votes)}</span>
       <span className={`${controls.quiet} ${styles.when}`}>

@@ -5,6 +5,7 @@ import {
   linkRequests,
   reopenRequests,
   type SettledRequests,
+  showRequests,
 } from '../../data/commands/settle-requests.ts';
 import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
@@ -58,6 +59,7 @@ export async function loadRequests(db: Db, query: URLSearchParams, now: Date) {
     hasMore: found.length > PAGE_LENGTH,
     counts,
     isOpen: settings.requestsOpen,
+    shownFrom: settings.requestsShownFrom,
     done: doneOf(query),
     /** Why a form led back here without having done anything. */
     problem: (['nothing', 'two'] as const).find((known) => known === query.get('falta')) ?? null,
@@ -101,6 +103,7 @@ export async function changeRequests(db: Db, actor: Actor, form: FormData): Prom
     const what = fieldOf(form, 'hacer');
     if (what === 'deshacer') return await undo(db, actor, form);
     if (ids.length === 0) return 'nothing';
+    if (what === 'mostrar') return finish(form, what, await showRequests(db, actor, ids));
     if (what === 'reabrir') return finish(form, what, await reopenRequests(db, actor, ids));
     const reason = fieldOf(form, 'motivo').trim();
     if (reason === '' || reason.length > MAX_REASON || !isStorableText(reason)) return 'reason';

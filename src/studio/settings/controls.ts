@@ -45,6 +45,7 @@ export const CONTROLS: Record<SettingKey, Control> = {
     ],
   },
   requestsOpen: { kind: 'flag' },
+  requestsShownFrom: { kind: 'number' },
   embedOrigins: { kind: 'lines' },
   relaxedOrigins: { kind: 'lines' },
   sourceZone: { kind: 'text', max: 60 },
@@ -56,11 +57,15 @@ export const CONTROLS: Record<SettingKey, Control> = {
   tvAppSha256: { kind: 'optional-text' },
   tvInstallVideoUrl: { kind: 'link' },
   paymentAlias: { kind: 'text', max: 60 },
+  tvAppTerms: { kind: 'text', max: 80 },
+  shopDescription: { kind: 'text', max: 200 },
+  gamesDescription: { kind: 'text', max: 200 },
   mysteryBox: {
     kind: 'group',
     parts: [
       { name: 'priceArs', kind: 'number' },
       { name: 'province', kind: 'text', isOptional: true },
+      { name: 'pitch', kind: 'text', isOptional: true },
     ],
   },
 };
@@ -80,8 +85,8 @@ function partValue({ kind, isOptional }: Part, text: string): unknown {
   return kind === 'number' ? numberOf(text) : text;
 }
 
-/** Labels of advertisements may be empty; a province is missing instead. */
-const EMPTY_AS_NULL = new Set(['province']);
+/** Labels of advertisements may be empty; a province or a pitch is missing instead. */
+const EMPTY_AS_NULL = new Set(['province', 'pitch']);
 
 function groupValue(parts: readonly Part[], textOf: (part: string) => string): unknown {
   if (parts.every(({ name }) => textOf(name) === '')) return null;

@@ -44,7 +44,9 @@ const SAMPLES = {
   adSlots: fc.array(fc.record({ image: word, url: link, label: fc.oneof(word, fc.constant('')) }), {
     maxLength: 3,
   }),
-  mysteryBox: fc.option(fc.record({ priceArs: fc.nat(), province: fc.option(word) })),
+  mysteryBox: fc.option(
+    fc.record({ priceArs: fc.nat(), province: fc.option(word), pitch: fc.option(word) }),
+  ),
   embedOrigins: fc.uniqueArray(fc.constantFrom('https://a.example', 'http://b.example:81')),
   postersCarryNames: fc.boolean(),
   tvAppSize: fc.option(fc.integer({ min: 1 })),

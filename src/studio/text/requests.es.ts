@@ -46,7 +46,9 @@ export const requestsText = {
     reasonHint: 'Lo lee quien la pida de nuevo',
     close: 'Cerrar',
     reopen: 'Reabrir',
+    show: 'Mostrar a todos',
   },
+  notShown: (votes: number) => `Todavía no se ve: hacen falta ${votes} votos`,
   reasons: [
     'No se consigue.',
     'Está fuera de lo que damos.',
@@ -57,6 +59,7 @@ export const requestsText = {
     unir: (count: number) => `Se unieron ${requests(count)}`,
     vincular: (count: number) => `Listo: los espectadores ven el título en ${requests(count)}`,
     cerrar: (count: number) => `Se cerraron ${requests(count)}`,
+    mostrar: (count: number) => `Los espectadores ven ${requests(count)} más`,
     reabrir: (count: number) => `Se reabrieron ${requests(count)}`,
     deshacer: () => 'Se deshizo',
   },

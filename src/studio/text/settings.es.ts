@@ -93,6 +93,12 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     pages: 'Peticiones',
     wrong: 'Marcalo o dejalo sin marcar.',
   },
+  requestsShownFrom: {
+    label: 'Votos para que se vea una petición',
+    meaning: 'Con menos votos la ve solo el equipo, que la puede mostrar antes.',
+    pages: 'Peticiones',
+    wrong: 'Un número entero de 1 a 1000.',
+  },
   embedOrigins: {
     label: 'Servidores de video que se pueden incrustar',
     meaning:
@@ -161,6 +167,26 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     pages: TV_PAGE,
     wrong: 'Escribí hasta 60 letras.',
   },
+  tvAppTerms: {
+    label: 'App de TV: cómo se paga',
+    meaning: 'Debajo del precio.',
+    pages: TV_PAGE,
+    wrong: 'Escribí hasta 80 letras.',
+  },
+  shopDescription: {
+    label: 'Tienda: descripción',
+    meaning:
+      'La muestran los buscadores y los enlaces compartidos. Vacía: se hace con el nombre del sitio.',
+    pages: 'Tienda',
+    wrong: 'Escribí hasta 200 letras.',
+  },
+  gamesDescription: {
+    label: 'Juegos: descripción',
+    meaning:
+      'La muestran los buscadores y los enlaces compartidos. Vacía: se hace con el nombre del sitio.',
+    pages: 'Juegos',
+    wrong: 'Escribí hasta 200 letras.',
+  },
   mysteryBox: {
     label: 'Caja misteriosa',
     meaning:
@@ -177,7 +203,14 @@ export const settingsText = {
   groups: [
     {
       name: 'Portal',
-      keys: ['siteName', 'tagline', 'postersCarryNames', 'announcement', 'requestsOpen'],
+      keys: [
+        'siteName',
+        'tagline',
+        'postersCarryNames',
+        'announcement',
+        'requestsOpen',
+        'requestsShownFrom',
+      ],
     },
     {
       name: 'Contacto y enlaces',
@@ -197,7 +230,10 @@ export const settingsText = {
         'tvAppSha256',
         'tvInstallVideoUrl',
         'paymentAlias',
+        'tvAppTerms',
         'mysteryBox',
+        'shopDescription',
+        'gamesDescription',
       ],
     },
   ] satisfies { name: string; keys: SettingKey[] }[],
@@ -210,6 +246,7 @@ export const settingsText = {
     'adSlots.label': 'Texto (opcional)',
     'mysteryBox.priceArs': 'Precio en pesos',
     'mysteryBox.province': 'Provincia (opcional)',
+    'mysteryBox.pitch': 'Qué trae (opcional)',
   } as Readonly<Record<string, string>>,
   slot: (place: number) => `Aviso ${place}`,
   shownIn: (pages: string) => `Se ve en: ${pages}.`,

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { SYSTEM } from '../../../src/data/commands/change.ts';
 import { askFor } from '../../../src/data/commands/requests.ts';
+import { showRequests } from '../../../src/data/commands/settle-requests.ts';
 import { readWanted } from '../../../src/domain/requests/request.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { expect, type Operator, test } from '../support/operator.ts';
@@ -11,9 +13,9 @@ import { HOSTILE } from './hostile-texts.ts';
 /** The edge trusts a proxy on this machine; every test is a different viewer. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-async function openRequests(operator: Operator): Promise<void> {
+async function openRequests(operator: Operator, requestsShownFrom = 1): Promise<void> {
   await operator.db.deleteFrom('requests').execute();
-  await operator.set('/peticiones', { requestsOpen: true });
+  await operator.set('/peticiones', { requestsOpen: true, requestsShownFrom });
 }
 
 /** Shown after a minute; here at once. */
@@ -90,6 +92,44 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('others see a request from three votes on, or when an operator shows it', async ({
+  page,
+  operator,
+}) => {
+  await openRequests(operator, 3);
+  const askAs = async (viewer: string, title: string) => {
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': viewer });
+    await page.goto('/peticiones');
+    await ask(page, title);
+    await expect(status(page)).toContainText(title);
+  };
+  const shows = async (...names: string[]) => {
+    await showNow(operator);
+    await expect(async () => {
+      await page.goto('/peticiones');
+      await expect(page.getByRole('button', { name: /^Votar por/ })).toHaveCount(names.length, {
+        timeout: 500,
+      });
+    }).toPass();
+    for (const name of names)
+      await expect(page.getByRole('button', { name: `Votar por ${name}` })).toBeVisible();
+  };
+  await askAs(anyAddress(), 'Okupas');
+  await expect(status(page)).toContainText('Aparece en la lista cuando la pidan 3 personas.');
+  await askAs(anyAddress(), 'Tumberos');
+  await askAs(anyAddress(), 'Okupas');
+  await shows();
+  await askAs(anyAddress(), 'Okupas');
+  await shows('Okupas');
+  const { id } = await operator.db
+    .selectFrom('requests')
+    .select('id')
+    .where('name', '=', 'Tumberos')
+    .executeTakeFirstOrThrow();
+  await showRequests(operator.db, SYSTEM, [id]);
+  await shows('Okupas', 'Tumberos');
+});
 
 test('a request that cannot be read is answered with what to write', async ({ page, operator }) => {
   await openRequests(operator);

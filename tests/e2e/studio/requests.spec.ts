@@ -76,6 +76,15 @@ test('a helper joins requests, links them to a title and closes the rest; viewer
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('status')).toContainText('Se deshizo');
   await expect(rows).toHaveText([/^Okupas/, /^asdf/]);
+
+  const shown = async () => await (await request.get('/peticiones')).text();
+  await expect(rows.first()).toContainText('Todavía no se ve: hacen falta 3 votos');
+  expect(await shown()).not.toContain('Okupas');
+  await page.getByRole('checkbox', { name: 'Elegir Okupas' }).check();
+  await page.getByRole('button', { name: 'Mostrar a todos' }).click();
+  await expect(page.getByRole('status')).toContainText('Los espectadores ven 1 petición más');
+  await expect(rows.first()).not.toContainText('Todavía no se ve');
+  await expect.poll(shown).toContain('Okupas');
   await page.getByRole('link', { name: 'Ya están (1)' }).click();
   await page.getByRole('checkbox', { name: 'Elegir Metropolis' }).check();
   await page.getByRole('button', { name: 'Reabrir' }).click();

@@ -1,7 +1,8 @@
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { useSite } from '../../layout/site.ts';
-import { fixedMeta } from '../../seo/page-meta.ts';
+import { siteOf, useSite } from '../../layout/site.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { gamesText } from '../../text/games.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ConsoleGrid } from '../ConsoleGrid.tsx';
@@ -11,13 +12,17 @@ import styles from './juegos.module.css';
 
 export const headers = forwardHeaders;
 
-export const loader = () => loadGames(db);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadGames(db, context.get(settingsContext));
 
-export const meta = fixedMeta(({ siteName }) => ({
-  title: text.meta.list(gamesText.title, siteName),
-  description: text.meta.gamesDescription(siteName),
-  path: '/juegos',
-}));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: text.meta.list(gamesText.title, site.siteName),
+    description: loaderData?.description || text.meta.gamesDescription(site.siteName),
+    path: '/juegos',
+  });
+}
 
 export default function GamesPage({ loaderData }: Route.ComponentProps) {
   const adUrl = useSite().adUrl;

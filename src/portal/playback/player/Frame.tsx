@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import type { FramedCandidate } from '../../../domain/playback/candidates.ts';
+import { SANDBOX } from '../../../ui/sandbox.ts';
 import { playerText } from '../../text/player.es.ts';
 import { text } from '../../text/text.es.ts';
 import styles from './Player.module.css';
 
-/** Players of video hosts need script, their own storage and fullscreen, and nothing that acts outside the frame. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-presentation';
 const RELAXED = `${SANDBOX} allow-popups allow-popups-to-escape-sandbox allow-modals`;
 
 type Props = {

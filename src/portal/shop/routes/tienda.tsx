@@ -6,9 +6,10 @@ import {
 } from '../../../domain/shop/product.ts';
 import { button } from '../../../ui/button.ts';
 import { forwardHeaders } from '../../http/cached.ts';
+import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { useSite } from '../../layout/site.ts';
-import { fixedMeta } from '../../seo/page-meta.ts';
+import { siteOf, useSite } from '../../layout/site.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { shopText } from '../../text/shop.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ProductCard } from '../ProductCard.tsx';
@@ -19,13 +20,17 @@ import styles from './tienda.module.css';
 
 export const headers = forwardHeaders;
 
-export const loader = ({ request }: Route.LoaderArgs) => loadShop(db, request);
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadShop(db, context.get(settingsContext), request);
 
-export const meta = fixedMeta(({ siteName }) => ({
-  title: text.meta.shop(siteName),
-  description: text.meta.shopDescription(siteName),
-  path: '/tienda',
-}));
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: text.meta.shop(site.siteName),
+    description: loaderData?.description || text.meta.shopDescription(site.siteName),
+    path: '/tienda',
+  });
+}
 
 function Filters({ filter }: { filter: ProductFilter }) {
   const choices = [null, ...PRODUCT_CATEGORIES];

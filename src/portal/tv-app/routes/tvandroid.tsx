@@ -1,3 +1,4 @@
+import { SANDBOX } from '../../../ui/sandbox.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -24,7 +25,7 @@ export const meta = fixedMeta(({ siteName }) => ({
 }));
 
 export default function TvAppPage({ loaderData }: Route.ComponentProps) {
-  const { quota, app, video, priceArs, alias } = loaderData;
+  const { quota, app, video, priceArs, alias, terms } = loaderData;
   const siteName = useSite().siteName;
   return (
     <div className={styles.page}>
@@ -49,6 +50,17 @@ export default function TvAppPage({ loaderData }: Route.ComponentProps) {
                   aria-label={tvAppText.videoOf(siteName)}
                 />
               </div>
+            ) : video.kind === 'embed' ? (
+              <div className={styles.frame}>
+                <iframe
+                  src={video.url}
+                  title={tvAppText.videoOf(siteName)}
+                  sandbox={SANDBOX}
+                  allow="fullscreen; picture-in-picture"
+                  loading="lazy"
+                  referrerPolicy="strict-origin-when-cross-origin"
+                />
+              </div>
             ) : (
               <a href={video.url} target="_blank" rel="noopener noreferrer">
                 {tvAppText.openVideo}
@@ -59,7 +71,7 @@ export default function TvAppPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.column}>
         <SeatCounter quota={quota} />
-        <TvAppPayment priceArs={priceArs} alias={alias} isSoldOut={quota.available === 0} />
+        <TvAppPayment {...{ priceArs, alias, terms }} isSoldOut={quota.available === 0} />
       </div>
     </div>
   );

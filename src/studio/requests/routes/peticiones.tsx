@@ -87,7 +87,7 @@ function Filters({ loaderData: { filter, counts } }: LoadedProps) {
 }
 
 export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, requests, hasMore, isOpen, now } = loaderData;
+  const { filter, requests, hasMore, isOpen, shownFrom, now } = loaderData;
   const answer = useRef<HTMLDivElement>(null);
   const { done } = loaderData;
   const why = actionData?.problem ?? loaderData.problem;
@@ -127,7 +127,7 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
           <SelectAll />
           <ul className={styles.list}>
             {requests.map((request) => (
-              <RequestRow key={request.id} request={request} now={now} />
+              <RequestRow key={request.id} request={request} shownFrom={shownFrom} now={now} />
             ))}
           </ul>
           <BulkBar isOpen={filter.state === 'abiertas'} />
