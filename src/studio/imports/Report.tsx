@@ -84,7 +84,6 @@ export function Report({ report, step }: { report: ImportFigures; step: ImportSt
       )}
       {isNothing && <p>{importsText.nothing}</p>}
       {step === 'check' && report.canUndo && !isNothing && <p>{importsText.canUndo}</p>}
-      {report.hostsLeftOut.length > 0 && <p>{importsText.hosts(report.hostsLeftOut)}</p>}
       <Refusals report={report} />
     </>
   );

@@ -3,9 +3,11 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { data, redirect } from 'react-router';
 import { importAction, queueImport, startImport } from '../../data/commands/imports.ts';
+import { allowFrameHosts } from '../../data/commands/settings.ts';
 import type { Db } from '../../data/database.ts';
 import { getImport, listImports } from '../../data/queries/imports.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
+import { getSettings } from '../../data/queries/settings.ts';
 import {
   fileStamp,
   type ImportRun,
@@ -108,9 +110,16 @@ async function findRun(db: Db, id: string): Promise<ImportRun> {
   return run;
 }
 
-export async function loadImport(db: Db, actor: Actor, id: string): Promise<{ run: ImportRun }> {
+/** `newHosts`: those that documents name and that still may not be framed, for whoever may allow them. */
+export async function loadImport(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ run: ImportRun; newHosts: string[] }> {
   requireRole(actor);
-  return { run: await findRun(db, id) };
+  const [run, { embedOrigins }] = await Promise.all([findRun(db, id), getSettings(db)]);
+  const hosts = allows(actor.role, 'settings.edit') ? (run.report?.hostsLeftOut ?? []) : [];
+  return { run, newHosts: hosts.filter((host) => !embedOrigins.includes(host)) };
 }
 
 /** Codes need the key that issuing them needs. */
@@ -121,6 +130,10 @@ export async function confirmImport(
   form: FormData,
 ): Promise<{ problem: Problem | null } | NeedsKey> {
   const { report } = await findRun(db, id);
+  if (fieldOf(form, 'hacer') === 'permitir')
+    return await acting({ db, session, action: 'settings.edit', form }, async (actor) => ({
+      problem: (await allowFrameHosts(db, actor, report?.hostsLeftOut ?? [])) ? null : 'hosts',
+    }));
   const action = importAction(report);
   return await acting({ db, session, action, form }, async (actor) => ({
     problem: (await startImport(db, actor, id)) ? null : 'started',

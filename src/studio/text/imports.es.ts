@@ -17,6 +17,10 @@ export const importsText = {
   },
   option: (name: string, bytes: number) => `${name} (${size(bytes)})`,
   problems: {
+    hosts: {
+      title: 'No se pudieron permitir',
+      more: 'Son demasiados para una lista, o alguien la cambió recién. Mirá en Ajustes los servidores de video que se pueden incrustar.',
+    },
     none: { title: 'No elegiste ningún archivo', more: 'Subí uno, o elegí uno del servidor.' },
     both: { title: 'Elegiste dos archivos', more: 'Dejá uno solo y probá de nuevo.' },
     empty: { title: 'El archivo está vacío', more: 'Elegí otro.' },
@@ -76,8 +80,13 @@ export const importsText = {
     unlistedEpisodes: 'Episodios que no se listan: les falta imagen',
     tvCodes: { check: 'Códigos de la app que se usan', import: 'Códigos de la app usados' },
   },
-  hosts: (hosts: readonly string[]) =>
-    `Estos sitios de video no se pueden incrustar todavía: ${hosts.join(', ')}. Se agregan en el ajuste embedOrigins.`,
+  newHosts: {
+    title: (count: number) =>
+      count === 1
+        ? 'Un sitio de video todavía no se puede incrustar'
+        : `${count} sitios de video todavía no se pueden incrustar`,
+    allow: 'Permitirlos',
+  },
   tvCodes: {
     title: (codes: number) =>
       codes === 1 ? 'Usa 1 código de la app de TV' : `Usa ${codes} códigos de la app de TV`,

@@ -83,7 +83,23 @@ function Ways({ run: { step, state, report, changeId } }: { run: ImportRun }) {
   );
 }
 
-export default function ImportPage({ loaderData: { run }, actionData }: Route.ComponentProps) {
+/** Pages of these hosts may be shown inside of ours once somebody allows it. */
+function NewHosts({ hosts }: { hosts: string[] }) {
+  if (hosts.length === 0) return null;
+  return (
+    <Notice kind="warn" title={importsText.newHosts.title(hosts.length)}>
+      {hosts.join(', ')}
+      <Form method="post">
+        <button type="submit" name="hacer" value="permitir" className={controls.button}>
+          {importsText.newHosts.allow}
+        </button>
+      </Form>
+    </Notice>
+  );
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { run, newHosts } = loaderData;
   const { name, step, state, isLost, failure, report } = run;
   const isUnderWay = state === 'waiting' || state === 'running';
   useWatching(isUnderWay, WATCHING);
@@ -113,6 +129,7 @@ export default function ImportPage({ loaderData: { run }, actionData }: Route.Co
           <Notice kind="good" title={importsText.states.import.done} />
         )}
         {state === 'done' && report && <Report report={report} step={step} />}
+        {state === 'done' && <NewHosts hosts={newHosts} />}
         {!isUnderWay && <Ways run={run} />}
         <ConfirmKey result={actionData} />
       </div>
