@@ -8,6 +8,7 @@ export const controlsText = {
   previousEpisode: (name: string) => `Episodio anterior: ${name}`,
   nextEpisode: 'Siguiente episodio',
   nextEpisodeOf: (name: string) => `Siguiente episodio: ${name}`,
+  finished: 'Terminó: marcar como visto',
   nextIn: (name: string, seconds: number) => `Siguiente: ${name}, en ${seconds} s`,
   playNext: 'Ver ahora',
   cancel: 'Cancelar',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { titlePath } from '../../../domain/catalogue/title.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { controlsText } from '../../text/controls.es.ts';
 import styles from './Player.module.css';
@@ -6,7 +7,7 @@ import { noteFramedEnd, type Watching } from './use-watching.ts';
 
 type Props = { watching: Watching; isFramed: boolean };
 
-/** Links to the previous and next episode. */
+/** Links to the previous and next episode. After the last one of a host's frame, which tells us nothing, the viewer says that it ended. */
 export function Neighbours({ watching, isFramed }: Props) {
   const ways = [
     { icon: 'previous', label: controlsText.previousEpisode },
@@ -14,6 +15,19 @@ export function Neighbours({ watching, isFramed }: Props) {
   ] as const;
   return ways.map(({ icon, label }) => {
     const episode = watching[icon];
+    if (!episode && icon === 'next' && isFramed && watching.episode)
+      return (
+        <Link
+          key={icon}
+          to={titlePath(watching.title)}
+          className={styles.control}
+          aria-label={controlsText.finished}
+          title={controlsText.finished}
+          onClick={() => noteFramedEnd(watching, true)}
+        >
+          <Icon name="check" />
+        </Link>
+      );
     if (!episode) return null;
     return (
       <Link

@@ -65,8 +65,9 @@ export function useFramedProgress(isFramed: boolean, watching: Watched | null): 
   }, [isFramed, watching]);
 }
 
-/** Marks an episode in a host's frame as seen, when the viewer goes on to the next one. */
-export function noteFramedEnd(watching: Watching): void {
+/** Marks an episode in a host's frame as seen, when the viewer goes on to the next one. `isSaid`: they say that it ended. */
+export function noteFramedEnd(watching: Watching, isSaid = false): void {
+  if (isSaid) note({ ...watching, path: location.pathname }, 0, 0);
   changeLibrary((own) => ({
     ...own,
     progress: finishFramed(own.progress, progressKey(watching.title, watching.episode)),
