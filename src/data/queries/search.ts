@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import { TITLE_KINDS, type TitleKind } from '../../domain/catalogue/title.ts';
+import { DEFAULT_MATCH_MINUTES } from '../../domain/football/state.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import {
   allButOne,
@@ -87,13 +88,20 @@ const FEW = 5;
 type Scored = Entry & { cost: number };
 type Step = { slots: Slot[]; isCorrected: boolean; isRelaxed?: boolean; withKeys?: boolean };
 
+/** Of matches, those that are not over come first, the next one at the top; then the last ones. */
+function byHour(a: Date, b: Date): number {
+  const isOver = (start: Date) => start.getTime() + DEFAULT_MATCH_MINUTES * 60_000 < Date.now();
+  const between = a.getTime() - b.getTime();
+  return Number(isOver(a)) - Number(isOver(b)) || (isOver(a) ? -between : between);
+}
+
 const byRank = (a: Scored, b: Scored): number =>
   a.cost - b.cost ||
   a.rank - b.rank ||
   b.demand - a.demand ||
   // Matches come last: they are also found by their league, and future ones would be newer than everything else.
   Number(a.kind === 'match') - Number(b.kind === 'match') ||
-  b.newness.getTime() - a.newness.getTime();
+  (a.kind === 'match' ? byHour(a.newness, b.newness) : b.newness.getTime() - a.newness.getTime());
 
 /**
  * Sorting costs one row fetch per match; reading in ranking order costs a sixth of that per title read. With this

@@ -19,7 +19,12 @@ const MAX_MATCHES_BESIDE = 4;
 
 function Whole({ part }: { part: SearchPart }) {
   if ('titles' in part) return <TitleGrid titles={part.titles} />;
-  if ('channels' in part) return <ChannelGrid channels={part.channels} />;
+  if ('channels' in part)
+    return (
+      <div className={styles.whole}>
+        <ChannelGrid channels={part.channels} />
+      </div>
+    );
   return (
     <div className={styles.whole}>
       <ZoneRoom />
