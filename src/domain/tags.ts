@@ -12,6 +12,8 @@ export const RECOMMENDED_TAG = 'recommended';
 /** Pages that show today's date or today's matches. */
 export const DAY_TAG = 'day';
 export const MATCHES_TAG = 'matches';
+/** Pages that show which matches are on or about to begin. */
+export const NOW_TAG = 'now';
 export const CHANNELS_TAG = 'channels';
 export const TV_APP_TAG = 'tv-app';
 export const SHOP_TAG = 'shop';

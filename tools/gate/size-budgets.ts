@@ -5,33 +5,33 @@ import { gzipSync } from 'node:zlib';
 /** What a page may weigh, in KB (1000 bytes) of gzip. `react-router.config.ts` checks it at the end of every build. */
 
 /** The style sheet, which all pages share. */
-const MAX_STYLE_KB = 13;
+const MAX_STYLE_KB = 13.5;
 
 /**
  * Script that comes with a page before the viewer does anything special: the router's list of routes, the entry, the
  * layouts and the page, with everything that they import. Slightly above what each one is; raise one only on purpose.
  */
 const MAX_SCRIPT_KB: Readonly<Record<string, number>> = {
-  '/': 134,
-  '/inicio': 134,
-  '/movies': 134,
-  '/series': 134,
-  '/anime': 134,
-  '/movie/:titleId': 133,
+  '/': 135.2,
+  '/inicio': 135.2,
+  '/movies': 134.4,
+  '/series': 134.4,
+  '/anime': 134.4,
+  '/movie/:titleId': 133.3,
   '/serie/:titleId': 135,
   '/anime/:titleId': 135,
   '/buscar': 136,
   '/mi-lista': 133,
-  '/perfil': 137,
+  '/perfil': 137.3,
   '/futbol': 138,
-  '/futbol/:matchId': 138,
+  '/futbol/:matchId': 138.6,
   '/tv': 131,
-  '/liveChannels/:channelId': 138,
-  '/zonatv': 139,
-  '/tienda': 131,
+  '/liveChannels/:channelId': 138.8,
+  '/zonatv': 139.5,
+  '/tienda': 131.3,
   '/api/verificar': 131,
   '/tvandroid': 131,
-  '/juegos': 132,
+  '/juegos': 132.3,
   '/peticiones': 131,
   '/api/peticion': 131,
   '/*': 129,

@@ -15,15 +15,26 @@ const insert = async (source_id: string, start: string, league_name = '') =>
   });
 const tags = async () => (await takeOutbox(database.db)).flatMap((row) => row.tags);
 
-test('pages of a match turn over once at its kick-off and once at its end', async () => {
+test('pages of a match turn over half an hour before its kick-off, then, and at its end', async () => {
   const id = await insert('a', '20:00');
   await turnAt('19:00');
   const turned = [];
-  for (const at of ['19:59:59.999', '20:00', '20:00:01', '21:59:59', '22:00', '22:00:01', '23:59'])
+  const before = ['19:29:59', '19:30', '19:31'];
+  for (const at of [
+    ...before,
+    '19:59:59.999',
+    '20:00',
+    '20:00:01',
+    '21:59:59',
+    '22:00',
+    '22:00:01',
+    '23:59',
+  ])
     turned.push([at, await turnAt(at), (await tags()).join()]);
   expect(turned.filter(([, count]) => count !== 0)).toEqual([
-    ['20:00', 1, `m${id}`],
-    ['22:00', 1, `m${id}`],
+    ['19:30', 1, `now,m${id}`],
+    ['20:00', 1, `now,m${id}`],
+    ['22:00', 1, `now,m${id}`],
   ]);
 });
 
@@ -59,5 +70,5 @@ test('of very many at once every page with matches turns over', async () => {
   await turnAt('10:00');
   for (let place = 0; place < 101; place++) await insert(`p${place}`, '11:00');
   await turnAt('11:00');
-  expect(await tags()).toEqual(['matches']);
+  expect(await tags()).toEqual(['now', 'matches']);
 });

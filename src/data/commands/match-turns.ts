@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
-import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
+import { MAX_MATCH_MINUTES, NEAR_MS } from '../../domain/football/state.ts';
+import { MATCHES_TAG, matchTag, NOW_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { getDatabaseTime } from '../queries/clock.ts';
 import { matchEnd } from '../queries/matches.ts';
@@ -9,16 +9,19 @@ import { publish } from './publish.ts';
 /** Of more matches than this, all pages with matches are renewed. */
 const MAX_TAGS = 100;
 
+/** Those that have come near, begun or ended. */
 async function listTurned(db: Db, until: Date, now: Date): Promise<string[]> {
+  const soon = (instant: Date) => new Date(instant.getTime() + NEAR_MS);
   const rows = await db
     .selectFrom('matches')
     .leftJoin('leagues', 'leagues.name', 'matches.league_name')
     .select('matches.id')
     .where('starts_at', '>', new Date(until.getTime() - MAX_MATCH_MINUTES * 60_000))
-    .where('starts_at', '<=', now)
+    .where('starts_at', '<=', soon(now))
     .where((where) =>
       where.or([
-        where('starts_at', '>', until),
+        where('starts_at', '>', soon(until)),
+        where.and([where('starts_at', '>', until), where('starts_at', '<=', now)]),
         where.and([where(matchEnd, '>', until), where(matchEnd, '<=', now)]),
       ]),
     )
@@ -33,7 +36,7 @@ async function readUntil(db: Db): Promise<Date | null> {
 }
 
 /**
- * Renews the pages of matches that have begun or ended since the last time, by the clock of the database. Meant to be
+ * Renews the pages of matches that have come near, begun or ended since the last time, by the clock of the database. Meant to be
  * called every second: it writes only when there is something to renew. Of two workers at a time, one does it.
  */
 export async function turnMatches(db: Db, clock = getDatabaseTime): Promise<number> {
@@ -51,7 +54,10 @@ export async function turnMatches(db: Db, clock = getDatabaseTime): Promise<numb
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ until: now }))
       .execute();
     if (turned.length > 0)
-      await publish(tx, turned.length > MAX_TAGS ? [MATCHES_TAG] : turned.map(matchTag));
+      await publish(tx, [
+        NOW_TAG,
+        ...(turned.length > MAX_TAGS ? [MATCHES_TAG] : turned.map(matchTag)),
+      ]);
     return turned.length;
   });
 }

@@ -35,6 +35,11 @@ export type ListedMatch = {
 export const matchEnd = sql<Date>`(matches.starts_at
   + coalesce(leagues.match_minutes, ${sql.lit(DEFAULT_MATCH_MINUTES)}) * interval '1 minute')`;
 
+/** Sources also call it 'AMISTOSO', 'Amistosos' or 'Amistoso internacional'. */
+const FRIENDLY = sql<string>`
+  select name from leagues where name ilike ${sql.lit(`${FRIENDLY_LEAGUE}%`)} and (icon <> '' or background <> '')
+  order by name <> ${sql.lit(FRIENDLY_LEAGUE)}, name limit 1`;
+
 const leagueImage = (column: 'icon' | 'background') =>
   sql<string>`coalesce(nullif(${sql.ref(`leagues.${column}`)}, ''), ${sql.ref(`friendly.${column}`)}, '')`;
 
@@ -43,9 +48,7 @@ const matchQuery = (db: Db) =>
   db
     .selectFrom('matches')
     .leftJoin('leagues', 'leagues.name', 'matches.league_name')
-    .leftJoin('leagues as friendly', (join) =>
-      join.onRef('friendly.name', '=', sql.lit(FRIENDLY_LEAGUE)),
-    )
+    .leftJoin('leagues as friendly', (join) => join.onRef('friendly.name', '=', sql`(${FRIENDLY})`))
     .select([
       'matches.id as rowId',
       'matches.source_id as id',

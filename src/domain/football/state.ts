@@ -12,3 +12,12 @@ export function stateAt({ startsAt, endsAt }: Played, now: Date): MatchState {
   if (now < startsAt) return 'ahead';
   return now < endsAt ? 'live' : 'over';
 }
+
+/** Channels are there by then, and viewers begin to look for them. */
+export const NEAR_MS = 30 * 60_000;
+
+export const nearFrom = (startsAt: Date): Date => new Date(startsAt.getTime() - NEAR_MS);
+
+/** Whether a match is on, or begins within half an hour. */
+export const isNear = ({ startsAt, endsAt }: Played, now: Date): boolean =>
+  now >= nearFrom(startsAt) && now < endsAt;

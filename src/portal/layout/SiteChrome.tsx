@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { Icon, SeatMark } from '../../ui/icons.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
@@ -9,7 +9,7 @@ import { Announcement } from './Announcement.tsx';
 import { AgeDialog, AppLinks, hasAppLinks } from './AppLinks.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import styles from './SiteChrome.module.css';
-import { SECTIONS, searchHint, sectionOf } from './sections.ts';
+import { hasPicture, SECTIONS, searchHint, sectionOf } from './sections.ts';
 
 /** In the bottom bar up to 768 px, in the header above it. */
 const OWN = [
@@ -21,6 +21,7 @@ const BAR = [
   { path: '/', icon: 'home', name: text.bar.home },
   { path: '/buscar', icon: 'search', name: text.bar.search },
   ...OWN,
+  { path: '/futbol', icon: 'ball', name: text.nav.football },
 ] as const;
 
 /** Pages that belong to no section. */
@@ -44,8 +45,9 @@ function SectionLinks({ current }: { current: string }) {
   ));
 }
 
-function Header({ site, pathname }: { site: PublicSettings; pathname: string }) {
-  const current = sectionOf(pathname);
+type HeaderProps = { site: PublicSettings; pathname: string; current: string };
+
+function Header({ site, pathname, current }: HeaderProps) {
   const withApps = hasAppLinks(site);
   return (
     <header className={styles.top}>
@@ -130,8 +132,7 @@ function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) 
   );
 }
 
-function BottomBar({ pathname }: { pathname: string }) {
-  const current = sectionOf(pathname);
+function BottomBar({ current }: { current: string }) {
   return (
     <nav className={styles.bar} aria-label={text.bar.label}>
       {BAR.map(({ path, icon, name }) => (
@@ -144,18 +145,28 @@ function BottomBar({ pathname }: { pathname: string }) {
   );
 }
 
+/** A sports channel belongs to Fútbol, which only its data tells. */
+function useSection(pathname: string): string {
+  const isSports = useMatches().some(
+    ({ loaderData }) =>
+      (loaderData as { channel?: { type?: string } } | undefined)?.channel?.type === 'sports',
+  );
+  return isSports ? '/futbol' : sectionOf(pathname);
+}
+
 /** Header, footer and navigation around a page. Player pages do not have it. */
 export function SiteChrome({ site, children }: { site: PublicSettings; children: ReactNode }) {
   const { pathname } = useLocation();
+  const current = useSection(pathname);
   return (
-    <div className={styles.page}>
+    <div className={hasPicture(pathname) ? `${styles.page} ${styles.watches}` : styles.page}>
       <a href="#contenido" className={styles.skip}>
         {text.nav.skip}
       </a>
-      <Header site={site} pathname={pathname} />
+      <Header site={site} pathname={pathname} current={current} />
       <main id="contenido">{children}</main>
       <Footer site={site} pathname={pathname} />
-      <BottomBar pathname={pathname} />
+      <BottomBar current={current} />
       <AgeDialog site={site} />
       <Announcement announcement={site.announcement} />
     </div>

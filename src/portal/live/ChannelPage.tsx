@@ -17,6 +17,7 @@ import { Player } from '../playback/player/Player.tsx';
 import { playerText } from '../text/player.es.ts';
 import { text } from '../text/text.es.ts';
 import { ChannelRow } from './ChannelCards.tsx';
+import { ChannelMatch, type ChannelMatchView } from './ChannelMatch.tsx';
 import styles from './ChannelPage.module.css';
 import { type ChannelState, channelStatePath } from './live-state.ts';
 import { useLive } from './use-live.ts';
@@ -31,6 +32,8 @@ export type ChannelView = {
   /** Null for a channel that is on no list. */
   place: ChannelPlace | null;
   others: ChannelCard[];
+  /** Today's, if it has one. */
+  match: ChannelMatchView | null;
 };
 
 type Props = {
@@ -52,7 +55,7 @@ function NotPlaying({ candidate }: { candidate: Candidate | undefined }) {
 
 /** A live channel: the player, links for when it does not play, and other channels. */
 export function ChannelPage({ data, children }: Props) {
-  const { channel, date, place, others } = data;
+  const { channel, date, place, others, match } = data;
   // A server that is added while the channel is on is there when the others fail.
   const { candidates } = useLive<ChannelState>(channelStatePath(channel.id)) ?? data;
   const [best] = candidates;
@@ -89,6 +92,7 @@ export function ChannelPage({ data, children }: Props) {
           <NotPlaying candidate={best} />
         </div>
         <aside className={styles.about} aria-label={channel.name}>
+          {match && <ChannelMatch {...match} />}
           <div className={styles.logo}>
             <Poster
               src={channel.image}

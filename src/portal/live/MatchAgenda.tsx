@@ -1,13 +1,14 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { filterByTeam } from '../../domain/football/team-filter.ts';
+import { matchPath } from '../../domain/match-path.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { text } from '../text/text.es.ts';
 import { type DayTab, DayTabs } from './DayTabs.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { Followed } from './Followed.tsx';
 import styles from './MatchAgenda.module.css';
-import { LeagueIcon, type MatchCardView, MatchGrid, matchPath } from './MatchCards.tsx';
+import { LeagueIcon, type MatchCardView, MatchGrid } from './MatchCards.tsx';
 import type { MatchView } from './MatchOptions.tsx';
 import { TeamFilter } from './TeamFilter.tsx';
 import { useLiveAgenda } from './use-live-agenda.ts';

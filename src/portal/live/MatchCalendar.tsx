@@ -1,9 +1,10 @@
+import { matchPath } from '../../domain/match-path.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSite } from '../layout/site.ts';
 import { calendarText } from '../text/calendar.es.ts';
 import styles from './MatchCalendar.module.css';
-import { type MatchCardView, matchPath } from './MatchCards.tsx';
+import type { MatchCardView } from './MatchCards.tsx';
 
 const feedPath = (kind: 'equipo' | 'liga', name: string): string =>
   `/calendario/${kind}/${encodeURIComponent(name)}.ics`;

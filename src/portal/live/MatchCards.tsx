@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { MatchState } from '../../domain/football/state.ts';
+import { matchPath } from '../../domain/match-path.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
@@ -27,8 +28,6 @@ export type MatchCardView = {
   /** How many channels and servers show it. */
   channels: number;
 };
-
-export const matchPath = (id: string): string => `/futbol/${encodeURIComponent(id)}`;
 
 /** A league's badge; a plain ball when there is none. */
 export function LeagueIcon({ src }: { src: string }) {

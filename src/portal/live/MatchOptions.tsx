@@ -4,9 +4,11 @@ import { type OpenList, openList, patchOpenList } from '../../domain/football/op
 import { Icon } from '../../ui/icons.tsx';
 import { AdGate } from '../playback/AdGate.tsx';
 import styles from '../playback/ServerChoices.module.css';
+import { NewTab } from '../playback/ServerChoices.tsx';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import type { MatchCardView } from './MatchCards.tsx';
+import { useMatchState } from './MatchStatus.tsx';
 
 export type MatchOptionsData = {
   saved: { id: string; name: string }[];
@@ -44,7 +46,7 @@ function Group({ title, options }: { title: string; options: Options['first'] })
                 <Icon name={isOurs ? 'play' : 'outside'} filled={isOurs} />
                 <span>{name}</span>
                 {why && <span className={styles.since}>{why}</span>}
-                <span className="visually-hidden">{text.servers.newTab}</span>
+                <NewTab />
               </a>
             </li>
           );
@@ -65,12 +67,19 @@ function useOpenOptions(latest: MatchOptionsData): Options {
   return patched;
 }
 
+type Props = { latest: MatchOptionsData; match: MatchCardView };
+
 /** Where to watch a match: on our channels, and on other sites. */
-export function MatchOptions({ latest }: { latest: MatchOptionsData }) {
+export function MatchOptions({ latest, match }: Props) {
   const { first, added } = useOpenOptions(latest);
-  if (first.length + added.length === 0) return <p className={styles.none}>{text.servers.none}</p>;
+  const isAhead = useMatchState(match) === 'ahead';
+  if (first.length + added.length === 0)
+    return (
+      <p className={styles.none}>{isAhead ? footballText.options.later : text.servers.none}</p>
+    );
   return (
     <AdGate liftsByItself>
+      <p className={styles.tabs}>{text.servers.newTabs}</p>
       <Group title={text.football.saved} options={first.filter(({ isOurs }) => isOurs)} />
       <Group title={text.football.others} options={first.filter(({ isOurs }) => !isOurs)} />
       <Group title={footballText.options.added} options={added} />

@@ -6,6 +6,7 @@ import { Dialog, openDialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import hero from '../catalogue/Hero.module.css';
 import { Banner } from '../catalogue/Hero.tsx';
+import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { type MatchLiveState, matchStatePath } from './live-state.ts';
@@ -14,8 +15,8 @@ import { LeagueIcon, type MatchCardView, MatchGrid } from './MatchCards.tsx';
 import type { MatchView } from './MatchOptions.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import styles from './MatchPage.module.css';
-import { MatchPlayer } from './MatchPlayer.tsx';
-import { MatchStatus } from './MatchStatus.tsx';
+import { MatchPlayer, useMatchPlayer } from './MatchPlayer.tsx';
+import { MatchStatus, useIsNear } from './MatchStatus.tsx';
 import { patchMatch } from './patch-match.ts';
 import { useLive } from './use-live.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -49,6 +50,8 @@ export function MatchPage({ match: kept, candidates, background, date: keptDate,
   useReadAgain(latest, ({ startsAt }) => (startsAt === kept.startsAt ? null : startsAt));
   const match = patchMatch({ ...kept, date: keptDate }, latest);
   const { date, time } = useMoment(match, { hasYear: true });
+  const isNear = useIsNear(match);
+  const player = useMatchPlayer(isNear ? candidates : []);
   // Counts the openings of the dialog: each one starts the ad gate again.
   const [turn, setTurn] = useState(0);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -80,9 +83,9 @@ export function MatchPage({ match: kept, candidates, background, date: keptDate,
           <ZoneLine />
         </div>
         <div className={hero.ways}>
-          <a href={`#${OPTIONS_ID}`} className={button.loud} onClick={open}>
-            <Icon name="play" filled />
-            {text.movie.watch}
+          <a href={`#${OPTIONS_ID}`} className={isNear ? button.loud : button.quiet} onClick={open}>
+            {isNear && <Icon name="play" filled />}
+            {isNear ? text.movie.watch : footballText.seeChannels}
           </a>
           <span>{text.football.channels(options.saved.length + options.others.length)}</span>
         </div>
@@ -92,6 +95,7 @@ export function MatchPage({ match: kept, candidates, background, date: keptDate,
       <MatchPlayer
         name={text.football.match(match.firstTeam, match.secondTeam)}
         candidates={candidates}
+        stage={player.stage}
       />
       <section className={styles.more}>
         <div className={styles.head}>
@@ -101,7 +105,19 @@ export function MatchPage({ match: kept, candidates, background, date: keptDate,
         {more.length > 0 ? <MatchGrid matches={more} /> : <p>{text.football.noneAhead}</p>}
       </section>
       <Dialog id={OPTIONS_ID} title={text.football.options} closeLabel={text.servers.close} steady>
-        <MatchOptions key={turn} latest={options} />
+        {player.url && (
+          <a
+            className={`${button.loud} ${styles.here}`}
+            href={player.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={player.start}
+          >
+            <Icon name="play" filled />
+            {footballText.here}
+          </a>
+        )}
+        <MatchOptions key={turn} latest={options} match={match} />
       </Dialog>
     </>
   );

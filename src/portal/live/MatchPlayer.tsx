@@ -1,49 +1,51 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Candidate } from '../../domain/playback/candidates.ts';
-import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { closeDialog } from '../../ui/Dialog.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { text } from '../text/text.es.ts';
+import { footballText } from '../text/football.es.ts';
 import styles from './MatchPlayer.module.css';
 import type { MatchStage } from './MatchStage.tsx';
+
+type Stage = { MatchStage: typeof MatchStage };
+
+type MatchPlaying = {
+  /** Null until the player was asked for and is there. */
+  stage: Stage | null;
+  /** Of the best server, which the link that starts the player opens without script. */
+  url: string | undefined;
+  start: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** The player of a match, loaded at the first tap. */
+export function useMatchPlayer([best]: Candidate[]): MatchPlaying {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const url = best?.source.url;
+  const start = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    closeDialog(event);
+    import('./MatchStage.tsx').then(setStage, () => open(url, '_blank', 'noopener,noreferrer'));
+  };
+  return { stage, url, start };
+}
 
 type Props = {
   name: string;
   /** The match's servers that our own player can play, best first. */
   candidates: Candidate[];
+  stage: Stage | null;
 };
 
-/** The match in our own player, which is loaded at the first tap. Without script the tap opens the stream itself. */
-export function MatchPlayer({ name, candidates }: Props) {
-  const [loaded, setLoaded] = useState<{ MatchStage: typeof MatchStage } | null>(null);
+/** Where the match plays, once its player is there. */
+export function MatchPlayer({ name, candidates, stage }: Props) {
   const place = useRef<HTMLElement>(null);
-  const [best] = candidates;
   useEffect(() => {
-    if (loaded) place.current?.scrollIntoView({ block: 'center' });
-  }, [loaded]);
-  if (!best) return null;
-  const { url } = best.source;
-  const start = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    import('./MatchStage.tsx').then(setLoaded, () => open(url, '_blank', 'noopener,noreferrer'));
-  };
+    if (stage) place.current?.scrollIntoView({ block: 'center' });
+  }, [stage]);
+  if (!stage) return null;
   return (
-    <section ref={place} className={styles.watch} aria-label={text.football.here}>
-      {loaded ? (
-        <loaded.MatchStage name={name} candidates={candidates} />
-      ) : (
-        <a
-          className={button.quiet}
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={start}
-        >
-          <Icon name="play" filled />
-          {text.football.here}
-        </a>
-      )}
+    <section ref={place} className={styles.watch} aria-label={footballText.here}>
+      <stage.MatchStage name={name} candidates={candidates} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type MatchState, stateAt } from '../../domain/football/state.ts';
+import { isNear, type MatchState, stateAt } from '../../domain/football/state.ts';
 import { timeLeft } from '../../domain/football/time-left.ts';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
@@ -11,6 +11,13 @@ type Match = { startsAt: string; endsAt: string; state: MatchState; time: string
 export function useMatchState({ startsAt, endsAt, state }: Match): MatchState {
   const played = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
   return useSiteTime((now) => stateAt(played, new Date(now)), state);
+}
+
+/** Whether it is on or about to begin; in a cached page, whether it was on when that was made. */
+export function useIsNear({ startsAt, endsAt, state }: Match): boolean {
+  const played = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  const kept = state === 'live' ? 'near' : 'far';
+  return useSiteTime((now) => (isNear(played, new Date(now)) ? 'near' : 'far'), kept) === 'near';
 }
 
 /** 'Empieza en 25 min', 'EN VIVO', 'Finalizado': always one line. A cached page cannot count, so it says the hour. */

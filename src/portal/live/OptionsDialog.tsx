@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { matchPath } from '../../domain/match-path.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, showDialog } from '../../ui/Dialog.tsx';
 import { text } from '../text/text.es.ts';
 import { type MatchLiveState, matchStatePath } from './live-state.ts';
-import { matchPath } from './MatchCards.tsx';
 import type { MatchView } from './MatchOptions.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import styles from './OptionsDialog.module.css';
@@ -36,7 +36,7 @@ export function OptionsDialog({ match, turn, isOpen, onClose }: Props) {
         <Link to={matchPath(match.id)} className={button.quiet}>
           {text.football.details}
         </Link>
-        <MatchOptions latest={latest ?? match} />
+        <MatchOptions latest={latest ?? match} match={match} />
       </div>
     </Dialog>
   );

@@ -6,13 +6,13 @@ import {
   type FeedOwner,
   writeCalendar,
 } from '../../domain/football/calendar.ts';
+import { matchPath } from '../../domain/match-path.ts';
 import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { calendarText } from '../text/calendar.es.ts';
 import { text } from '../text/text.es.ts';
-import { matchPath } from './MatchCards.tsx';
 
 function eventOf(match: ListedMatch): CalendarEvent {
   const { host, origin } = new URL(env().PUBLIC_ORIGIN);

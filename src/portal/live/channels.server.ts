@@ -8,12 +8,14 @@ import {
   listChannels,
   listZapChannels,
 } from '../../data/queries/channels.ts';
+import { listMatchServers, listUnfinished } from '../../data/queries/matches.ts';
 import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
 import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../../domain/channels/channel.ts';
 import { neighbour, type ZapChannel } from '../../domain/channels/zapping.ts';
+import { daySpan } from '../../domain/football/agenda.ts';
 import { type Candidate, playOrder } from '../../domain/playback/candidates.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { CHANNELS_TAG, channelTag, DAY_TAG, serversTag } from '../../domain/tags.ts';
+import { CHANNELS_TAG, channelTag, DAY_TAG, MATCHES_TAG, serversTag } from '../../domain/tags.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { CachePolicy } from '../../platform/cache-policy.ts';
 import { cached, cachedJson } from '../http/cached.ts';
@@ -22,9 +24,11 @@ import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 import type { ChannelsView } from './ChannelList.tsx';
+import type { ChannelMatchView } from './ChannelMatch.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
 import { longDate } from './dates.ts';
 import type { ChannelState } from './live-state.ts';
+import { matchTags, viewsOf } from './match-cards.server.ts';
 import type { ChannelPlace } from './ZapBar.tsx';
 
 export const channelCard = ({ rowId, id, name, image }: ListedChannel): ChannelCard => ({
@@ -96,6 +100,34 @@ function placeOf(channels: readonly ZapChannel[], id: string): ChannelPlace | nu
   return { number: place + 1, previous: previous.id, next: next.id };
 }
 
+const MAX_MATCHES_OF_DAY = 100;
+
+/** The match that a channel shows, or shows next today, with the other channels that have it. */
+async function readMatch(
+  db: Db,
+  channelId: string,
+  now: Date,
+): Promise<{ view: ChannelMatchView | null; tags: string[] }> {
+  const { to } = daySpan(dayInArgentina(now));
+  const unfinished = await listUnfinished(db, now, MAX_MATCHES_OF_DAY);
+  const matches = unfinished.filter(({ startsAt }) => startsAt < to);
+  const servers = await listMatchServers(
+    db,
+    matches.map(({ rowId }) => rowId),
+  );
+  const shown = matches.find(({ rowId }) =>
+    servers.get(rowId)?.saved.some(({ id }) => id === channelId),
+  );
+  if (!shown) return { view: null, tags: [MATCHES_TAG] };
+  const [view] = await viewsOf(db, [shown], now);
+  if (!view) return { view: null, tags: [MATCHES_TAG] };
+  const { saved, others: _, ...match } = view;
+  return {
+    view: { match, channels: saved.filter(({ id }) => id !== channelId) },
+    tags: matchTags([shown]),
+  };
+}
+
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };
 
 /** A channel's page. Only sports channels show a date, so only they must change at midnight. */
@@ -106,15 +138,16 @@ async function readChannel(
   now: Date,
 ): Promise<Piece> {
   if (!found) throw new Response('No channel found', { status: 404 });
-  const [settings, ofType, all] = await Promise.all([
+  const isSports = found.type === 'sports';
+  const [settings, ofType, all, match] = await Promise.all([
     readSettings(),
     listChannels(db, found.type, CHANNEL_PAGE + 1),
     listZapChannels(db),
+    isSports ? readMatch(db, found.id, now) : { view: null, tags: [] },
   ]);
   const others = ofType.channels
     .filter((other) => other.rowId !== found.rowId)
     .slice(0, CHANNEL_PAGE);
-  const isSports = found.type === 'sports';
   return {
     value: {
       channel: { ...channelCard(found), type: found.type },
@@ -122,8 +155,10 @@ async function readChannel(
       candidates: candidatesOf(found, settings),
       place: placeOf(all, found.id),
       others: others.map(channelCard),
+      match: match.view,
     },
     tags: [
+      ...match.tags,
       CHANNELS_TAG,
       channelTag(found.rowId),
       serversTag('channel', found.rowId),

@@ -16,82 +16,34 @@ import {
   daySpan,
   type LeagueGroup,
   MAX_DAY_MATCHES,
-  type MatchServers,
 } from '../../domain/football/agenda.ts';
 import { dayPath, dayTabs } from '../../domain/football/day-tabs.ts';
-import { MAX_MATCH_MINUTES, stateAt } from '../../domain/football/state.ts';
-import { DAY_TAG, MATCHES_TAG, matchTag, serversTag } from '../../domain/tags.ts';
+import { MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
+import { DAY_TAG } from '../../domain/tags.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { cached, cachedJson } from '../http/cached.ts';
 import { cursorOf, documentPath, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { picture } from '../pictures/picture-base.server.ts';
-import { deadText } from '../playback/server-choices.ts';
 import { readChannels, UNREADABLE_CHANNELS } from './channels.server.ts';
-import { dayAndMonth, dayName, longDate } from './dates.ts';
+import { dayName, longDate } from './dates.ts';
 import type { AgendaState, MatchLiveState, NextMatches } from './live-state.ts';
 import type { AgendaView } from './MatchAgenda.tsx';
-import type { MatchCardView } from './MatchCards.tsx';
-import type { MatchOptionsData, MatchView } from './MatchOptions.tsx';
+import type { MatchView } from './MatchOptions.tsx';
+import {
+  cardOnly,
+  matchCardsOf,
+  matchTags,
+  NO_SERVERS,
+  optionsOf,
+  viewsOf,
+} from './match-cards.server.ts';
 import { readMatchStreams } from './match-player.server.ts';
 
 const MORE_MATCHES = 12;
 /** Enough for a week, and small enough for a page that only some ask for. */
 const NEXT_MATCHES = 150;
-
-const NO_SERVERS: MatchServers = { saved: [], others: [] };
-
-const optionsOf = ({ saved, others }: MatchServers): MatchOptionsData => ({
-  saved: saved.map(({ id, name }) => ({ id, name })),
-  others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
-});
-
-function cardOf(match: ListedMatch, { saved, others }: MatchServers, now: Date): MatchCardView {
-  const { date, time } = wallClock(match.startsAt, VIEWER_ZONE);
-  return {
-    id: match.id,
-    firstTeam: match.firstTeam,
-    secondTeam: match.secondTeam,
-    leagueName: match.leagueName,
-    leagueIcon: picture('l', '', match.leagueIcon),
-    startsAt: match.startsAt.toISOString(),
-    endsAt: match.endsAt.toISOString(),
-    state: stateAt(match, now),
-    date: dayAndMonth(date),
-    time,
-    channels: saved.length + others.length,
-  };
-}
-
-/** With the channels of each match, which open over its card. */
-async function viewsOf(db: Db, matches: readonly ListedMatch[], now: Date): Promise<MatchView[]> {
-  const all = await listMatchServers(
-    db,
-    matches.map((match) => match.rowId),
-  );
-  return matches.map((match) => {
-    const servers = all.get(match.rowId) ?? NO_SERVERS;
-    return { ...cardOf(match, servers, now), ...optionsOf(servers) };
-  });
-}
-
-const cardOnly = ({ saved, others, ...card }: MatchView): MatchCardView => card;
-
-/** With the number of their channels only. */
-export async function matchCardsOf(
-  db: Db,
-  matches: readonly ListedMatch[],
-  now: Date,
-): Promise<MatchCardView[]> {
-  return (await viewsOf(db, matches, now)).map(cardOnly);
-}
-
-/** A page with a match also turns over at its kick-off and its end: the worker purges `matchTag` then. */
-const tagsOf = (matches: readonly ListedMatch[]): string[] => [
-  MATCHES_TAG,
-  ...matches.flatMap(({ rowId }) => [matchTag(rowId), serversTag('match', rowId)]),
-];
 
 type Shown = { day: string; matches: ListedMatch[] };
 
@@ -137,7 +89,7 @@ async function readAgenda(
       over: over.map(group),
       next: (await matchCardsOf(db, announced, now))[0] ?? null,
     },
-    tags: tagsOf([...shown.matches, ...announced]),
+    tags: matchTags([...shown.matches, ...announced]),
   };
 }
 
@@ -198,7 +150,7 @@ export async function loadMatch(db: Db, id: string, now: Date, readSettings: Rea
     viewsOf(db, [found, ...more], now),
     readMatchStreams(db, readSettings, found.rowId),
   ]);
-  return cached('day', [DAY_TAG, ...tagsOf([found, ...more]), ...streams.tags], {
+  return cached('day', [DAY_TAG, ...matchTags([found, ...more]), ...streams.tags], {
     match: match as MatchView,
     candidates: streams.candidates,
     background: picture('g', '', found.background),
@@ -211,7 +163,7 @@ export async function loadMatch(db: Db, id: string, now: Date, readSettings: Rea
 export async function loadNextMatches(db: Db, now: Date): Promise<Response> {
   const matches = await listUnfinished(db, now, NEXT_MATCHES);
   const next: NextMatches = { matches: await matchCardsOf(db, matches, now) };
-  return cachedJson('day', [DAY_TAG, ...tagsOf(matches)], next);
+  return cachedJson('day', [DAY_TAG, ...matchTags(matches)], next);
 }
 
 /** What changes on the agenda while it is open: of matches that are live, or begin or ended today. */
@@ -236,7 +188,7 @@ export async function loadAgendaState(db: Db, now: Date): Promise<Response> {
       };
     }),
   };
-  return cachedJson('live', tagsOf(matches), state);
+  return cachedJson('live', matchTags(matches), state);
 }
 
 /** What changes on a match's page while it is open. */
@@ -249,5 +201,5 @@ export async function loadMatchState(db: Db, id: string, now: Date): Promise<Res
     endsAt: found.endsAt.toISOString(),
     ...optionsOf(servers),
   };
-  return cachedJson('live', tagsOf([found]), state);
+  return cachedJson('live', matchTags([found]), state);
 }

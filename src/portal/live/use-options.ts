@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import { matchPath } from '../../domain/match-path.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { matchPath } from './MatchCards.tsx';
 import type { MatchView } from './MatchOptions.tsx';
 
 type Module = typeof import('./OptionsDialog.tsx');

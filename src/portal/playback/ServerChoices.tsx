@@ -23,6 +23,16 @@ export function usePreferredFirst(groups: ServerChoice[]): ServerChoice[] {
   ];
 }
 
+/** At the end of a link: it leads to another tab. */
+export function NewTab() {
+  return (
+    <span className={styles.tab}>
+      <Icon name="outside" />
+      <span className="visually-hidden">{text.servers.newTab}</span>
+    </span>
+  );
+}
+
 type ListProps = {
   groups: ServerChoice[];
   /** True in the player: a link replaces the current server. Elsewhere it opens a new tab. */
@@ -48,7 +58,7 @@ export function ServerList({ groups, isHere = false }: ListProps) {
               <Icon name="play" filled />
               <span>{label}</span>
               {dead && <span className={styles.since}>{dead}</span>}
-              {!isHere && <span className="visually-hidden">{text.servers.newTab}</span>}
+              {!isHere && <NewTab />}
             </a>
           </li>
         ))}
@@ -67,6 +77,7 @@ export function ServerChoices({ groups }: { groups: ServerChoice[] }) {
         <Icon name="play" filled />
         {text.servers.best}
       </a>
+      <p className={styles.tabs}>{text.servers.newTabs}</p>
       <ServerList groups={groups} />
     </AdGate>
   );

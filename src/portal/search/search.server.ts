@@ -14,6 +14,7 @@ import {
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import { TITLE_KINDS, type TitleKind, titlePath } from '../../domain/catalogue/title.ts';
 import { channelPath } from '../../domain/channels/channel.ts';
+import { matchPath } from '../../domain/match-path.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../domain/search/kinds.ts';
 import { BEHIND_FIRST, isResultsCursor, searchText } from '../../domain/search/query.ts';
 import { spelledLike } from '../../domain/search/text.ts';
@@ -27,8 +28,7 @@ import {
 import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
 import { cached, cachedJson } from '../http/cached.ts';
 import { channelCard } from '../live/channels.server.ts';
-import { matchCardsOf } from '../live/football.server.ts';
-import { matchPath } from '../live/MatchCards.tsx';
+import { matchCardsOf } from '../live/match-cards.server.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 import { text } from '../text/text.es.ts';
 import type { SearchPart } from './SearchResults.tsx';

@@ -1,7 +1,7 @@
 /** Texts around calendar files, in a separate file that only the page of a match loads. */
 export const calendarText = {
   add: 'Agregar al calendario',
-  subscribe: 'Suscribirse',
+  subscribe: 'Suscribirse a un calendario',
   matchesOf: (name: string) => `Partidos de ${name}`,
   feed: (name: string, site: string) => `${name} en ${site}`,
   noMatch: (agenda: string) =>

@@ -31,6 +31,15 @@ export const footballText = {
     none: 'Ningún partido de este día es de ese equipo.',
     everywhere: (typed: string) => `Buscar «${typed}» en todos los días`,
   },
-  options: { added: 'Recién agregados', gone: 'ya no está' },
+  /** On the page of a match: the way to its channels, and our own player. */
+  seeChannels: 'Ver los canales',
+  here: 'Mirar acá',
+  channelMatch: 'El partido de este canal',
+  elsewhere: 'También en:',
+  options: {
+    added: 'Recién agregados',
+    gone: 'ya no está',
+    later: 'Los canales se cargan cerca de la hora del partido.',
+  },
   follow: (name: string) => `Seguir ${name}`,
 };

@@ -259,7 +259,6 @@ export const text = {
     back: 'Volver a Fútbol',
     more: 'Más partidos',
     wholeAgenda: 'Ver la agenda',
-    here: 'Mirar acá',
   },
   channels: {
     tvTitle: (site: string) => `TV en ${site}`,
@@ -295,6 +294,7 @@ export const text = {
     close: 'Cerrar',
     none: 'No hay servidores disponibles.',
     newTab: '(se abre en otra pestaña)',
+    newTabs: 'Cada uno se abre en otra pestaña.',
     deadSince: (date: string, time: string) => `caído desde el ${date}, ${time}`,
     audioNames: AUDIO_NAMES,
   },

@@ -28,11 +28,15 @@ test('above 768 px there is no bottom bar [NAV-10]', async ({ page }) => {
 async function expectBar(page: Page): Promise<void> {
   await page.goto('/movies');
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
-  await expect(bar(page).getByRole('link')).toHaveText(['Inicio', 'Buscar', 'Mi lista', 'Perfil']);
+  await expect(bar(page).getByRole('link')).toHaveText([
+    ...['Inicio', 'Buscar', 'Mi lista', 'Perfil'],
+    'Fútbol',
+  ]);
   for (const [name, path] of [
     ['Buscar', '/buscar'],
     ['Mi lista', '/mi-lista'],
     ['Perfil', '/perfil'],
+    ['Fútbol', '/futbol'],
     ['Inicio', '/'],
   ] as const) {
     await bar(page).getByRole('link', { name }).click();

@@ -65,7 +65,7 @@ test.describe('without script', () => {
     baseURL,
   }) => {
     await page.goto(MATCH_PATH);
-    await page.getByText('Suscribirse', { exact: true }).click();
+    await page.getByText('Suscribirse a un calendario', { exact: true }).click();
     for (const name of ['Atlético Luna Baja', 'Sportivo Tres Faroles', 'Liga Mayor del Faro']) {
       const link = page.getByRole('link', { name: `Partidos de ${name}` });
       await expect(link).toBeVisible();

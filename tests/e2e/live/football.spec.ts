@@ -130,7 +130,7 @@ for (const [place, path, open] of [
   [
     "the match's page",
     MATCH_PATH,
-    async (page: Page) => await page.getByRole('link', { name: 'Mirar ahora' }).click(),
+    async (page: Page) => await page.getByRole('link', { name: 'Ver los canales' }).click(),
   ],
 ] as const) {
   test(`in ${place} the gate stands for the first 20 seconds after opening [STATE-09 STATE-12 STATE-15]`, async ({
@@ -243,12 +243,12 @@ test.describe("a match's page", () => {
     await expect(
       page.locator('img[src="/art/grounds/liga-femenina-del-estuario.webp"]'),
     ).toBeVisible();
-    await page.getByRole('link', { name: 'Mirar ahora' }).click();
+    await page.getByRole('link', { name: 'Ver los canales' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegí un canal' });
     await expect(dialog.locator('section').getByRole('link')).toHaveCount(3);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Mirar ahora' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Ver los canales' })).toBeFocused();
     await expect(page.getByRole('heading', { level: 2, name: 'Más partidos' })).toBeVisible();
     await expect(card(page)).toHaveCount(0);
     await card(page, 'Isla Grillo FC vs Molino Quieto').click();
@@ -383,7 +383,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(MATCH_PATH);
     const server = page.getByRole('link', { name: 'Ombú Sport' });
     await expect(server).toBeHidden();
-    await page.getByRole('link', { name: 'Mirar ahora' }).click();
+    await page.getByRole('link', { name: 'Ver los canales' }).click();
     await expect(server).toBeVisible();
     await page.getByRole('link', { name: 'Cerrar' }).click();
     await expect(server).toBeHidden();

@@ -1,13 +1,16 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { publish } from '../../../src/data/commands/publish.ts';
 import { dayPath } from '../../../src/domain/football/day-tabs.ts';
 import { MATCHES_TAG } from '../../../src/domain/tags.ts';
 import { dayInArgentina } from '../../../src/domain/time/clock.ts';
 import { expect, test } from '../support/operator.ts';
+import { scriptTookOver } from '../support/viewer.ts';
 
 const LEAGUE = 'Copa del Minuto';
 const MINUTE = 60_000;
 const LATE_MS = 5000;
+/** For pages to be open before the first one turns. */
+const LEAD_MS = 15_000;
 
 type Sample = { id: string; startsAt: Date; turnsAt: Date; shows: string };
 
@@ -15,7 +18,7 @@ type Sample = { id: string; startsAt: Date; turnsAt: Date; shows: string };
 function samples(): Sample[] {
   const now = Date.now();
   return Array.from({ length: 20 }, (_, place) => {
-    const turnsAt = new Date(now + 4000 + place * 400);
+    const turnsAt = new Date(now + LEAD_MS + place * 400);
     const begins = place % 2 === 0;
     return {
       id: `turno-${place}`,
@@ -26,25 +29,38 @@ function samples(): Sample[] {
   });
 }
 
-/** What the card of each match says, by its id, as the edge delivers it. */
-async function readCards(
-  request: APIRequestContext,
-  matches: readonly Sample[],
-): Promise<Map<string, string>> {
-  const today = dayInArgentina(new Date());
-  const days = new Set(matches.map(({ startsAt }) => dayInArgentina(startsAt)));
-  const cards = new Map<string, string>();
-  for (const day of days) {
-    const html = await (await request.get(dayPath(day, today))).text();
-    for (const [, id = '', card = ''] of html.matchAll(
-      /<a[^>]* href="\/futbol\/([^"]+)"[^>]*>(.*?)<\/a>/gs,
-    ))
-      cards.set(id, card.replaceAll(/<[^>]+>/g, ' '));
-  }
-  return cards;
+type Cards = Map<string, string>;
+
+/** What the card of each match says, by its id. */
+function cardsIn(html: string): Cards {
+  const links = html.matchAll(/<a[^>]* href="\/futbol\/([^"]+)"[^>]*>(.*?)<\/a>/gs);
+  return new Map(
+    [...links].map(([, id = '', card = '']) => [id, card.replaceAll(/<[^>]+>/g, ' ')]),
+  );
 }
 
-test('without script a match is live within five seconds of its kick-off, and over within five of its end', async ({
+const readHome = async (request: APIRequestContext): Promise<Cards> =>
+  cardsIn(await (await request.get('/')).text());
+
+/** A page that stays open. */
+const readOpen = async (page: Page): Promise<Cards> => cardsIn(await page.content());
+
+/** The agenda, as the edge delivers it. */
+async function readAgenda(request: APIRequestContext, matches: readonly Sample[]): Promise<Cards> {
+  const today = dayInArgentina(new Date());
+  const days = new Set(matches.map(({ startsAt }) => dayInArgentina(startsAt)));
+  const pages = await Promise.all(
+    [...days].map(async (day) => await (await request.get(dayPath(day, today))).text()),
+  );
+  return cardsIn(pages.join(''));
+}
+
+/** Of a match that is over, home has no card. */
+const isOnHome = ({ id, shows }: Sample, cards: Cards): boolean =>
+  shows === 'Finalizado' ? !cards.has(id) : cards.get(id)?.includes(shows) === true;
+
+test('on the agenda and on home, open or read again, a match is live within five seconds of its kick-off, and over within five of its end', async ({
+  page,
   request,
   operator: { db },
 }) => {
@@ -69,24 +85,44 @@ test('without script a match is live within five seconds of its kick-off, and ov
     await publish(tx, [MATCHES_TAG]);
   });
   try {
-    const waiting = new Map(matches.map((match) => [match.id, match]));
+    const last = String(matches.at(-1)?.id);
+    await expect
+      .poll(async () => (await readHome(request)).has(last), { intervals: [50] })
+      .toBe(true);
+    await page.goto('/');
+    await page.mouse.move(9, 9);
+    await scriptTookOver(page);
+    const places = {
+      agenda: (cards: Cards, { id, shows }: Sample) => cards.get(id)?.includes(shows) === true,
+      home: (cards: Cards, match: Sample) => isOnHome(match, cards),
+      open: (cards: Cards, match: Sample) => isOnHome(match, cards),
+    };
+    const names = Object.keys(places) as (keyof typeof places)[];
+    const waiting = new Set(names.flatMap((place) => matches.map((match) => ({ place, match }))));
     const early: string[] = [];
     const late: string[] = [];
     await expect
       .poll(
         async () => {
           const asked = Date.now();
-          const cards = await readCards(request, matches);
+          const [agenda, home, open] = await Promise.all([
+            readAgenda(request, matches),
+            readHome(request),
+            readOpen(page),
+          ]);
           const answered = Date.now();
-          for (const [id, { shows, turnsAt }] of waiting) {
-            const isShown = cards.get(id)?.includes(shows);
-            if (isShown) waiting.delete(id);
-            if (isShown && answered < turnsAt.getTime()) early.push(id);
-            if (!isShown && asked > turnsAt.getTime() + LATE_MS) late.push(id);
+          const cards = { agenda, home, open };
+          for (const each of waiting) {
+            const { place, match } = each;
+            const isShown = places[place](cards[place], match);
+            const turnsAt = match.turnsAt.getTime();
+            if (isShown) waiting.delete(each);
+            if (isShown && answered < turnsAt) early.push(`${place} ${match.id}`);
+            if (!isShown && asked > turnsAt + LATE_MS) late.push(`${place} ${match.id}`);
           }
           return waiting.size;
         },
-        { intervals: [100], timeout: 30_000 },
+        { intervals: [100], timeout: 45_000 },
       )
       .toBe(0);
     expect({ early, late: [...new Set(late)] }).toEqual({ early: [], late: [] });

@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 36_000;
 /** No page that has just had an answer asks again sooner. */
 const MIN_WAIT_MS = 26_000;
 
-test('what is added in mid-match is on open pages without a reload, and nothing moves', async ({
+test('what is added in mid-match is on open pages without a reload, and nothing moves [FUT-06]', async ({
   page,
   context,
   request,

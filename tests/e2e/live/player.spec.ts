@@ -5,10 +5,8 @@ import { longestStall, samplesUntil, timeToPicture } from '../../../bench/live/p
 import { channelStatePath } from '../../../src/portal/live/live-state.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { expect, HOST_ORIGIN, plays, switchable, test, turn } from '../support/live.ts';
-import { scriptTookOver } from '../support/viewer.ts';
 
 const CHANNEL = '/liveChannels/canal-aljibe';
-const MATCH = '/futbol/atletico-luna-baja-sportivo-tres-faroles';
 const mark = (place: Page | Locator) => place.getByText('EN VIVO', { exact: true });
 const backToLive = (page: Page) => page.getByRole('button', { name: 'Volver al vivo' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Calidad y ayuda' });
@@ -186,34 +184,3 @@ for (const width of [360, 768, 1024, 1440]) {
     expect(await violationsOn(page)).toEqual([]);
   });
 }
-
-test.describe("on a match's page", () => {
-  test('the match plays in our player at a tap, and its servers are listed as before [FUT-06]', async ({
-    page,
-  }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.goto(MATCH);
-    await scriptTookOver(page);
-    expect(loaded.filter((url) => /\/(hls|Player|playback)-/.test(url))).toEqual([]);
-    await page.getByRole('link', { name: 'Mirar acá' }).click();
-    // The cards of other matches say the same while those are played.
-    await expect(mark(page.getByRole('region', { name: 'Mirar acá' }))).toBeVisible();
-    await plays(page);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Mirar ahora' }).click();
-    await expect(page.getByRole('dialog', { name: 'Elegí un canal' })).toBeVisible();
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('the tap opens the stream itself', async ({ page }) => {
-      await page.goto(MATCH);
-      await expect(page.getByRole('link', { name: 'Mirar acá' })).toHaveAttribute(
-        'href',
-        /\/live\/.*\/master\.m3u8$/,
-      );
-    });
-  });
-});

@@ -13,7 +13,7 @@ test('who gave a name gets the file of a match, and no feeds that a calendar cou
   await page.goto(MATCH_PATH);
   const file = page.getByRole('link', { name: 'Agregar al calendario' });
   await expect(file).toHaveAttribute('href', `${MATCH_PATH}/partido.ics`);
-  await expect(page.getByText('Suscribirse', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Suscribirse a un calendario', { exact: true })).toHaveCount(0);
   const cookie = await newSession(stack.edge, 'Ana');
   const { body } = await askRaw(stack.edge, `${MATCH_PATH}/partido.ics`, {
     headers: { Cookie: cookie },

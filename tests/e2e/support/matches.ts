@@ -34,6 +34,8 @@ type Wanted = {
   /** How long the matches of its league last, in minutes; that league is made for the test. */
   lasts?: number;
   servers?: string[];
+  /** Of all its servers. */
+  url?: string;
 };
 
 export type Added = {
@@ -61,7 +63,8 @@ export const test = operatorTest.extend<{ matches: Matches }>({
     const html = async (path: string) => await (await request.get(path)).text();
     let count = 0;
     await use({
-      add: async ({ startsIn, firstTeam, league = 'Amistoso', lasts, servers = ['Señal Uno'] }) => {
+      add: async ({ startsIn, league = 'Amistoso', lasts, ...wanted }) => {
+        const { firstTeam, servers = ['Señal Uno'], url = 'https://senal.example/1' } = wanted;
         count += 1;
         const ownLeague = `${OURS}${lasts}`;
         if (lasts !== undefined)
@@ -79,7 +82,7 @@ export const test = operatorTest.extend<{ matches: Matches }>({
           second_team: 'Rival de Prueba',
           league_name: lasts === undefined ? league : ownLeague,
           starts_at: startsAt,
-          servers: servers.map((name) => ({ name, url: 'https://senal.example/1' })),
+          servers: servers.map((name) => ({ name, url })),
         });
         await publish(db, [MATCHES_TAG]);
         const tab = dayPath(dayInArgentina(startsAt), today());

@@ -11,6 +11,7 @@ import { NothingYet } from '../../layout/NothingYet.tsx';
 import { useSite } from '../../layout/site.ts';
 import { ContinueRow } from '../../library/ContinueRow.tsx';
 import { Followed } from '../../live/Followed.tsx';
+import { LiveNow } from '../../live/LiveNow.tsx';
 import { type ServerChoice, ServerChoices } from '../../playback/ServerChoices.tsx';
 import { useWatchPath, WatchLink } from '../../playback/WatchButton.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
@@ -25,7 +26,8 @@ import type { Route } from './+types/home';
 export const headers = forwardHeaders;
 
 const SERVERS_ID = 'servidores';
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(db, context.get(settingsContext));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadHome(db, context.get(settingsContext), new Date());
 
 export const meta = fixedMeta((site) => ({
   title: text.meta.home(site.siteName),
@@ -39,7 +41,7 @@ function Watch({ groups }: { groups: ServerChoice[] }) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, recommended, recent, series, anime, mysteryBox, adSlots } = loaderData;
+  const { featured, live, recommended, recent, series, anime, mysteryBox, adSlots } = loaderData;
   const site = useSite();
   const isEmpty = [recommended, recent, series, anime].every((titles) => titles.length === 0);
   return (
@@ -57,6 +59,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Dialog>
         </>
       )}
+      <LiveNow view={live} />
       {isEmpty && (
         <NothingYet
           title={text.home.nothingYet}

@@ -1,3 +1,4 @@
+import { matchPath } from '../../../domain/match-path.ts';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
@@ -8,7 +9,6 @@ import { ChannelList } from '../ChannelList.tsx';
 import { FavouriteChannels } from '../FavouriteChannels.tsx';
 import { loadFootball } from '../football.server.ts';
 import { MatchAgenda } from '../MatchAgenda.tsx';
-import { matchPath } from '../MatchCards.tsx';
 import type { Route } from './+types/futbol';
 import styles from './futbol.module.css';
 

@@ -1,3 +1,4 @@
+import { matchPath } from '../../../domain/match-path.ts';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
@@ -6,7 +7,6 @@ import { siteOf } from '../../layout/site.ts';
 import { absolutePicture, pageMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { loadMatch } from '../football.server.ts';
-import { matchPath } from '../MatchCards.tsx';
 import { MatchPage } from '../MatchPage.tsx';
 import type { Route } from './+types/match';
 
