@@ -1,5 +1,5 @@
 import { stateAt } from '../../domain/football/state.ts';
-import { type LiveMatch, LiveRow } from './LiveNow.tsx';
+import { type LiveMatch, LiveRow } from './LiveRow.tsx';
 import type { AgendaState } from './live-state.ts';
 import { useSiteTime } from './site-clock.ts';
 import { useLive } from './use-live.ts';
