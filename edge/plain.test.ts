@@ -118,6 +118,8 @@ const QUERIES = [
   ...[
     'dia=2026-11-16',
     'dia=hoy',
+    'parte=2',
+    'parte=1',
     'temporada=2',
     'temporada=x',
     'videoUrl=https%3A%2F%2Fa',

@@ -92,7 +92,7 @@ sub keep_known_parameters {
         genero=[^&] | orden=(?:anio|buscadas|nombre)(?:&|$)
       ) [^&]*"}, "");
   } elseif (req.url ~ "^/futbol(\.data)?$") {
-    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=|dia=\d{4}-\d\d-\d\d(?:&|$))[^&]*", "");
+    set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=|dia=\d{4}-\d\d-\d\d(?:&|$)|parte=[2-9](?:&|$))[^&]*", "");
   } elseif (req.url ~ "^/tv(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=)[^&]*", "");
   } elseif (req.url ~ "^/buscar(\.data)?$") {

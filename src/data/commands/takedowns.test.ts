@@ -144,7 +144,7 @@ async function seen(): Promise<Record<string, boolean>> {
         episode: { season: 'TEMPORADA 1', id: 'e1' },
       })) !== null,
     match: (await getMatch(db, 'norte-sur')) !== null,
-    agenda: (await listDay(db, '2098-12-31')).length > 0,
+    agenda: (await listDay(db, '2098-12-31')).matches.length > 0,
     feed: (await listFeed(db, { kind: 'team', name: 'Norte' }, new Date())).length > 0,
     found: hits.length > 0,
     channel: (await getChannel(db, 'canal')) !== null,

@@ -35,7 +35,7 @@ describe('matches of a day in Argentina', () => {
     expect(ids(today)).toEqual(['principio de hoy', 'fin de hoy']);
   });
 
-  test('are at most as many as a page holds, the first ones [NUM-05]', async () => {
+  test('are at most as many as a page holds, and the rest on further pages [NUM-05]', async () => {
     const start = daySpan(TODAY).from.getTime();
     await database.db
       .insertInto('matches')
@@ -49,8 +49,16 @@ describe('matches of a day in Argentina', () => {
         })),
       )
       .execute();
-    const listed = ids(await listDay(database.db, TODAY));
-    expect([listed.length, listed.at(-1)]).toEqual([MAX_DAY_MATCHES, `p${MAX_DAY_MATCHES - 1}`]);
+    const parts = await Promise.all([1, 2, 3, 4].map((part) => listDay(database.db, TODAY, part)));
+    expect(parts.map(({ matches, hasMore }) => [matches.length, hasMore])).toEqual([
+      [MAX_DAY_MATCHES, true],
+      [MAX_DAY_MATCHES, true],
+      [450 - 2 * MAX_DAY_MATCHES, false],
+      [0, false],
+    ]);
+    expect(parts.flatMap(({ matches }) => ids(matches))).toEqual(
+      Array.from({ length: 450 }, (_, place) => `p${place}`),
+    );
   });
 });
 
@@ -65,7 +73,7 @@ test('a match ends when its league says, or after two hours', async () => {
     league_name: 'Siete',
   });
   await insert('b', '2026-10-05T20:00Z');
-  const ends = (await listDay(database.db, TODAY)).map(({ id, endsAt }) => [
+  const ends = (await listDay(database.db, TODAY)).matches.map(({ id, endsAt }) => [
     id,
     endsAt.toISOString(),
   ]);
@@ -137,6 +145,24 @@ describe('one match', () => {
     expect(await images('Sin fondo')).toEqual(['/otra.webp', '/cancha.webp']);
     expect(await images('Desconocida')).toEqual(['/amistoso.webp', '/cancha.webp']);
     expect(await images('nada')).toEqual(['/amistoso.webp', '/cancha.webp']);
+  });
+
+  test("knows the friendly match's images under the names that sources use [FUT-05]", async () => {
+    await insertMatch(database.db, { source_id: 'm', starts_at: new Date(0) });
+    const image = async (name: string) => {
+      await database.db.deleteFrom('leagues').execute();
+      await database.db
+        .insertInto('leagues')
+        .values([
+          { name, icon: '/a.webp', background: '' },
+          { name: 'Copa', icon: '/copa.webp', background: '' },
+        ])
+        .execute();
+      return (await getMatch(database.db, 'm'))?.leagueIcon;
+    };
+    for (const name of ['Amistoso', 'AMISTOSO', 'Amistosos', 'Amistoso internacional'])
+      expect([name, await image(name)]).toEqual([name, '/a.webp']);
+    expect(await image('Torneo amistoso')).toBe('');
   });
 
   test('has its servers in their order, channels of ours apart [ENT-18 ENT-19]', async () => {

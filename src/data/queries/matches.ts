@@ -63,12 +63,23 @@ const matchQuery = (db: Db) =>
     .orderBy('starts_at')
     .orderBy('matches.id');
 
-const matchesIn = prepared((db, { from, to, limit }: Span & { limit: number }) =>
-  matchQuery(db).where('starts_at', '>=', from).where('starts_at', '<', to).limit(limit),
+type Part = Span & { limit: number; offset: number };
+
+const matchesIn = prepared((db, { from, to, limit, offset }: Part) =>
+  matchQuery(db)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .limit(limit)
+    .offset(offset),
 );
 
-export async function listMatches(db: Db, span: Span, limit: number): Promise<ListedMatch[]> {
-  return await matchesIn(db, { ...span, limit });
+export async function listMatches(
+  db: Db,
+  span: Span,
+  limit: number,
+  offset = 0,
+): Promise<ListedMatch[]> {
+  return await matchesIn(db, { ...span, limit, offset });
 }
 
 export async function listMatchesByRow(db: Db, rowIds: readonly string[]): Promise<ListedMatch[]> {
@@ -76,8 +87,19 @@ export async function listMatchesByRow(db: Db, rowIds: readonly string[]): Promi
   return await matchQuery(db).where('matches.id', '=', anyRow(rowIds)).execute();
 }
 
-export const listDay = async (db: Db, day: string): Promise<ListedMatch[]> =>
-  await listMatches(db, daySpan(day), MAX_DAY_MATCHES);
+/** The matches of a day, a part at a time, and whether more follow. Parts are counted from 1. */
+export async function listDay(
+  db: Db,
+  day: string,
+  part = 1,
+): Promise<{ matches: ListedMatch[]; hasMore: boolean }> {
+  const offset = (part - 1) * MAX_DAY_MATCHES;
+  const found = await listMatches(db, daySpan(day), MAX_DAY_MATCHES + 1, offset);
+  return {
+    matches: found.slice(0, MAX_DAY_MATCHES),
+    hasMore: found.length > MAX_DAY_MATCHES,
+  };
+}
 
 const unfinished = prepared((db, { from, now, limit }: { from: Date; now: Date; limit: number }) =>
   matchQuery(db).where('starts_at', '>', from).where(matchEnd, '>', now).limit(limit),

@@ -4,7 +4,7 @@ import { stateAt } from './state.ts';
 /** Its images are used for leagues that have none. */
 export const FRIENDLY_LEAGUE = 'Amistoso';
 
-/** How many matches of a day are listed at most. */
+/** How many matches of a day a page lists; the rest of the day is on further pages. */
 export const MAX_DAY_MATCHES = 200;
 
 /** `from` is included, `to` is not. */

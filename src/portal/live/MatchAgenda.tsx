@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { filterByTeam } from '../../domain/football/team-filter.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import { type DayTab, DayTabs } from './DayTabs.tsx';
 import { FollowButton } from './FollowButton.tsx';
@@ -18,7 +19,7 @@ import { ZoneLine, ZoneRoom } from './ZoneLine.tsx';
 
 type LeagueView = { leagueName: string; leagueIcon: string; matches: MatchView[] };
 
-type ListedAgenda = {
+export type ListedAgenda = {
   kind: 'listed';
   /** The day of the matches. */
   day: string;
@@ -29,6 +30,10 @@ type ListedAgenda = {
   over: LeagueView[];
   /** When nothing of the day is still to come. */
   next: MatchCardView | null;
+  /** Where the rest of the day is, if it has more matches than a page lists. */
+  more: string | null;
+  /** Whether the page lists all matches of the day. */
+  isWhole: boolean;
 };
 
 export type AgendaView = ListedAgenda | { kind: 'failed' };
@@ -126,6 +131,11 @@ function Day({ agenda, today, isToday }: DayProps) {
         )}
         <NoteOf agenda={agenda} />
         <Leagues leagues={open} day={agenda.day} onOpen={onOpen} />
+        {agenda.more && (
+          <p className={styles.note}>
+            <Link to={agenda.more}>{footballText.moreOfDay}</Link>
+          </p>
+        )}
         {overCount > 0 && (
           <details className={styles.over} open={typed.trim() !== '' || undefined}>
             <summary>{text.football.over(overCount)}</summary>
@@ -168,7 +178,7 @@ export function MatchAgenda({ agenda, today, date, tabs }: Props) {
           retry="/futbol"
         />
       ) : (
-        <Day agenda={agenda} today={today} isToday={shown === '/futbol'} />
+        <Day agenda={agenda} today={today} isToday={shown === '/futbol' && agenda.isWhole} />
       )}
     </section>
   );

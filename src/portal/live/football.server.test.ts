@@ -54,6 +54,36 @@ async function refusal(load: Promise<unknown>): Promise<[number, string]> {
 }
 
 describe('the football page', () => {
+  test('lists a full day in parts, each with the way to the next', async () => {
+    const start = Date.parse('2026-10-06T03:00Z');
+    await database.db
+      .insertInto('matches')
+      .values(
+        Array.from({ length: 450 }, (_, place) => ({
+          ...{ source_id: `p${place}`, first_team: 'Norte', second_team: 'Sur', league_name: '' },
+          starts_at: new Date(start + place * 60_000),
+        })),
+      )
+      .execute();
+    const agendaOf = async (query: string) => {
+      const { agenda } = (await load(query)).data;
+      if (agenda?.kind !== 'listed') throw new Error('no agenda');
+      const shown = agenda.open.flatMap(({ matches }) => matches.map(({ id }) => id));
+      return [shown[0], shown.length, agenda.more];
+    };
+    expect(await agendaOf('?dia=2026-10-06')).toEqual([
+      ...['p0', 200],
+      '/futbol?dia=2026-10-06&parte=2',
+    ]);
+    expect(await agendaOf('?dia=2026-10-06&parte=2')).toEqual([
+      ...['p200', 200],
+      '/futbol?dia=2026-10-06&parte=3',
+    ]);
+    expect(await agendaOf('?dia=2026-10-06&parte=3')).toEqual(['p400', 50, null]);
+    for (const query of ['?dia=2026-10-06&parte=4', '?parte=2', '?parte=x', '?parte=10'])
+      expect(await refusal(load(query))).toEqual([302, '']);
+  });
+
   test("has today's date in Argentine Spanish, and clocks of Argentina [FUT-01 FUT-08 PROD-01]", async () => {
     await insert('noche', '2026-10-06T02:30Z');
     const { data } = await load();

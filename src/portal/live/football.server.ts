@@ -29,7 +29,7 @@ import { picture } from '../pictures/picture-base.server.ts';
 import { readChannels, UNREADABLE_CHANNELS } from './channels.server.ts';
 import { dayName, longDate } from './dates.ts';
 import type { AgendaState, MatchLiveState, NextMatches } from './live-state.ts';
-import type { AgendaView } from './MatchAgenda.tsx';
+import type { AgendaView, ListedAgenda } from './MatchAgenda.tsx';
 import type { MatchView } from './MatchOptions.tsx';
 import {
   cardOnly,
@@ -45,15 +45,15 @@ const MORE_MATCHES = 12;
 /** Enough for a week, and small enough for a page that only some ask for. */
 const NEXT_MATCHES = 150;
 
-type Shown = { day: string; matches: ListedMatch[] };
+type Shown = { day: string; matches: ListedMatch[]; hasMore: boolean };
 
 /** The matches of a day. Without a day: today's, or yesterday's if there are none. */
-async function listShown(db: Db, day: string | null, today: string): Promise<Shown> {
-  const asked = { day: day ?? today, matches: await listDay(db, day ?? today) };
-  if (day !== null || asked.matches.length > 0) return asked;
+async function listShown(db: Db, day: string | null, today: string, part: number): Promise<Shown> {
+  const asked = { day: day ?? today, ...(await listDay(db, day ?? today, part)) };
+  if (day !== null || part > 1 || asked.matches.length > 0) return asked;
   const yesterday = addDays(today, -1);
   const past = await listDay(db, yesterday);
-  return past.length > 0 ? { day: yesterday, matches: past } : asked;
+  return past.matches.length > 0 ? { day: yesterday, ...past } : asked;
 }
 
 /** The first match after everything that the page shows, when nothing of it is still to come. */
@@ -62,13 +62,19 @@ async function getNext(db: Db, { day }: Shown, now: Date): Promise<ListedMatch |
   return await getNextMatch(db, from > now ? from : now);
 }
 
+/** What the edge lets through. */
+const MAX_PARTS = 9;
+
+/** A part of a day; `more` is the address of the next one. */
+type Asked = { day: string | null; part: number; more: string };
+
 async function readAgenda(
   db: Db,
-  day: string | null,
+  { day, part, more }: Asked,
   now: Date,
 ): Promise<{ view: AgendaView; tags: string[] }> {
   const today = dayInArgentina(now);
-  const shown = await listShown(db, day, today);
+  const shown = await listShown(db, day, today, part);
   const { open, over } = dayAgenda(shown.matches, { isToday: shown.day === today, now });
   const isFallback = day === null && shown.day !== today;
   const next = open.length === 0 || isFallback ? await getNext(db, shown, now) : null;
@@ -88,6 +94,8 @@ async function readAgenda(
       open: open.map(group),
       over: over.map(group),
       next: (await matchCardsOf(db, announced, now))[0] ?? null,
+      more: shown.hasMore && part < MAX_PARTS ? more : null,
+      isWhole: part === 1 && !shown.hasMore,
     },
     tags: matchTags([...shown.matches, ...announced]),
   };
@@ -106,16 +114,30 @@ function askedDay(request: Request, today: string): string | null {
   return day;
 }
 
+const isEmpty = ({ open, over }: ListedAgenda): boolean => open.length + over.length === 0;
+
+function askedPart(request: Request): { part: number; more: string } {
+  const query = new URL(request.url).searchParams;
+  const part = Number(query.get('parte') ?? 1);
+  if (!Number.isInteger(part) || part < 1 || part > MAX_PARTS)
+    throw redirect(documentPath(request));
+  query.set('parte', String(part + 1));
+  return { part, more: `${documentPath(request)}?${query}` };
+}
+
 /** The agenda of a day and the first sports channels. With a cursor: only more channels. */
 export async function loadFootball(db: Db, request: Request, now: Date) {
   const cursor = cursorOf(request);
   const today = dayInArgentina(now);
   const day = askedDay(request, today);
+  const asked = { day, ...askedPart(request) };
   const parts = pageParts();
   const [agenda, channels] = await Promise.all([
-    cursor === null ? parts.read(readAgenda(db, day, now), UNREADABLE_AGENDA) : null,
+    cursor === null ? parts.read(readAgenda(db, asked, now), UNREADABLE_AGENDA) : null,
     parts.read(readChannels(db, 'sports', cursor), UNREADABLE_CHANNELS),
   ]);
+  if (asked.part > 1 && agenda?.view.kind === 'listed' && isEmpty(agenda.view))
+    throw redirect(dayPath(day ?? today, today));
   const value = {
     today: daySpan(today).from.toISOString(),
     date: longDate(day ?? today),

@@ -38,6 +38,8 @@ const EMPTY = {
   open: [],
   over: [],
   next: null,
+  more: null,
+  isWhole: true,
 } satisfies AgendaView;
 const agendaWords = (agenda: AgendaView): string =>
   wordsOf(

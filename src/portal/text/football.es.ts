@@ -31,6 +31,7 @@ export const footballText = {
     none: 'Ningún partido de este día es de ese equipo.',
     everywhere: (typed: string) => `Buscar «${typed}» en todos los días`,
   },
+  moreOfDay: 'Más partidos de este día',
   /** On the page of a match: the way to its channels, and our own player. */
   seeChannels: 'Ver los canales',
   here: 'Mirar acá',
