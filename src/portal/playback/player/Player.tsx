@@ -183,7 +183,14 @@ export function Player(props: PlayerProps) {
       {fullPage && (
         <fullPage.parts.Neighbours watching={fullPage.watching} isFramed={phase === 'framed'} />
       )}
-      <span className={styles.gap} />
+      {/* Its heading says the same to screen readers. */}
+      <span className={styles.gap} aria-hidden="true">
+        {fullPage && phase !== 'framed' && current && (
+          <span className={styles.name}>
+            {name} <small>{current.label}</small>
+          </span>
+        )}
+      </span>
       {phase === 'framed' && (
         <button type="button" className={styles.wide} onClick={playback.skip}>
           {playerText.notWorking}
