@@ -306,6 +306,13 @@ test.describe('an episode', () => {
     const card = (name: string) => page.getByRole('link', { name });
     await expect(card('Segundo').getByText('Visto')).toBeVisible();
     await expect(card('Último').getByText('Visto')).toHaveCount(0);
+    // After the very last one the viewer says so.
+    await page.goto('/serie/play/prueba-s/LATINO/T2/cap-1');
+    await scriptTookOver(page);
+    await page.getByRole('link', { name: 'Terminó: marcar como visto' }).click();
+    await expect(page).toHaveURL(/\/serie\/prueba-s/);
+    await page.goto('/serie/prueba-s?temporada=T2');
+    await expect(card('Estreno').getByText('Visto')).toBeVisible();
   });
 
   test('without an address has a way to the others, and so has one that plays [PLAY-20]', async ({

@@ -149,6 +149,46 @@ const LEADS_OUT = {
   serversAndConsoles: [HOST_ORIGIN],
 };
 
+/** Words that controls and headings in English have, and no Spanish one. */
+const ENGLISH = [
+  ...[
+    'the',
+    'and',
+    'your',
+    'search',
+    'home',
+    'next',
+    'previous',
+    'close',
+    'open',
+    'loading',
+    'watch',
+  ],
+  ...[
+    'more',
+    'share',
+    'back',
+    'season',
+    'episode',
+    'play',
+    'settings',
+    'today',
+    'tomorrow',
+    'match',
+  ],
+];
+
+/** Of what the portal itself says: names of films and of made-up brands are content. */
+function englishWords(english: string[]): string[] {
+  const said = [
+    ...document.querySelectorAll('h1, h2, h3, button, label, summary, nav a, [aria-label]'),
+  ]
+    .filter((element) => !element.closest('li, article') || element.closest('nav'))
+    .flatMap((element) => [element.textContent, element.getAttribute('aria-label')]);
+  const words = said.flatMap((text) => (text ?? '').toLowerCase().match(/\p{L}+/gu) ?? []);
+  return [...new Set(words.filter((word) => english.includes(word)))];
+}
+
 test('every page is in Spanish, calls only the portal, and leads out by known links [PROD-01 CALL-14 CALL-15 ENT-24 ENT-25]', async ({
   page,
   operator,
@@ -176,6 +216,7 @@ test('every page is in Spanish, calls only the portal, and leads out by known li
     );
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'es-AR');
     await page.waitForLoadState('load');
+    expect(await page.evaluate(englishWords, ENGLISH), path).toEqual([]);
     const origins = await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((a) => a.href);
       const forms = [...document.forms].map((form) => form.action);

@@ -3,7 +3,7 @@ import { COMMAND_LINE } from '../../support/sample-operators.ts';
 import { expectAccessibleScreen } from '../support/accessible.ts';
 import { expect, test } from '../support/studio.ts';
 
-test('a product is edited, the shop shows it, and the change is undone', async ({
+test('a product is edited, the shop shows it, and the change is undone [TIE-11]', async ({
   studio,
   stack,
   request,

@@ -69,6 +69,24 @@ test('the install video plays, and loads nothing before [TVA-02]', async ({ page
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5);
 });
 
+test('the install video of an allowed host plays in the page, of another one in a new tab [TVA-02]', async ({
+  page,
+  operator,
+}) => {
+  await operator.set('/tvandroid', { tvInstallVideoUrl: `${HOST_ORIGIN}/embed/instalar` });
+  await page.goto('/tvandroid');
+  await expect(page.getByTitle('Video de instalación de Butaca.TV')).toHaveAttribute(
+    'src',
+    `${HOST_ORIGIN}/embed/instalar`,
+  );
+  await operator.set('/tvandroid', { tvInstallVideoUrl: 'https://otro.example/instalar' });
+  await page.goto('/tvandroid');
+  await expect(page.getByRole('link', { name: 'Ver el video de instalación' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+});
+
 test('payment is an alias to copy and a receipt by chat [TVA-03 NUM-15]', async ({ page }) => {
   await page.goto('/tvandroid');
   const main = page.getByRole('main');
@@ -94,8 +112,9 @@ test('without a chat for the receipt nobody is asked to pay [TVA-03]', async ({
 });
 
 test('the price is what the operator set [NUM-15]', async ({ page, operator }) => {
-  await operator.set('/tvandroid', { tvAppPriceArs: 12_500 });
+  await operator.set('/tvandroid', { tvAppPriceArs: 12_500, tvAppTerms: 'Por seis meses' });
   await page.goto('/tvandroid');
+  await expect(page.getByText('Por seis meses', { exact: true })).toBeVisible();
   await expect(page.getByText('$12.500 ARS', { exact: true })).toBeVisible();
 });
 
