@@ -12,7 +12,7 @@ const MAX_STEP_MS = 40;
 /** Of twice the text. What is the same for any text, such as the known names, makes it less. */
 const MAX_RATIO = 2.5;
 const NOISE_MS = 8;
-const TRIES = 6;
+const TRIES = 40;
 
 const FIRST = 'Deportivo,Atlético,Club,Real,Sporting,Unión,Racing,Juventud,Defensores de,San'.split(
   ',',
