@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { quantile } from '../../../bench/edge-client.ts';
 import { samplesUntil, timeToPicture } from '../../../bench/live/picture.ts';
 import { expect, plays, test } from '../support/live.ts';
+import { scriptTookOver } from '../support/viewer.ts';
 
 const ALJIBE = '/liveChannels/canal-aljibe';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -68,6 +69,8 @@ test('controls do the same for touch and remote, and Back leads out of televisio
   await page.getByRole('link', { name: 'Canal Aljibe' }).click();
   const bar = page.getByRole('navigation', { name: 'Cambiar de canal' });
   await expect(bar.getByRole('button', { name: 'Último canal' })).toBeDisabled();
+  // Before that, its links lead to pages of their own, as without script.
+  await scriptTookOver(page);
   await bar.getByRole('link', { name: 'Canal siguiente' }).click();
   await expect(page).toHaveURL('/liveChannels/zaguan-noticias');
   await bar.getByRole('link', { name: 'Canal siguiente' }).click();
