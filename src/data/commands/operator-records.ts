@@ -7,6 +7,7 @@ import {
   collectionOfTable,
   type OperatorTable,
 } from '../import/operator-collections.ts';
+import { isActive } from '../queries/channels.ts';
 import { type Change, recordChange } from './change.ts';
 import { publish } from './publish.ts';
 
@@ -32,7 +33,7 @@ export async function listSportsChannels(db: Db, actor: Actor): Promise<number> 
   return await recordChange(db, change, async (tx) => {
     const { rows } = await sql`
       insert into sports_channel_names (name, channel_source_id)
-      select distinct on (name) name, source_id from channels where active and not hidden and type = 'sports'
+      select distinct on (name) name, source_id from channels where ${isActive} and type = 'sports'
       order by name, created_at, id
       on conflict do nothing returning 1`.execute(tx);
     if (rows.length > 0) await publish(tx, [CHANNELS_TAG, MATCHES_TAG]);

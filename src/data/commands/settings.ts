@@ -9,7 +9,6 @@ import {
 } from '../../domain/settings/settings.ts';
 import { SITE_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
-import { getSettings } from '../queries/settings.ts';
 import { authorOf } from './author.ts';
 import { currentChange, recordChange } from './change.ts';
 import { publish } from './publish.ts';
@@ -20,18 +19,6 @@ export type SetSettingResult = { kind: 'set' } | { kind: 'refused'; reason: stri
 export type SettingEdit = { key: SettingKey; value: unknown; base?: unknown };
 
 export type SettingRefusal = { key: SettingKey; what: 'invalid' | 'more-sold'; reason: string };
-
-/** Adds hosts that may be framed. False if the list would become too long. */
-export async function allowFrameHosts(
-  db: Db,
-  actor: Actor,
-  hosts: readonly string[],
-): Promise<boolean> {
-  const { embedOrigins } = await getSettings(db);
-  const value = [...new Set([...embedOrigins, ...hosts])].sort();
-  const edit = { key: 'embedOrigins', value, base: embedOrigins } as const;
-  return (await setSettings(db, actor, [edit])).kind === 'set';
-}
 
 export type SetSettings =
   /** `change` is null if nothing was another value. */

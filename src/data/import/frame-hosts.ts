@@ -1,4 +1,8 @@
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { checkSetting, settingsFromRows } from '../../domain/settings/settings.ts';
+import { SITE_TAG } from '../../domain/tags.ts';
+import { recordChange } from '../commands/change.ts';
+import { publish } from '../commands/publish.ts';
 import { writeSetting } from '../commands/settings.ts';
 import type { Db } from '../database.ts';
 
@@ -27,4 +31,18 @@ export async function applyFrameHosts(
     return { added: [], leftOut: fresh };
   await writeSetting(tx, 'embedOrigins', merged);
   return { added: fresh, leftOut: [] };
+}
+
+/** The same apart from an import. False if the list would become too long. */
+export async function allowFrameHosts(
+  db: Db,
+  actor: Actor,
+  hosts: readonly string[],
+): Promise<boolean> {
+  const change = { actor, action: 'settings.edit', summary: 'embedOrigins' } as const;
+  return await recordChange(db, change, async (tx) => {
+    const { added, leftOut } = await applyFrameHosts(tx, new Set(hosts), true);
+    if (added.length > 0) await publish(tx, [SITE_TAG]);
+    return leftOut.length === 0;
+  });
 }

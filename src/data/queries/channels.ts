@@ -23,7 +23,7 @@ const CARD = [
 ] as const;
 
 /** Sports channels only if their name is on the list. */
-const isKnownSport = sql<boolean>`channels.name in (select name from sports_channel_names)`;
+export const isKnownSport = sql<boolean>`channels.name in (select name from sports_channel_names)`;
 
 /** Oldest first. */
 const listedChannels = (db: Db, type: ChannelType) =>

@@ -120,6 +120,18 @@ describe('search', () => {
     expect(await found('faro vs norte')).toContain('Norte - Atlético Faro');
   });
 
+  test('has the next match first, then later ones, then those that are over', async () => {
+    const hours = { ayer: -24, mañana: 24, hoy: 2, anteayer: -48, ahora: -1 };
+    for (const [source_id, from] of Object.entries(hours))
+      await insertMatch(database.db, {
+        ...{ source_id, first_team: 'Faro', second_team: source_id },
+        starts_at: new Date(Date.now() + from * 3_600_000),
+      });
+    expect(await found('faro')).toEqual(
+      ['ahora', 'hoy', 'mañana', 'ayer', 'anteayer'].map((other) => `Faro - ${other}`),
+    );
+  });
+
   test('ranks the exact name, then the beginning, then all words, then a correction', async () => {
     await insertTitles(database.db, [
       named('movie', 'Lina'),

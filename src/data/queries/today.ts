@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Db } from '../database.ts';
 import { WATCHED } from '../links.ts';
+import { isActive, isKnownSport } from './channels.ts';
 
 /** What the start page of the studio looks for. */
 
@@ -114,7 +115,7 @@ export async function getArchiving(db: Db): Promise<Archiving> {
 /** Active sports channels that no page shows, if that is all of them: none is in the list of known channels. */
 export async function countUnlistedChannels(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select case when bool_or(channels.name in (select name from sports_channel_names)) then 0 else count(*) end::int as count
-    from channels where active and not hidden and type = 'sports'`.execute(db);
+    select case when bool_or(${isKnownSport}) then 0 else count(*) end::int as count
+    from channels where ${isActive} and type = 'sports'`.execute(db);
   return rows[0]?.count ?? 0;
 }

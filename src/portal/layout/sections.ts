@@ -27,7 +27,7 @@ export function sectionOf(pathname: string): string {
 
 /** Whether a live picture may play on it: on a phone that lies on its side, header and bar make room. */
 export const hasPicture = (pathname: string): boolean =>
-  /^.(liveChannels|futbol|zonatv)\b/.test(pathname);
+  /^\/(liveChannels\/|futbol\/|zonatv)/.test(pathname);
 
 export const searchHint = (pathname: string): string =>
   SECTIONS.find((section) => section.path === sectionOf(pathname))?.hint ??

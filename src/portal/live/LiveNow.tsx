@@ -43,5 +43,5 @@ export function LiveNow({ view }: { view: LiveNowView }) {
     // Without it the row is as the page was made.
     if (isNear) import('./LiveNowClock.tsx').then(setClock, () => {});
   }, [isNear]);
-  return clock ? <clock.LiveNowClock matches={matches} /> : <LiveRow matches={matches} />;
+  return clock && isNear ? <clock.LiveNowClock matches={matches} /> : <LiveRow matches={matches} />;
 }

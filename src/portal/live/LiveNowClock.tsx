@@ -4,17 +4,20 @@ import type { AgendaState } from './live-state.ts';
 import { useSiteTime } from './site-clock.ts';
 import { useLive } from './use-live.ts';
 
-/** The row by the clock of the site: a match is live at its kick-off, and gone at its end. */
+const stateOf = ({ startsAt, endsAt }: LiveMatch, now: number) =>
+  stateAt({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, new Date(now));
+
+/** The row by the clock of the site: a match is live at its kick-off, and gone at its end. After the last one nothing is asked. */
 export function LiveNowClock({ matches }: { matches: LiveMatch[] }) {
-  const latest = useLive<AgendaState>('/vivo/agenda');
+  const isOver = (now: number) => matches.every((match) => stateOf(match, now) === 'over');
+  const path = useSiteTime((now) => (isOver(now) ? '' : '/vivo/agenda'), '/vivo/agenda');
+  const latest = useLive<AgendaState>(path || null);
   const patched = matches.map((match) => ({
     ...match,
     ...latest?.matches.find(({ id }) => id === match.id),
   }));
-  const stateOf = ({ startsAt, endsAt }: LiveMatch, now: Date) =>
-    stateAt({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now);
   const states = useSiteTime(
-    (now) => patched.map((match) => stateOf(match, new Date(now))).join(),
+    (now) => patched.map((match) => stateOf(match, now)).join(),
     matches.map(({ state }) => state).join(),
   ).split(',') as LiveMatch['state'][];
   const shown = patched.map((match, place) => ({ ...match, state: states[place] ?? match.state }));

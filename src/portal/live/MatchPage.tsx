@@ -25,6 +25,8 @@ import { ZoneLine, ZoneRoom } from './ZoneLine.tsx';
 
 type Props = {
   match: MatchView;
+  /** When the page was made. */
+  isNear: boolean;
   candidates: Candidate[];
   background: string;
   date: string;
@@ -44,13 +46,14 @@ function Follow({ match }: { match: MatchView }) {
 }
 
 /** One match: when, who, where to watch it, and other matches. */
-export function MatchPage({ match: kept, candidates, background, date: keptDate, more }: Props) {
+export function MatchPage(props: Props) {
+  const { match: kept, candidates, background, date: keptDate, more } = props;
   const latest = useLive<MatchLiveState>(matchStatePath(kept.id));
   const options = latest ?? kept;
   useReadAgain(latest, ({ startsAt }) => (startsAt === kept.startsAt ? null : startsAt));
   const match = patchMatch({ ...kept, date: keptDate }, latest);
   const { date, time } = useMoment(match, { hasYear: true });
-  const isNear = useIsNear(match);
+  const isNear = useIsNear(match, props.isNear);
   const player = useMatchPlayer(isNear ? candidates : []);
   // Counts the openings of the dialog: each one starts the ad gate again.
   const [turn, setTurn] = useState(0);

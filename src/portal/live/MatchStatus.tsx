@@ -13,11 +13,11 @@ export function useMatchState({ startsAt, endsAt, state }: Match): MatchState {
   return useSiteTime((now) => stateAt(played, new Date(now)), state);
 }
 
-/** Whether it is on or about to begin; in a cached page, whether it was on when that was made. */
-export function useIsNear({ startsAt, endsAt, state }: Match): boolean {
+/** Whether it is on or about to begin; `kept` is what a cached page says. */
+export function useIsNear({ startsAt, endsAt }: Match, kept: boolean): boolean {
   const played = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  const kept = state === 'live' ? 'near' : 'far';
-  return useSiteTime((now) => (isNear(played, new Date(now)) ? 'near' : 'far'), kept) === 'near';
+  const word = (near: boolean) => (near ? 'near' : 'far');
+  return useSiteTime((now) => word(isNear(played, new Date(now))), word(kept)) === 'near';
 }
 
 /** 'Empieza en 25 min', 'EN VIVO', 'Finalizado': always one line. A cached page cannot count, so it says the hour. */

@@ -8,7 +8,7 @@ import {
   listChannels,
   listZapChannels,
 } from '../../data/queries/channels.ts';
-import { listMatchServers, listUnfinished } from '../../data/queries/matches.ts';
+import { listUnfinished } from '../../data/queries/matches.ts';
 import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
 import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../../domain/channels/channel.ts';
 import { neighbour, type ZapChannel } from '../../domain/channels/zapping.ts';
@@ -28,7 +28,7 @@ import type { ChannelMatchView } from './ChannelMatch.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
 import { longDate } from './dates.ts';
 import type { ChannelState } from './live-state.ts';
-import { matchTags, viewsOf } from './match-cards.server.ts';
+import { cardOnly, matchTags, viewsOf } from './match-cards.server.ts';
 import type { ChannelPlace } from './ZapBar.tsx';
 
 export const channelCard = ({ rowId, id, name, image }: ListedChannel): ChannelCard => ({
@@ -111,21 +111,12 @@ async function readMatch(
   const { to } = daySpan(dayInArgentina(now));
   const unfinished = await listUnfinished(db, now, MAX_MATCHES_OF_DAY);
   const matches = unfinished.filter(({ startsAt }) => startsAt < to);
-  const servers = await listMatchServers(
-    db,
-    matches.map(({ rowId }) => rowId),
-  );
-  const shown = matches.find(({ rowId }) =>
-    servers.get(rowId)?.saved.some(({ id }) => id === channelId),
-  );
-  if (!shown) return { view: null, tags: [MATCHES_TAG] };
-  const [view] = await viewsOf(db, [shown], now);
-  if (!view) return { view: null, tags: [MATCHES_TAG] };
-  const { saved, others: _, ...match } = view;
-  return {
-    view: { match, channels: saved.filter(({ id }) => id !== channelId) },
-    tags: matchTags([shown]),
-  };
+  const views = await viewsOf(db, matches, now);
+  const place = views.findIndex(({ saved }) => saved.some(({ id }) => id === channelId));
+  const [shown, view] = [matches[place], views[place]];
+  if (!shown || !view) return { view: null, tags: [MATCHES_TAG] };
+  const channels = view.saved.filter(({ id }) => id !== channelId);
+  return { view: { match: cardOnly(view), channels }, tags: matchTags([shown]) };
 }
 
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };

@@ -18,7 +18,7 @@ import {
   MAX_DAY_MATCHES,
 } from '../../domain/football/agenda.ts';
 import { dayPath, dayTabs } from '../../domain/football/day-tabs.ts';
-import { MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
+import { isNear, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
 import { DAY_TAG } from '../../domain/tags.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { cached, cachedJson } from '../http/cached.ts';
@@ -174,6 +174,7 @@ export async function loadMatch(db: Db, id: string, now: Date, readSettings: Rea
   ]);
   return cached('day', [DAY_TAG, ...matchTags([found, ...more]), ...streams.tags], {
     match: match as MatchView,
+    isNear: isNear(found, now),
     candidates: streams.candidates,
     background: picture('g', '', found.background),
     date: longDate(wallClock(found.startsAt, VIEWER_ZONE).date),

@@ -82,7 +82,9 @@ describe('the agenda', () => {
 
 describe('the page of a match', () => {
   test('keeps its way to the agenda when no other match is left', () => {
-    const page = <MatchPage match={match()} candidates={[]} background="" date="" more={[]} />;
+    const page = (
+      <MatchPage isNear={false} match={match()} candidates={[]} background="" date="" more={[]} />
+    );
     expect(wordsOf(page)).toContain(
       'Más partidos Ver la agenda Todavía no hay otra fecha anunciada.',
     );

@@ -19,7 +19,7 @@ export const importsText = {
   problems: {
     hosts: {
       title: 'No se pudieron permitir',
-      more: 'Son demasiados para una lista, o alguien la cambió recién. Mirá en Ajustes los servidores de video que se pueden incrustar.',
+      more: 'La lista sería demasiado larga. Sacá en Ajustes los servidores de video que ya no usás.',
     },
     none: { title: 'No elegiste ningún archivo', more: 'Subí uno, o elegí uno del servidor.' },
     both: { title: 'Elegiste dos archivos', more: 'Dejá uno solo y probá de nuevo.' },

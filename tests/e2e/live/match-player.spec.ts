@@ -53,6 +53,13 @@ test('a live picture, its controls and the bar of channels are whole on every sc
     });
 });
 
+test('a phone on its side keeps header and bar where nothing plays', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/futbol');
+  await expect(page.locator('header')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeVisible();
+});
+
 test("a match's one button knows the hour, and its player is whole on every screen [FUT-06]", async ({
   page,
   matches,
@@ -96,8 +103,11 @@ test('long before, the button leads to the channels, and says that they come nea
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the player is a link to the stream itself', async ({ page, matches }) => {
-    const match = await matches.add({ startsIn: -5, url: STREAM });
+  test('the player is a link to the stream itself, from half an hour before', async ({
+    page,
+    matches,
+  }) => {
+    const match = await matches.add({ startsIn: 20, url: STREAM });
     await page.goto(match.path);
     await page.getByRole('link', { name: 'Mirar ahora' }).click();
     await expect(here(page)).toHaveAttribute('href', STREAM);
