@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalogue/title.ts';
+import type { Half } from '../domain/football/score.ts';
 import type { ImportState, ImportStep } from '../domain/imports/import.ts';
 import type { Role } from '../domain/operators/permissions.ts';
 import type { Health } from '../domain/playback/health.ts';
@@ -89,6 +90,10 @@ export type Database = {
     starts_at: Instant;
     hidden: Generated<boolean>;
     held: Held;
+    first_goals: number | null;
+    second_goals: number | null;
+    half: Half | null;
+    half_began_at: Instant | null;
   };
   channels: {
     id: Generated<string>;

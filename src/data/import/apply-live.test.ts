@@ -37,6 +37,10 @@ describe('matches', () => {
         starts_at: new Date('2025-03-05T03:15:00Z'),
         held: [],
         hidden: false,
+        first_goals: null,
+        second_goals: null,
+        half: null,
+        half_began_at: null,
       },
     ]);
     const servers = await database.db

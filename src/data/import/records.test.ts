@@ -190,6 +190,10 @@ describe('a match', () => {
       secondTeam: 'Sur',
       leagueName: 'Liga',
       startsAt: new Date('2025-03-05T03:15:00Z'),
+      firstGoals: null,
+      secondGoals: null,
+      half: null,
+      halfBeganAt: null,
       servers: [{ audio: 'LATINO', label: 'Canal 1', url: 'https://a.example/1', position: 0 }],
       dropped: [],
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Half } from '../../domain/football/score.ts';
 import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { isEmbedOrigin } from '../../domain/settings/settings.ts';
 import { instantInZone } from '../../domain/time/clock.ts';
@@ -8,6 +9,7 @@ import type { Staged } from './staged-tables.ts';
 import {
   address,
   fitsIndex,
+  goals,
   indexedText,
   instant,
   isStorable,
@@ -141,7 +143,17 @@ const matchSchema = z.object({
   CATEGORIA: indexedText,
   FECHAP: z.string().regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/, 'is not yyyy/mm/dd hh:mm'),
   LINKS: z.unknown().optional(),
+  GOLES1: goals,
+  GOLES2: goals,
+  TIEMPO: indexedText,
+  INICIOTIEMPO: instant,
 });
+
+const HALF_NAMES = new Map<string, Half>([
+  ['1', 'first'],
+  ['ENTRETIEMPO', 'break'],
+  ['2', 'second'],
+]);
 
 export function readMatch(
   data: unknown,
@@ -161,6 +173,10 @@ export function readMatch(
     secondTeam: source.EQUIPO2,
     leagueName: source.CATEGORIA,
     startsAt,
+    firstGoals: source.GOLES1,
+    secondGoals: source.GOLES2,
+    half: HALF_NAMES.get(source.TIEMPO) ?? null,
+    halfBeganAt: source.INICIOTIEMPO,
     ...readServers([['LATINO', source.LINKS]]),
   };
 }

@@ -1,4 +1,5 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { Half } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import type { Database } from '../schema.ts';
 
@@ -81,7 +82,16 @@ const TABLES = {
   },
   matches: {
     key: { source_id: id },
-    fields: { first_team: text, second_team: text, league_name: text, starts_at: instant },
+    fields: {
+      first_team: text,
+      second_team: text,
+      league_name: text,
+      starts_at: instant,
+      first_goals: orNull(small),
+      second_goals: orNull(small),
+      half: orNull(oneOf<Half>('text')),
+      half_began_at: orNull(instant),
+    },
     extras: {},
   },
   channels: {

@@ -56,6 +56,10 @@ const SAMPLES: { [Table in StagedTable]: Staged<Table> } = {
     secondTeam: 'Sur',
     leagueName: 'Liga',
     startsAt: new Date('2025-03-04T22:15:00Z'),
+    firstGoals: 2,
+    secondGoals: null,
+    half: 'second',
+    halfBeganAt: new Date('2025-03-04T23:16:00Z'),
   },
   channels: {
     sourceId: 'c1',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_GOALS } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { visibleText } from '../../domain/visible-text.ts';
 import type { Staged } from './staged-tables.ts';
@@ -53,6 +54,16 @@ function yearOf(value: unknown): number | null {
 
 /** FECHAR: a 4-character string or a timestamp; in some documents a plain number. */
 export const year = z.unknown().optional().transform(yearOf);
+
+function goalsOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return Number.isInteger(number) && Number(number) >= 0 && Number(number) <= MAX_GOALS
+    ? Number(number)
+    : null;
+}
+
+/** Goals of a team, as a number or its text. Anything else counts as unknown. */
+export const goals = z.unknown().optional().transform(goalsOf);
 
 /** PostgreSQL refuses index entries of more than 2,704 bytes, and one of them would make the whole import fail. */
 const MAX_INDEXED_BYTES = 1500;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MatchFields } from '../../domain/football/match-edit.ts';
+import type { StoredScore } from '../../domain/football/score.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import type { Db } from '../database.ts';
 
@@ -18,6 +19,7 @@ export type AgendaMatch = {
   rowId: string;
   id: string;
   fields: MatchFields;
+  score: StoredScore;
   held: (keyof MatchFields)[];
   servers: AgendaServer[];
 };
@@ -61,6 +63,12 @@ async function readMatches(db: Db, where: RawBuilder<boolean>): Promise<AgendaMa
       secondTeam: row.second_team,
       leagueName: row.league_name,
       startsAt: row.starts_at.toISOString(),
+    },
+    score: {
+      firstGoals: row.first_goals,
+      secondGoals: row.second_goals,
+      half: row.half,
+      halfBeganAt: row.half_began_at,
     },
     held: row.held.flatMap((column) => FIELDS[column] ?? []),
     servers: (byMatch.get(row.id) ?? []).map(

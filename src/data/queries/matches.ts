@@ -13,6 +13,7 @@ import {
   MAX_FEED_COMING,
   MAX_FEED_PAST,
 } from '../../domain/football/calendar.ts';
+import type { StoredScore } from '../../domain/football/score.ts';
 import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { anyRow, type Db } from '../database.ts';
@@ -29,7 +30,7 @@ export type ListedMatch = {
   leagueIcon: string;
   startsAt: Date;
   endsAt: Date;
-};
+} & StoredScore;
 
 /** For queries that join `leagues`. */
 export const matchEnd = sql<Date>`(matches.starts_at
@@ -58,6 +59,10 @@ const matchQuery = (db: Db) =>
       leagueImage('icon').as('leagueIcon'),
       'starts_at as startsAt',
       matchEnd.as('endsAt'),
+      'first_goals as firstGoals',
+      'second_goals as secondGoals',
+      'half',
+      'half_began_at as halfBeganAt',
     ])
     .where('matches.hidden', '=', false)
     .orderBy('starts_at')

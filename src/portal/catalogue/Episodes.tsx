@@ -14,6 +14,7 @@ import { ShareBar } from '../../ui/ShareBar.tsx';
 import cards from '../../ui/WideCards.module.css';
 import { useOwnLibrary } from '../library/library-store.ts';
 import { type ServerChoice, ServerChoices } from '../playback/ServerChoices.tsx';
+import { showText } from '../text/show.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './Episodes.module.css';
 
@@ -44,7 +45,7 @@ function SeasonPicker({ seasons, season }: { seasons: string[]; season: string |
     >
       <select
         name="temporada"
-        aria-label={text.show.season}
+        aria-label={showText.season}
         defaultValue={season ?? undefined}
         key={season}
       >
@@ -56,7 +57,7 @@ function SeasonPicker({ seasons, season }: { seasons: string[]; season: string |
       </select>
       <noscript>
         <button type="submit" className={button.quiet}>
-          {text.show.goToSeason}
+          {showText.goToSeason}
         </button>
       </noscript>
     </Form>
@@ -85,10 +86,10 @@ export function Episodes({ id, show, seasons, season, episodes }: Props) {
   return (
     <section id={id} className={styles.episodes}>
       <div className={styles.head}>
-        <h2>{text.show.episodes}</h2>
+        <h2>{showText.episodes}</h2>
         {seasons.length > 0 && <SeasonPicker seasons={seasons} season={season} />}
       </div>
-      {episodes.length === 0 && <p className={styles.none}>{text.show.noEpisodes}</p>}
+      {episodes.length === 0 && <p className={styles.none}>{showText.noEpisodes}</p>}
       <ul className={cards.grid}>
         {episodes.map((episode) => {
           const key = progressKey(show, { season: season ?? '', id: episode.id });
@@ -104,7 +105,7 @@ export function Episodes({ id, show, seasons, season, episodes }: Props) {
                     shape="wide"
                   />
                   <span className={styles.number}>
-                    <span className="visually-hidden">{text.show.episode}</span> {episode.number}
+                    <span className="visually-hidden">{showText.episode}</span> {episode.number}
                   </span>{' '}
                   {share > 0 && <Seen share={share} />}
                 </span>
@@ -118,7 +119,7 @@ export function Episodes({ id, show, seasons, season, episodes }: Props) {
         <Dialog
           key={episode.id}
           id={episodeAnchor(episode.id)}
-          title={text.show.episodeTitle(
+          title={showText.episodeTitle(
             capitaliseWords(season ?? ''),
             capitaliseFirst(episode.name),
           )}

@@ -3,6 +3,7 @@ import { browsePath } from '../../domain/catalogue/browse.ts';
 import { fitsBesideHero, type TitleCard, type TitleDetail } from '../../domain/catalogue/title.ts';
 import { FavouriteButton } from '../library/FavouriteButton.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
+import { showText } from '../text/show.es.ts';
 import { text } from '../text/text.es.ts';
 import { type Episode, Episodes } from './Episodes.tsx';
 import { Hero } from './Hero.tsx';
@@ -45,11 +46,11 @@ export function ShowPage({ data }: { data: ShowData }) {
         episodes={episodes}
       />
       <TitleRow
-        title={text.show.mostWanted}
+        title={showText.mostWanted}
         titles={mostWanted}
         moreTo={browsePath(show.kind, { order: 'buscadas' })}
       />
-      <TitleRow title={text.show.sameGenre} titles={sameGenre} />
+      <TitleRow title={showText.sameGenre} titles={sameGenre} />
       <div className={styles.search}>
         <SearchForm hint={text.search.placeholder[section]} name={text.search.inPage} />
       </div>

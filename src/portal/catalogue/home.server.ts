@@ -22,6 +22,7 @@ import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { LiveNowView } from '../live/LiveNow.tsx';
+import { scorePart } from '../live/match-cards.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
 import { cardsOf, picturesOf, tagsOf } from './title-cards.server.ts';
 
@@ -52,6 +53,7 @@ async function readLive(db: Db, now: Date): Promise<LivePart> {
         endsAt: match.endsAt.toISOString(),
         time: wallClock(match.startsAt, VIEWER_ZONE).time,
         state: stateAt(match, now),
+        ...scorePart(match),
       })),
       next: next && next.getTime() < now.getTime() + NEXT_WITHIN_MS ? next.toISOString() : null,
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import lines from '../../ui/ScrollLine.module.css';
-import { text } from '../text/text.es.ts';
+import { agendaText } from '../text/agenda.es.ts';
 import styles from './DayTabs.module.css';
 
 export type DayTab = { path: string; name: string; isShown: boolean };
@@ -16,7 +16,7 @@ export function DayTabs({ tabs }: { tabs: DayTab[] }) {
     line.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - line.current.offsetWidth / 2;
   }, [shown]);
   return (
-    <nav ref={line} className={`${lines.line} ${styles.tabs}`} aria-label={text.football.days}>
+    <nav ref={line} className={`${lines.line} ${styles.tabs}`} aria-label={agendaText.days}>
       {tabs.map(({ path, name, isShown }) => (
         <Link key={path} to={path} aria-current={isShown ? 'date' : undefined} preventScrollReset>
           {name}

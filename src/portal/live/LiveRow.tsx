@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { Score } from '../../domain/football/score.ts';
 import type { MatchState } from '../../domain/football/state.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import line from '../../ui/ScrollLine.module.css';
@@ -18,7 +19,21 @@ export type LiveMatch = {
   time: string;
   /** When the page was made. */
   state: MatchState;
+  score?: Score | undefined;
+  /** Of the half that is on, where it is counted. */
+  minute?: string;
 };
+
+const wordsOf = ({ state, score, time, minute }: LiveMatch): string => {
+  if (state !== 'live') return text.football.startsAt(time);
+  const { inHalf, states } = text.football;
+  return score?.half ? inHalf(score.half.name, minute) : states.live;
+};
+
+const nameOf = ({ firstTeam, secondTeam, score }: LiveMatch): string =>
+  score?.goals
+    ? `${firstTeam} ${text.football.goals(score.goals)} ${secondTeam}`
+    : text.football.match(firstTeam, secondTeam);
 
 /** The matches that are on, and those about to begin. */
 export function LiveRow({ matches }: { matches: LiveMatch[] }) {
@@ -32,13 +47,13 @@ export function LiveRow({ matches }: { matches: LiveMatch[] }) {
         <Link to="/futbol">{text.football.wholeAgenda}</Link>
       </div>
       <ul className={line.line}>
-        {matches.map(({ id, firstTeam, secondTeam, time, state }) => (
-          <li key={id}>
-            <Link to={matchPath(id)} className={state === 'live' ? styles.live : undefined}>
-              <b>{text.football.match(firstTeam, secondTeam)}</b>{' '}
-              <span>
-                {state === 'live' ? text.football.states.live : text.football.startsAt(time)}
-              </span>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <Link
+              to={matchPath(match.id)}
+              className={match.state === 'live' ? styles.live : undefined}
+            >
+              <b>{nameOf(match)}</b> <span>{wordsOf(match)}</span>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { filterByTeam } from '../../domain/football/team-filter.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { agendaText } from '../text/agenda.es.ts';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import { type DayTab, DayTabs } from './DayTabs.tsx';
@@ -42,9 +43,9 @@ function Announced({ match }: { match: MatchCardView }) {
   const { date, time } = useMoment(match);
   return (
     <>
-      {text.football.next}{' '}
+      {agendaText.next}{' '}
       <Link to={matchPath(match.id)}>
-        {text.football.announced(
+        {agendaText.announced(
           text.football.match(match.firstTeam, match.secondTeam),
           text.football.moment(date, time),
         )}
@@ -55,10 +56,10 @@ function Announced({ match }: { match: MatchCardView }) {
 
 function NoteOf({ agenda: { isFallback, open, over, next } }: { agenda: ListedAgenda }) {
   if (open.length > 0 && !isFallback) return null;
-  const none = isFallback ? text.football.yesterday : text.football.none;
+  const none = isFallback ? agendaText.yesterday : agendaText.none;
   return (
     <p className={styles.note}>
-      {over.length > 0 ? text.football.noneLeft : none}{' '}
+      {over.length > 0 ? agendaText.noneLeft : none}{' '}
       {next ? <Announced match={next} /> : text.football.noneAhead}
     </p>
   );
@@ -80,7 +81,7 @@ function Leagues({ leagues, day, onOpen }: LeaguesProps) {
         <section key={leagueName} className={WIDTHS[matches.length - 1] ?? styles.four}>
           <div className={styles.league}>
             <LeagueIcon src={leagueIcon} />
-            <h3>{leagueName || text.football.otherLeague}</h3>
+            <h3>{leagueName || agendaText.otherLeague}</h3>
             {leagueName && <FollowButton kind="leagues" name={leagueName} />}
           </div>
           <MatchGrid matches={matches} pageDay={day} onOpen={onOpen} />
@@ -138,7 +139,7 @@ function Day({ agenda, today, isToday }: DayProps) {
         )}
         {overCount > 0 && (
           <details className={styles.over} open={typed.trim() !== '' || undefined}>
-            <summary>{text.football.over(overCount)}</summary>
+            <summary>{agendaText.over(overCount)}</summary>
             <Leagues leagues={over} day={agenda.day} onOpen={onOpen} />
           </details>
         )}
@@ -163,7 +164,7 @@ export function MatchAgenda({ agenda, today, date, tabs }: Props) {
   return (
     <section className={styles.agenda}>
       <div className={styles.head}>
-        <h2>{text.football.agenda}</h2>
+        <h2>{agendaText.agenda}</h2>
         <p>{date}</p>
       </div>
       <div className={styles.list}>
@@ -174,7 +175,7 @@ export function MatchAgenda({ agenda, today, date, tabs }: Props) {
       {agenda.kind === 'failed' ? (
         <LoadFailure
           sentence={text.football.failed}
-          technical={text.football.technical}
+          technical={agendaText.technical}
           retry="/futbol"
         />
       ) : (

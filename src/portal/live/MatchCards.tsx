@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import type { Score } from '../../domain/football/score.ts';
 import type { MatchState } from '../../domain/football/state.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -27,6 +28,7 @@ export type MatchCardView = {
   time: string;
   /** How many channels and servers show it. */
   channels: number;
+  score?: Score | undefined;
 };
 
 /** A league's badge; a plain ball when there is none. */
@@ -48,6 +50,7 @@ type CardProps = {
 export function MatchCard({ match, pageDay, onOpen }: CardProps) {
   const { date, time, otherDay } = useMoment(match, { pageDay });
   const isLive = useMatchState(match) === 'live';
+  const goals = match.score?.goals;
   return (
     <Link
       to={matchPath(match.id)}
@@ -59,10 +62,11 @@ export function MatchCard({ match, pageDay, onOpen }: CardProps) {
         <time dateTime={match.startsAt}>{time}</time> {otherDay && <small>{otherDay}</small>}
       </span>{' '}
       <span className={styles.teams}>
-        <b>{match.firstTeam}</b>{' '}
+        <b>{match.firstTeam}</b> {goals && <em>{goals[0]}</em>}
         <span className={styles.second}>
-          <i>{text.football.versus}</i> <b>{match.secondTeam}</b>
-        </span>
+          <small>{text.football.versus}</small> <b>{match.secondTeam}</b>
+        </span>{' '}
+        {goals && <em>{goals[1]}</em>}
       </span>{' '}
       {pageDay === undefined && <span className={styles.date}>{date}</span>}{' '}
       <span className={styles.status}>

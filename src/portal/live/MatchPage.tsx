@@ -52,6 +52,7 @@ export function MatchPage(props: Props) {
   const options = latest ?? kept;
   useReadAgain(latest, ({ startsAt }) => (startsAt === kept.startsAt ? null : startsAt));
   const match = patchMatch({ ...kept, date: keptDate }, latest);
+  const goals = match.score?.goals;
   const { date, time } = useMoment(match, { hasYear: true });
   const isNear = useIsNear(match, props.isNear);
   const player = useMatchPlayer(isNear ? candidates : []);
@@ -74,7 +75,9 @@ export function MatchPage(props: Props) {
           <span>{match.leagueName}</span>
         </p>
         <h1 className={styles.teams}>
-          {match.firstTeam} <i>{text.football.versus}</i> {match.secondTeam}
+          {match.firstTeam}{' '}
+          {goals ? <b>{text.football.goals(goals)}</b> : <small>{text.football.versus}</small>}{' '}
+          {match.secondTeam}
         </h1>
         <div>
           <p className={styles.status} role="timer">

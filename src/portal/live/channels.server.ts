@@ -28,6 +28,7 @@ import type { ChannelMatchView } from './ChannelMatch.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
 import { longDate } from './dates.ts';
 import type { ChannelState } from './live-state.ts';
+import type { MatchView } from './MatchOptions.tsx';
 import { cardOnly, matchTags, viewsOf } from './match-cards.server.ts';
 import type { ChannelPlace } from './ZapBar.tsx';
 
@@ -112,7 +113,10 @@ async function readMatch(
   const unfinished = await listUnfinished(db, now, MAX_MATCHES_OF_DAY);
   const matches = unfinished.filter(({ startsAt }) => startsAt < to);
   const views = await viewsOf(db, matches, now);
-  const place = views.findIndex(({ saved }) => saved.some(({ id }) => id === channelId));
+  const isHere = ({ saved }: MatchView) => saved.some(({ id }) => id === channelId);
+  // Of two that are on, the one that began last: nobody knows when the other really ended.
+  const begun = views.findLastIndex((view) => view.state === 'live' && isHere(view));
+  const place = begun === -1 ? views.findIndex(isHere) : begun;
   const [shown, view] = [matches[place], views[place]];
   if (!shown || !view) return { view: null, tags: [MATCHES_TAG] };
   const channels = view.saved.filter(({ id }) => id !== channelId);

@@ -37,6 +37,7 @@ import {
   matchTags,
   NO_SERVERS,
   optionsOf,
+  scorePart,
   viewsOf,
 } from './match-cards.server.ts';
 import { readMatchStreams } from './match-player.server.ts';
@@ -208,6 +209,7 @@ export async function loadAgendaState(db: Db, now: Date): Promise<Response> {
         startsAt: match.startsAt.toISOString(),
         endsAt: match.endsAt.toISOString(),
         channels: saved.length + others.length,
+        ...scorePart(match),
       };
     }),
   };
@@ -222,6 +224,7 @@ export async function loadMatchState(db: Db, id: string, now: Date): Promise<Res
     now: now.toISOString(),
     startsAt: found.startsAt.toISOString(),
     endsAt: found.endsAt.toISOString(),
+    ...scorePart(found),
     ...optionsOf(servers),
   };
   return cachedJson('live', matchTags([found]), state);

@@ -1,10 +1,11 @@
+import type { Score } from '../../domain/football/score.ts';
 import type { Candidate } from '../../domain/playback/candidates.ts';
 import type { MatchCardView } from './MatchCards.tsx';
 import type { MatchOptionsData } from './MatchOptions.tsx';
 
 /** Answers of `/vivo/…`, which open pages ask for again and again. All instants are ISO. */
 
-type Played = { startsAt: string; endsAt: string };
+type Played = { startsAt: string; endsAt: string; score?: Score };
 
 export const matchStatePath = (id: string): string => `/vivo/partido/${encodeURIComponent(id)}`;
 export const channelStatePath = (id: string): string => `/vivo/canal/${encodeURIComponent(id)}`;

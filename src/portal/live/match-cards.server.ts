@@ -1,6 +1,7 @@
 import type { Db } from '../../data/database.ts';
 import { type ListedMatch, listMatchServers } from '../../data/queries/matches.ts';
 import type { MatchServers } from '../../domain/football/agenda.ts';
+import { type Score, scoreOf } from '../../domain/football/score.ts';
 import { stateAt } from '../../domain/football/state.ts';
 import { MATCHES_TAG, matchTag, serversTag } from '../../domain/tags.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
@@ -17,6 +18,12 @@ export const optionsOf = ({ saved, others }: MatchServers): MatchOptionsData => 
   others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
 });
 
+/** Nothing if nothing is known. */
+export function scorePart(match: ListedMatch): { score?: Score } {
+  const score = scoreOf(match);
+  return score ? { score } : {};
+}
+
 function cardOf(match: ListedMatch, { saved, others }: MatchServers, now: Date): MatchCardView {
   const { date, time } = wallClock(match.startsAt, VIEWER_ZONE);
   return {
@@ -31,6 +38,7 @@ function cardOf(match: ListedMatch, { saved, others }: MatchServers, now: Date):
     date: dayAndMonth(date),
     time,
     channels: saved.length + others.length,
+    ...scorePart(match),
   };
 }
 
@@ -50,7 +58,8 @@ export async function viewsOf(
   });
 }
 
-export const cardOnly = ({ saved, others, ...card }: MatchView): MatchCardView => card;
+/** Without its score too: these cards stay as they are while their page is open. */
+export const cardOnly = ({ saved, others, score, ...card }: MatchView): MatchCardView => card;
 
 /** With the number of their channels only. */
 export async function matchCardsOf(

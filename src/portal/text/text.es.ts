@@ -1,5 +1,6 @@
 import type { Browse, Order } from '../../domain/catalogue/browse.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { Half } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 
@@ -34,6 +35,12 @@ const LIST_NAMES: Record<TitleKind, string> = {
   movie: 'Peliculas',
   serie: 'Series',
   anime: 'Animes',
+};
+
+const HALVES: Record<Half, string> = {
+  first: 'Primer tiempo',
+  break: 'Entretiempo',
+  second: 'Segundo tiempo',
 };
 
 const AUDIO_NAMES: Record<AudioGroup, string> = {
@@ -202,15 +209,6 @@ export const text = {
     watched: 'Visto',
     stopContinuing: (name: string) => `Quitar ${name} de Seguir viendo`,
   },
-  home: {
-    recommended: 'Películas recomendadas',
-    recent: 'Recién subidas',
-    series: 'Series recomendadas',
-    anime: 'Animes recomendados',
-    details: 'Ver detalles',
-    nothingYet: 'Todavía no hay nada en cartelera',
-    nothingYetAbout: 'Estamos preparando el catálogo. Mientras tanto, mirá qué hay en Fútbol.',
-  },
   price: (ars: number) => `$${String(ars).replace(/\B(?=(\d{3})+$)/g, '.')}`,
   description: { none: 'Sin descripcion', more: 'ver más', less: 'ver menos' },
 
@@ -220,38 +218,21 @@ export const text = {
     mostWanted: 'Las mas buscadas',
     originalName: (name: string) => `Título original: ${name}`,
   },
-  show: {
-    episodes: 'Episodios',
-    season: 'Temporada',
-    goToSeason: 'Ver temporada',
-    noEpisodes: 'No hay episodios disponibles',
-    mostWanted: 'Las más buscadas',
-    sameGenre: 'Series que te podrían gustar',
-    episode: 'Episodio',
-    episodeTitle: (season: string, episode: string) => `${season}: ${episode}`,
-  },
   football: {
     title: (site: string) => `Fútbol en ${site}`,
-    agenda: 'Agenda deportiva',
     versus: 'vs',
     match: (first: string, second: string) => `${first} vs ${second}`,
     moment: (date: string, time: string) => `${date}, ${time}\u00a0h`,
     channels: (value: number) => count(value, 'canal', 'canales'),
-    days: 'Días de la agenda',
     nearDays: ['Ayer', 'Hoy', 'Mañana'],
     states: { live: 'EN VIVO', over: 'Finalizado' },
+    /** Without a minute where nobody counts. */
+    inHalf: (half: Half, minute = '') => (minute ? `${HALVES[half]} ${minute}'` : HALVES[half]),
+    goals: ([first, second]: [number, number]) => `${first}\u00a0–\u00a0${second}`,
     /** For pages without script, which cannot count. */
     startsAt: (time: string) => `Empieza a las ${time}`,
-    over: (value: number) => count(value, 'partido finalizado', 'partidos finalizados'),
-    otherLeague: 'Otros partidos',
-    yesterday: 'Hoy no hay partidos. Estos fueron los de ayer:',
-    none: 'No hay partidos en la agenda de este día.',
-    noneLeft: 'Los partidos de hoy ya terminaron.',
-    next: 'El próximo:',
-    announced: (match: string, moment: string) => `${match}, ${moment}.`,
-    noneAhead: 'Todavía no hay otra fecha anunciada.',
     failed: 'No pudimos cargar los partidos. Probá de nuevo en un momento.',
-    technical: 'Error loading matches',
+    noneAhead: 'Todavía no hay otra fecha anunciada.',
     options: 'Elegí un canal',
     saved: 'Canales',
     others: 'Otras señales',

@@ -2,6 +2,7 @@ import type { Db } from '../../data/database.ts';
 import { getAgendaMatch } from '../../data/queries/agenda.ts';
 import { listMatchNames } from '../../data/queries/match-names.ts';
 import type { KnownLists } from '../../domain/football/paste/known-names.ts';
+import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import { matchesText as text } from '../text/matches.es.ts';
@@ -21,6 +22,8 @@ export type MatchPage = {
   publicId: string | null;
   states: Record<string, ServerState>;
   names: KnownLists;
+  /** Null for a new match. */
+  score: ScoreEdit | null;
 };
 
 /** One match, or an empty one for a day. Null if there is none. */
@@ -34,7 +37,7 @@ export async function loadMatch(
   if (id === NEW) {
     const day = readDay(givenDay) ?? dayInArgentina(now);
     const row = { key: NEW, id: null, base: null, baseDay: day, cells: NO_CELLS, day };
-    return { name: text.match.newTitle, row, publicId: null, states: {}, names };
+    return { name: text.match.newTitle, row, publicId: null, states: {}, names, score: null };
   }
   const found = isRowId(id) ? await getAgendaMatch(db, id) : null;
   if (!found) return null;
@@ -46,6 +49,7 @@ export async function loadMatch(
     publicId,
     states,
     names,
+    score: scoreEditOf(found.score),
   };
 }
 

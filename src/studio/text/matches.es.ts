@@ -280,4 +280,33 @@ export const matchesText = {
     held: 'Lo que guardás acá no lo pisa la próxima importación.',
     gone: 'Este partido ya no existe: lo borraron.',
   },
+  score: {
+    title: 'Marcador',
+    about:
+      'Se ve al momento en la agenda, en la página del partido y en la portada. El minuto lo cuenta cada navegador.',
+    goals: (team: string) => `Goles de ${team}`,
+    half: 'Tiempo',
+    halves: {
+      none: 'Sin dato',
+      first: 'Primer tiempo',
+      break: 'Entretiempo',
+      second: 'Segundo tiempo',
+    },
+    since: (half: string, time: string) => `${half} desde las ${time}.`,
+    time: 'Empezó a las (Argentina)',
+    now: 'ahora',
+    save: 'Publicar marcador',
+    saved: 'Marcador publicado.',
+    somebody: 'Otra persona',
+    clash: (author: string, goals: string, half: string) =>
+      `${author} guardó otra cosa mientras tanto: ${goals}, ${half}.`,
+    clashWay: 'Lo tuyo sigue en el formulario: si es lo correcto, guardalo de nuevo.',
+    noGoals: 'sin goles cargados',
+    problems: {
+      'bad-goals': 'Los goles van de 0 a 99.',
+      'one-team': 'Falta cuántos goles hizo el otro equipo.',
+      'bad-hour': 'Esa hora no se entiende: probá 21:30',
+      'before-match': 'A esa hora el partido no había empezado.',
+    },
+  },
 } as const;

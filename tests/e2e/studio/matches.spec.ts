@@ -449,3 +449,52 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('button', { name: 'Borrar' })).toBeVisible();
     await check('the question before it is deleted');
   });
+
+test('a score is published from the page of a match, with and without script, and two people do not lose goals', async ({
+  studio,
+  stack,
+  browser,
+  request,
+}) => {
+  const { page } = await studio.join('Ana', 'helper');
+  const remove = async () =>
+    await studio.db.deleteFrom('matches').where('source_id', '=', 'marcador-1').execute();
+  await remove();
+  const startsAt = new Date(Date.now() - 20 * 60_000);
+  const id = await insertMatch(studio.db, { source_id: 'marcador-1', starts_at: startsAt });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: studio.origin,
+    locale: 'es-AR',
+    storageState: await page.context().storageState(),
+  });
+  const other = await plain.newPage();
+  await page.goto(`/partidos/${id}`);
+  await scriptTookOver(page);
+  await other.goto(`/partidos/${id}`);
+  const type = async (on: Page, first: string, second: string) => {
+    await on.getByLabel('Goles de Norte').fill(first);
+    await on.getByLabel('Goles de Sur').fill(second);
+    await on.getByRole('button', { name: 'Publicar marcador' }).click();
+  };
+  await type(page, '1', '');
+  await expect(page.getByRole('alert')).toHaveText('Falta cuántos goles hizo el otro equipo.');
+  await page.getByRole('combobox', { name: 'Tiempo', exact: true }).selectOption('Primer tiempo');
+  await type(page, '1', '0');
+  await expect(status(page)).toHaveText('Marcador publicado.');
+  await expect(page.getByText(/^Primer tiempo desde las \d\d:\d\d\.$/)).toBeVisible();
+  const shown = async () => await (await request.get(`${stack.edge}/futbol/marcador-1`)).text();
+  await expect.poll(shown, { timeout: 1000, intervals: [50] }).toContain('1\u00a0–\u00a00');
+  expect(await violationsOn(page)).toEqual([]);
+
+  await type(other, '0', '2');
+  await expect(other.getByRole('alert')).toContainText(
+    'Ana guardó otra cosa mientras tanto: 1 – 0, primer tiempo.',
+  );
+  await expect(other.getByLabel('Goles de Sur')).toHaveValue('2');
+  await other.getByRole('button', { name: 'Publicar marcador' }).click();
+  await expect(status(other)).toHaveText('Marcador publicado.');
+  await expect.poll(shown).toContain('0\u00a0–\u00a02');
+  await plain.close();
+  await remove();
+});

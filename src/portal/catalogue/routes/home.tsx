@@ -16,6 +16,7 @@ import { type ServerChoice, ServerChoices } from '../../playback/ServerChoices.t
 import { useWatchPath, WatchLink } from '../../playback/WatchButton.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { MysteryBox } from '../../shop/MysteryBox.tsx';
+import { homeText } from '../../text/home.es.ts';
 import { text } from '../../text/text.es.ts';
 import { Hero } from '../Hero.tsx';
 import { loadHome } from '../home.server.ts';
@@ -51,7 +52,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <Hero title={featured} brief>
             <Watch groups={featured.groups} />
             <Link to={titlePath(featured)} className={button.quiet}>
-              {text.home.details}
+              {homeText.details}
             </Link>
           </Hero>
           <Dialog id={SERVERS_ID} title={text.servers.title} closeLabel={text.servers.close}>
@@ -62,8 +63,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LiveNow view={live} />
       {isEmpty && (
         <NothingYet
-          title={text.home.nothingYet}
-          sentence={text.home.nothingYetAbout}
+          title={homeText.nothingYet}
+          sentence={homeText.nothingYetAbout}
           way={{ to: '/futbol', name: text.nav.football }}
         />
       )}
@@ -72,13 +73,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         dated
         draw={({ FollowedNext }, following) => <FollowedNext following={following} />}
       />
-      <TitleRow title={text.home.recommended} titles={recommended} moreTo="/movies" />
+      <TitleRow title={homeText.recommended} titles={recommended} moreTo="/movies" />
       <MysteryBox box={mysteryBox} />
-      <TitleRow title={text.home.recent} titles={recent} moreTo="/movies" />
+      <TitleRow title={homeText.recent} titles={recent} moreTo="/movies" />
       <AdSlot slot={adSlots[0]} />
-      <TitleRow title={text.home.series} titles={series} moreTo="/series" />
+      <TitleRow title={homeText.series} titles={series} moreTo="/series" />
       <AdSlot slot={adSlots[1]} />
-      <TitleRow title={text.home.anime} titles={anime} moreTo="/anime" />
+      <TitleRow title={homeText.anime} titles={anime} moreTo="/anime" />
       <AdSlot slot={adSlots[2]} />
       {site.isNamed && (
         <div className={listStyles.more}>

@@ -4,6 +4,7 @@ import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf, useSite } from '../../layout/site.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { agendaText } from '../../text/agenda.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelList } from '../ChannelList.tsx';
 import { FavouriteChannels } from '../FavouriteChannels.tsx';
@@ -28,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: '/futbol',
     jsonLd: {
       '@type': 'ItemList',
-      name: text.football.agenda,
+      name: agendaText.agenda,
       itemListElement: agenda.map((match, place) => ({
         '@type': 'ListItem',
         position: place + 1,

@@ -11,6 +11,8 @@ import { matchesText } from '../../text/matches.es.ts';
 import { text } from '../../text/text.es.ts';
 import { MatchForm } from '../MatchForm.tsx';
 import { loadMatch, saveMatchForm } from '../match.server.ts';
+import { ScoreForm } from '../ScoreForm.tsx';
+import { saveScoreForm } from '../score.server.ts';
 import type { Route } from './+types/partido';
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -18,12 +20,25 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const match = await loadMatch(db, params.id, searchParams.get('dia'), new Date());
   if (!match) throw new Response(null, { status: 404 });
   const { PUBLIC_ORIGIN } = studioEnv();
-  return { ...match, publicOrigin: PUBLIC_ORIGIN, isSaved: searchParams.has('guardado') };
+  return {
+    ...match,
+    publicOrigin: PUBLIC_ORIGIN,
+    isSaved: searchParams.has('guardado'),
+    isScoreSaved: searchParams.has('marcador'),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const actor = context.get(actorContext);
+  if (form.has('score')) {
+    const score = await ifAllowed(
+      () => saveScoreForm(db, actor, params.id, form, new Date()),
+      form,
+    );
+    if (!score) throw new Response(null, { status: 404 });
+    return score.kind === 'score-saved' ? redirect(`/partidos/${params.id}?marcador`) : score;
+  }
   const result = await ifAllowed(() => saveMatchForm(db, actor, params.id, form), form);
   return result.kind === 'saved' ? redirect(`/partidos/${result.id}?guardado`) : result;
 }
@@ -33,7 +48,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { row, name, states, names, publicId, publicOrigin, isSaved } = loaderData;
+  const { row, name, states, names, publicId, publicOrigin, isSaved, isScoreSaved, score } =
+    loaderData;
+  const ofMatch = actionData?.kind === 'not-saved' ? actionData : null;
+  const ofScore = actionData?.kind === 'score-not-saved' ? actionData : null;
   return (
     <Page
       title={name}
@@ -56,14 +74,23 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {isSaved && !actionData && <Notice kind="good" title={matchesText.match.saved} />}
+      {isScoreSaved && !actionData && <Notice kind="good" title={matchesText.score.saved} />}
+      {score && (
+        <ScoreForm
+          key={JSON.stringify(ofScore ?? score)}
+          score={ofScore?.base ?? score}
+          teams={[row.cells.first, row.cells.second]}
+          refused={ofScore}
+        />
+      )}
       <MatchForm
         // A saved form starts from what is there now; one that was refused from what was sent.
-        key={JSON.stringify(actionData?.row ?? row)}
-        row={actionData?.row ?? row}
+        key={JSON.stringify(ofMatch?.row ?? row)}
+        row={ofMatch?.row ?? row}
         states={states}
         names={names}
-        clashes={actionData?.clashes ?? []}
-        problem={actionData?.problem ?? null}
+        clashes={ofMatch?.clashes ?? []}
+        problem={ofMatch?.problem ?? null}
       />
     </Page>
   );

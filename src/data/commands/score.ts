@@ -1,0 +1,76 @@
+import { mergeEdit } from '../../domain/editing/merge.ts';
+import type { Author } from '../../domain/football/match-edit.ts';
+import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { matchTag } from '../../domain/tags.ts';
+import type { Db } from '../database.ts';
+import { authorOf } from './author.ts';
+import { recordChange } from './change.ts';
+import { hold } from './held.ts';
+import { publish } from './publish.ts';
+
+const COLUMNS = {
+  firstGoals: 'first_goals',
+  secondGoals: 'second_goals',
+  half: 'half',
+  halfBeganAt: 'half_began_at',
+} as const satisfies Record<keyof ScoreEdit, string>;
+
+/** Of what belongs together, imports leave both alone. */
+const PARTNERS = {
+  firstGoals: ['first_goals', 'second_goals'],
+  secondGoals: ['first_goals', 'second_goals'],
+  half: ['half', 'half_began_at'],
+  halfBeganAt: ['half', 'half_began_at'],
+} as const satisfies Record<keyof ScoreEdit, string[]>;
+
+export type ScoreOutcome =
+  | { kind: 'saved' }
+  /** Somebody set the same to something else: nothing is saved. */
+  | { kind: 'clash'; theirs: ScoreEdit; author: Author }
+  | { kind: 'gone' };
+
+type Edit = { rowId: string; summary: string; base: ScoreEdit; mine: ScoreEdit };
+
+/** Saves how a match goes, and publishes its pages. */
+export async function saveScore(
+  db: Db,
+  actor: Actor,
+  { rowId, summary, base, mine }: Edit,
+): Promise<ScoreOutcome> {
+  return await recordChange(db, { actor, action: 'matches.edit', summary }, async (tx) => {
+    const row = await tx
+      .selectFrom('matches')
+      .selectAll()
+      .where('id', '=', rowId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { kind: 'gone' };
+    const theirs = scoreEditOf({
+      firstGoals: row.first_goals,
+      secondGoals: row.second_goals,
+      half: row.half,
+      halfBeganAt: row.half_began_at,
+    });
+    const { merged, changed, clashes } = mergeEdit(base, mine, theirs);
+    if (clashes.length > 0) {
+      const columns = clashes.map(({ field }) => COLUMNS[field]);
+      return { kind: 'clash', theirs, author: await authorOf(tx, 'matches', rowId, columns) };
+    }
+    if (changed.length === 0) return { kind: 'saved' };
+    const values = changed.map((field) => [COLUMNS[field], merged[field]]);
+    await tx
+      .updateTable('matches')
+      .set(Object.fromEntries(values))
+      .where('id', '=', rowId)
+      .execute();
+    await hold(
+      tx,
+      'matches',
+      rowId,
+      changed.flatMap((field) => PARTNERS[field]),
+    );
+    await publish(tx, [matchTag(rowId)]);
+    return { kind: 'saved' };
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { dayInArgentina, instantInZone, VIEWER_ZONE } from '../time/clock.ts';
+import { addDays } from './agenda.ts';
+import { HALVES, MAX_GOALS, type StoredScore } from './score.ts';
+import { readHour } from './typed-hour.ts';
+
+const goals = z.int().min(0).max(MAX_GOALS).nullable();
+
+/** The score that somebody saw; the instant is ISO. */
+export const scoreEditSchema = z.object({
+  firstGoals: goals,
+  secondGoals: goals,
+  half: z.enum(HALVES).nullable(),
+  halfBeganAt: z.iso.datetime().nullable(),
+});
+export type ScoreEdit = z.infer<typeof scoreEditSchema>;
+
+export const scoreEditOf = ({ halfBeganAt, ...score }: StoredScore): ScoreEdit => ({
+  ...score,
+  halfBeganAt: halfBeganAt?.toISOString() ?? null,
+});
+
+/** As typed into the form. `time` is when the half began, in Argentina: nothing means now. */
+export type TypedScore = { first: string; second: string; half: string; time: string };
+
+export type ScoreProblem = 'bad-goals' | 'one-team' | 'bad-hour' | 'before-match';
+
+export type ReadScore = { score: ScoreEdit } | { problem: ScoreProblem };
+
+/** Some kick-offs are early. */
+const EARLY_MS = 60 * 60_000;
+
+/** The last time that clocks in Argentina showed this hour. */
+function lastTimeAt(hour: string, now: Date): Date {
+  const today = dayInArgentina(now);
+  const [last, before] = [today, addDays(today, -1)].map((day) =>
+    instantInZone(day, hour, VIEWER_ZONE),
+  ) as [Date, Date];
+  return last <= now ? last : before;
+}
+
+const readGoals = (typed: string): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  const number = Number(typed);
+  return Number.isInteger(number) && number >= 0 && number <= MAX_GOALS ? number : undefined;
+};
+
+/** What was typed on top of what its author saw. A half that stays the same began when it began, unless an hour is typed. */
+export function readScore(
+  { first, second, half: typedHalf, time }: TypedScore,
+  base: ScoreEdit,
+  { startsAt, now }: { startsAt: Date; now: Date },
+): ReadScore {
+  const [firstGoals, secondGoals] = [first, second].map(readGoals);
+  if (firstGoals === undefined || secondGoals === undefined) return { problem: 'bad-goals' };
+  if ((firstGoals === null) !== (secondGoals === null)) return { problem: 'one-team' };
+  const half = HALVES.find((name) => name === typedHalf) ?? null;
+  const score = { firstGoals, secondGoals, half };
+  if (half === null) return { score: { ...score, halfBeganAt: null } };
+  if (time.trim() === '') {
+    const isSame = half === base.half && base.halfBeganAt !== null;
+    return { score: { ...score, halfBeganAt: isSame ? base.halfBeganAt : now.toISOString() } };
+  }
+  const hour = readHour(time);
+  if (hour === null) return { problem: 'bad-hour' };
+  const beganAt = lastTimeAt(hour, now);
+  if (beganAt.getTime() < startsAt.getTime() - EARLY_MS) return { problem: 'before-match' };
+  return { score: { ...score, halfBeganAt: beganAt.toISOString() } };
+}

@@ -1,0 +1,11 @@
+/** Texts that only the pages of series and anime load. */
+export const showText = {
+  episodes: 'Episodios',
+  season: 'Temporada',
+  goToSeason: 'Ver temporada',
+  noEpisodes: 'No hay episodios disponibles',
+  mostWanted: 'Las más buscadas',
+  sameGenre: 'Series que te podrían gustar',
+  episode: 'Episodio',
+  episodeTitle: (season: string, episode: string) => `${season}: ${episode}`,
+};

@@ -1,0 +1,76 @@
+import { saveScore } from '../../data/commands/score.ts';
+import type { Db } from '../../data/database.ts';
+import { getAgendaMatch } from '../../data/queries/agenda.ts';
+import {
+  readScore,
+  type ScoreEdit,
+  scoreEditSchema,
+  type TypedScore,
+} from '../../domain/football/score-edit.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
+import { fieldOf } from '../http/posted-form.ts';
+import { matchesText } from '../text/matches.es.ts';
+import { text } from '../text/text.es.ts';
+import { isRowId } from './posted-rows.server.ts';
+
+export type ScoreResult =
+  | { kind: 'score-saved' }
+  | {
+      kind: 'score-not-saved';
+      typed: TypedScore;
+      /** What was seen, or what is stored now if that is not the same. */
+      base: ScoreEdit;
+      problem: string;
+      /** How to go on. */
+      way?: string;
+    };
+
+function baseOf(form: FormData): ScoreEdit {
+  try {
+    return scoreEditSchema.parse(JSON.parse(fieldOf(form, 'score')));
+  } catch {
+    throw new Response(text.errors.refused, { status: 400 });
+  }
+}
+
+const goalsText = ({ firstGoals, secondGoals }: ScoreEdit): string =>
+  firstGoals === null || secondGoals === null
+    ? matchesText.score.noGoals
+    : `${firstGoals} – ${secondGoals}`;
+
+/** Saves the form of a score. Null if there is no such match. */
+export async function saveScoreForm(
+  db: Db,
+  actor: Actor,
+  id: string,
+  form: FormData,
+  now: Date,
+): Promise<ScoreResult | null> {
+  const match = isRowId(id) ? await getAgendaMatch(db, id) : null;
+  if (!match) return null;
+  const { firstTeam, secondTeam, startsAt } = match.fields;
+  const base = baseOf(form);
+  const typed = {
+    first: fieldOf(form, 'first'),
+    second: fieldOf(form, 'second'),
+    half: fieldOf(form, 'half'),
+    time: fieldOf(form, 'time'),
+  };
+  const { score: words } = matchesText;
+  const read = readScore(typed, base, { startsAt: new Date(startsAt), now });
+  if ('problem' in read)
+    return { kind: 'score-not-saved', typed, base, problem: words.problems[read.problem] };
+  const summary = `${firstTeam} ${goalsText(read.score)} ${secondTeam}`;
+  const outcome = await saveScore(db, actor, { rowId: id, summary, base, mine: read.score });
+  if (outcome.kind === 'gone') return null;
+  if (outcome.kind === 'saved') return { kind: 'score-saved' };
+  const { theirs, author } = outcome;
+  const half = words.halves[theirs.half ?? 'none'].toLowerCase();
+  return {
+    kind: 'score-not-saved',
+    typed,
+    base: theirs,
+    problem: words.clash(author?.name ?? words.somebody, goalsText(theirs), half),
+    way: words.clashWay,
+  };
+}
