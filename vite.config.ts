@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { readStaticFiles, sendFile } from './src/platform/static-files.ts';
 import { flexGap } from './tools/flex-gap.ts';
 import { oldEngines } from './tools/old-engines.ts';
+import { shortClass } from './tools/short-class.ts';
 
 /** Televisions keep the engine that they were sold with; this is the oldest that we serve (docs/decisions/0037). */
 const OLDEST_BROWSER = 'chrome79';
@@ -21,9 +22,13 @@ const demoArt: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), demoArt, oldEngines],
-  css: { postcss: { plugins: [flexGap] } },
+  css: {
+    postcss: { plugins: [flexGap] },
+    // In development a class says what it is.
+    ...(command === 'build' && { modules: { generateScopedName: shortClass } }),
+  },
   build: {
     target: OLDEST_BROWSER,
     cssTarget: OLDEST_BROWSER,
@@ -69,4 +74,4 @@ export default defineConfig({
     },
   },
   server: { host: '127.0.0.1', port: 3000, strictPort: true },
-});
+}));
