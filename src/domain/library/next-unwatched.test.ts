@@ -27,8 +27,12 @@ const watch = (...views: View[]): Progress[] =>
     [],
   );
 
-const here = (id: string) => ({ season: 'T1', id, path: null });
-const there = (season: string, id: string) => ({ season, id, path: pathOf(season, id) });
+const here = (id: string) => ({ season: 'T1', id, elsewhere: null });
+const there = (season: string, id: string) => ({
+  season,
+  id,
+  elsewhere: { path: pathOf(season, id), name: id },
+});
 
 test.each<[what: string, views: View[], expected: ReturnType<typeof here> | object | null]>([
   ['nothing was watched: none', [], null],

@@ -2,8 +2,8 @@ import type { TitleCard } from '../catalogue/title.ts';
 import { type EpisodeRef, episodeOfPath } from '../playback/address.ts';
 import { type Progress, progressKey, seenShares } from './progress.ts';
 
-/** Where it plays; null for an episode of the current season, whose servers are known. */
-export type Unwatched = EpisodeRef & { path: string | null };
+/** Where it plays and its name; null for an episode of the current season, of which both are known. */
+export type Unwatched = EpisodeRef & { elsewhere: Progress['next'] };
 
 /**
  * The episode to continue with: the one watched last until it is finished, then the next one that was not seen. Null
@@ -20,18 +20,18 @@ export function nextUnwatched(
   );
   const [last] = watched;
   if (!last?.episode) return null;
-  const elsewhere = (path: string | undefined): Unwatched | null => {
-    const episode = path === undefined ? null : episodeOfPath(path);
-    return episode && { ...episode, path: path as string };
+  const playedAt = (elsewhere: Progress['next'] | undefined): Unwatched | null => {
+    const episode = elsewhere ? episodeOfPath(elsewhere.path) : null;
+    return episode && elsewhere ? { ...episode, elsewhere } : null;
   };
   const ofSeason = (id: string | undefined) =>
     watched.find(({ episode }) => episode?.season === season && episode.id === id);
-  const { season: lastSeason, id: lastId } = last.episode;
+  const { season: lastSeason, id: lastId, name } = last.episode;
   const place = lastSeason === season ? episodes.findIndex(({ id }) => id === lastId) : -1;
   const shares = seenShares(watched);
   const isSeen = (episode: EpisodeRef) => shares.get(progressKey(title, episode)) === 1;
-  if (place < 0) return elsewhere(isSeen(last.episode) ? last.next?.path : last.path);
+  if (place < 0) return playedAt(isSeen(last.episode) ? last.next : { path: last.path, name });
   const unseen = episodes.slice(place).find(({ id }) => !isSeen({ season, id }));
-  if (unseen) return { season, id: unseen.id, path: null };
-  return elsewhere(ofSeason(episodes[episodes.length - 1]?.id)?.next?.path);
+  if (unseen) return { season, id: unseen.id, elsewhere: null };
+  return playedAt(ofSeason(episodes[episodes.length - 1]?.id)?.next);
 }

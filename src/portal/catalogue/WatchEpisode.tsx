@@ -3,6 +3,7 @@ import { nextUnwatched } from '../../domain/library/next-unwatched.ts';
 import { useSite } from '../layout/site.ts';
 import { useOwnLibrary } from '../library/library-store.ts';
 import { useWatchPath, WatchLink } from '../playback/WatchButton.tsx';
+import { showText } from '../text/show.es.ts';
 import { type Episode, episodeAnchor } from './Episodes.tsx';
 
 type Props = {
@@ -26,6 +27,7 @@ export function WatchEpisode({ show, season, episodes, sectionId }: Props) {
   const inItsSeason =
     next &&
     `${titlePath(show)}?temporada=${encodeURIComponent(next.season)}#${episodeAnchor(next.id)}`;
-  const elsewhere = next?.path && (hasGate ? inItsSeason : next.path);
-  return <WatchLink href={elsewhere || here} />;
+  const elsewhere = next?.elsewhere && (hasGate ? inItsSeason : next.elsewhere.path);
+  const name = next && (next.elsewhere ?? shown)?.name;
+  return <WatchLink href={elsewhere || here} name={name ? showText.goOn(name) : undefined} />;
 }

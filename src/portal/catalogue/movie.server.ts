@@ -1,15 +1,10 @@
 import type { Db } from '../../data/database.ts';
-import {
-  BEHIND_THE_RANKING,
-  getTitle,
-  listMostWanted,
-  listTitleServers,
-} from '../../data/queries/titles.ts';
+import { getTitle, listMostWanted, listTitleServers } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
-import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
+import { serversTag, titleTag } from '../../domain/tags.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, picturesOf, tagsOf } from './title-cards.server.ts';
+import { cardsOf, picturesOf, wantedTags } from './title-cards.server.ts';
 
 export async function loadMovie(db: Db, id: string) {
   const parts = pageParts();
@@ -20,13 +15,7 @@ export async function loadMovie(db: Db, id: string) {
   if (!movie) throw new Response('No content found', { status: 404 });
   const servers = await listTitleServers(db, movie.rowId);
   const { rowId, ...shown } = movie;
-  const tags = [
-    titleTag(rowId),
-    serversTag('title', rowId),
-    RANKING_TAG,
-    ...(mostWanted.isRanked ? [] : [listTag('movie', BEHIND_THE_RANKING)]),
-    ...tagsOf(mostWanted.titles),
-  ];
+  const tags = [titleTag(rowId), serversTag('title', rowId), ...wantedTags('movie', mostWanted)];
   return parts.answer(tags, {
     movie: { ...shown, ...picturesOf(movie) },
     groups: serverChoices('movie', movie.id, servers),

@@ -1,22 +1,17 @@
 import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
 import { listEpisodes, listSeasons } from '../../data/queries/episodes.ts';
-import {
-  BEHIND_THE_RANKING,
-  getTitle,
-  listMostWanted,
-  listTitles,
-} from '../../data/queries/titles.ts';
+import { getTitle, listMostWanted, listTitles } from '../../data/queries/titles.ts';
 import { NEWEST } from '../../domain/catalogue/browse.ts';
 import { chooseSeason } from '../../domain/catalogue/episodes.ts';
 import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../../domain/catalogue/paging.ts';
 import { DEFAULT_GENRE } from '../../domain/catalogue/title.ts';
-import { listTag, RANKING_TAG, serversTag, titleTag } from '../../domain/tags.ts';
+import { listTag, serversTag, titleTag } from '../../domain/tags.ts';
 import { documentPath, isDataRequest } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, picturesOf, tagsOf } from './title-cards.server.ts';
+import { cardsOf, picturesOf, tagsOf, wantedTags } from './title-cards.server.ts';
 
 type ShowKind = 'serie' | 'anime';
 
@@ -49,10 +44,8 @@ export async function loadShow(db: Db, kind: ShowKind, id: string, request: Requ
   const tags = [
     titleTag(rowId),
     ...(seasonRow ? [serversTag('season', seasonRow.rowId)] : []),
-    RANKING_TAG,
-    ...(mostWanted.isRanked ? [] : [listTag(kind, BEHIND_THE_RANKING)]),
+    ...wantedTags(kind, mostWanted),
     ...(sameGenre ? [listTag(kind, genre)] : []),
-    ...tagsOf(mostWanted.titles),
     ...tagsOf(others),
   ];
   const value = {

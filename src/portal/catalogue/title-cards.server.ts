@@ -1,6 +1,10 @@
-import type { ListedTitle } from '../../data/queries/titles.ts';
-import type { TitleCard } from '../../domain/catalogue/title.ts';
-import { titleTag } from '../../domain/tags.ts';
+import {
+  BEHIND_THE_RANKING,
+  type ListedTitle,
+  type MostWanted,
+} from '../../data/queries/titles.ts';
+import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
+import { listTag, RANKING_TAG, titleTag } from '../../domain/tags.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 
 type TitlePictures = { rowId: string; image: string; backdrop: string };
@@ -23,3 +27,10 @@ export const picturesOf = ({ rowId, image, backdrop }: TitlePictures) => ({
 /** A page depends on every title that it shows. */
 export const tagsOf = (titles: readonly { rowId: string }[]): string[] =>
   titles.map((title) => titleTag(title.rowId));
+
+/** Of a page with what is wanted most of a kind. */
+export const wantedTags = (kind: TitleKind, { titles, isRanked }: MostWanted): string[] => [
+  RANKING_TAG,
+  ...(isRanked ? [] : [listTag(kind, BEHIND_THE_RANKING)]),
+  ...tagsOf(titles),
+];

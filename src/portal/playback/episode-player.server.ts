@@ -12,10 +12,10 @@ import {
 } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
 import { picturesOf } from '../catalogue/title-cards.server.ts';
-import { cached, uncached } from '../http/cached.ts';
+import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { Neighbour } from './player/use-watching.ts';
-import { playerServers } from './player.server.ts';
+import { playerServers, readMore } from './player.server.ts';
 
 type ShowKind = 'serie' | 'anime';
 
@@ -74,16 +74,24 @@ export async function loadEpisodePlayer(
     asAudioGroup(searchParams.get('audio')),
   );
   const { titleRowId } = episode;
+  const parts = pageParts();
   const neighbours = await readNeighbours(db, asked, titleRowId, server?.audio);
+  const { more, tags } = neighbours.next
+    ? { more: [], tags: [] }
+    : await readMore(db, parts, { kind, rowId: titleRowId });
   const { titleImage: image, backdrop } = episode;
   const pictures = picturesOf({ rowId: titleRowId, image, backdrop });
   const value = {
     title: { kind, id: titleId, name: episode.titleName, image: pictures.image },
     episode: { ...ref, name: episode.name },
     ...neighbours,
+    more,
     backdrop: pictures.backdrop,
     ...playerServers({ kind, titleId, segment: label, episode: ref }, servers, server, settings),
   };
-  if (!isOwnAddress(servers, label, searchParams.get('audio'))) return uncached(value);
-  return cached('catalogue', [titleTag(titleRowId), serversTag('episode', episode.rowId)], value);
+  return parts.answer(
+    [titleTag(titleRowId), serversTag('episode', episode.rowId), ...tags],
+    value,
+    { isKept: () => isOwnAddress(servers, label, searchParams.get('audio')) },
+  );
 }

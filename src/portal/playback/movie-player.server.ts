@@ -5,9 +5,9 @@ import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
 import { picturesOf } from '../catalogue/title-cards.server.ts';
-import { cached, uncached } from '../http/cached.ts';
+import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
-import { playerServers } from './player.server.ts';
+import { playerServers, readMore } from './player.server.ts';
 
 type Params = { titleId: string; label: string };
 
@@ -19,7 +19,11 @@ export async function loadMoviePlayer(
 ) {
   const [movie, settings] = await Promise.all([getTitle(db, 'movie', titleId), readSettings()]);
   if (!movie) throw new Response('No content found', { status: 404 });
-  const servers = await listTitleServers(db, movie.rowId);
+  const parts = pageParts();
+  const [servers, { more, tags }] = await Promise.all([
+    listTitleServers(db, movie.rowId),
+    readMore(db, parts, movie),
+  ]);
   const query = new URL(request.url).searchParams;
   const videoUrl = query.get('videoUrl');
   if (videoUrl !== null) {
@@ -35,6 +39,7 @@ export async function loadMoviePlayer(
     episode: null,
     previous: null,
     next: null,
+    more,
     backdrop: pictures.backdrop,
     ...playerServers(
       { kind: 'movie', titleId: movie.id, segment: label },
@@ -43,6 +48,7 @@ export async function loadMoviePlayer(
       settings,
     ),
   };
-  if (!isOwnAddress(servers, label, query.get('audio'))) return uncached(value);
-  return cached('catalogue', [titleTag(movie.rowId), serversTag('title', movie.rowId)], value);
+  return parts.answer([titleTag(movie.rowId), serversTag('title', movie.rowId), ...tags], value, {
+    isKept: () => isOwnAddress(servers, label, query.get('audio')),
+  });
 }

@@ -1,8 +1,12 @@
+import type { Db } from '../../data/database.ts';
+import { listMostWanted } from '../../data/queries/titles.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { EpisodeRef } from '../../domain/playback/address.ts';
 import { playOrder } from '../../domain/playback/candidates.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import { cardsOf, wantedTags } from '../catalogue/title-cards.server.ts';
+import type { pageParts } from '../http/page-parts.server.ts';
 import { serverChoices } from './server-choices.ts';
 
 type Asked = { kind: TitleKind; titleId: string; segment: string; episode?: EpisodeRef };
@@ -19,4 +23,20 @@ export function playerServers(
     candidates: playOrder(servers, chosen, chosen?.label === segment, settings),
     groups: serverChoices(kind, titleId, servers, episode),
   };
+}
+
+const MORE = 4;
+
+/** What is offered at the end: what viewers open most. */
+export async function readMore(
+  db: Db,
+  parts: ReturnType<typeof pageParts>,
+  { kind, rowId }: { kind: TitleKind; rowId: string },
+) {
+  const wanted = await parts.read(listMostWanted(db, kind, MORE + 1), {
+    titles: [],
+    isRanked: true,
+  });
+  const titles = wanted.titles.filter((title) => title.rowId !== rowId).slice(0, MORE);
+  return { more: cardsOf(titles), tags: wantedTags(kind, { ...wanted, titles }) };
 }

@@ -10,6 +10,7 @@ export const controlsText = {
   nextEpisodeOf: (name: string) => `Siguiente episodio: ${name}`,
   finished: 'Terminó: marcar como visto',
   nextIn: (name: string, seconds: number) => `Siguiente: ${name}, en ${seconds} s`,
+  whatsNext: 'Lo siguiente',
   playNext: 'Ver ahora',
   cancel: 'Cancelar',
   captionSettings: {

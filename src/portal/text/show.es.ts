@@ -7,5 +7,7 @@ export const showText = {
   mostWanted: 'Las más buscadas',
   sameGenre: 'Series que te podrían gustar',
   episode: 'Episodio',
+  /** For whoever has begun. */
+  goOn: (episode: string) => `Mirar ahora: ${episode}`,
   episodeTitle: (season: string, episode: string) => `${season}: ${episode}`,
 };

@@ -81,9 +81,12 @@ test.describe('Mirar ahora', () => {
     await page.goto(SHOW);
     await scriptTookOver(page);
     await expect(watch(page)).toHaveAttribute('href', play('T1', 'cap-1'));
+    await expect(watch(page)).toHaveText('Mirar ahora');
     await watched(page, 'T1', 'cap-1', 1);
     await page.reload();
     await expect(watch(page)).toHaveAttribute('href', play('T1', 'cap-2'));
+    // Whoever has begun is told with what it goes on.
+    await expect(watch(page)).toHaveText('Mirar ahora: De T1/cap-2');
     await watched(page, 'T1', 'cap-2', 0.3);
     await page.reload();
     await expect(watch(page)).toHaveAttribute('href', play('T1', 'cap-2'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOn } from '../support/accessible.ts';
 import { episodeDocument, expect, test, titleDocument } from '../support/catalogue.ts';
 import { HOST_ORIGIN } from '../support/operator.ts';
 import { playedSeconds } from '../support/viewer.ts';
@@ -109,6 +110,8 @@ test.describe('a series', () => {
       .poll(() => picture(page).evaluate((video) => (video as HTMLVideoElement).ended))
       .toBe(true);
     await expect(offer).toHaveCount(0);
+    // After the last one, other titles.
+    await expect(page.getByRole('region', { name: 'Lo siguiente' })).toBeVisible();
   });
 
   test('names itself to the keys and lock screens of the device', async ({ page }) => {
@@ -121,6 +124,35 @@ test.describe('a series', () => {
     expect(named).toEqual({ title: 'Capítulo 1', artist: 'Prueba serie' });
   });
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1440, height: 900 },
+])
+  test(`at the end of a film others are offered, at ${viewport.width} px`, async ({
+    page,
+    add,
+  }) => {
+    await page.setViewportSize(viewport);
+    await add(titleDocument('movie', 'final', { IDIOMAS: { Uno: HLS } }));
+    await page.goto('/movie/play/prueba-final/LATINO');
+    await controlled(page);
+    const others = page.getByRole('region', { name: 'Lo siguiente' });
+    await expect(others).toHaveCount(0);
+    await seek(page, 59);
+    await expect(others.getByRole('link')).toHaveCount(4);
+    await expect(others).toBeInViewport({ ratio: 1 });
+    expect(await violationsOn(page)).toEqual([]);
+    // It goes when the film is played again.
+    await page.keyboard.press('k');
+    await expect(others).toHaveCount(0);
+    await seek(page, 59);
+    const first = others.getByRole('link').first();
+    const name = await first.getAttribute('aria-label');
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(name));
+  });
 
 test('captions: size, colour and a tenth of a second earlier or later [PLAY-12]', async ({
   page,

@@ -30,6 +30,13 @@ test('the VIP shop has a guide in steps and its categories [TIE-01 TIE-02]', asy
   );
 });
 
+test('whoever only wants to verify a product gets to the box at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/tienda');
+  await page.getByRole('link', { name: 'Verificá tu producto' }).click();
+  await expect(page.getByRole('textbox', { name: 'Código VIP' })).toBeInViewport();
+});
+
 test('without a chat the shop says that nothing can be bought, and no guide leads to it [TIE-01]', async ({
   page,
   operator,

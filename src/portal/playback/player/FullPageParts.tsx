@@ -21,6 +21,7 @@ import {
   useWakeLock,
   type Watching,
 } from './use-watching.ts';
+import { WhatsNext } from './WhatsNext.tsx';
 
 const KEYS = controlsText.keys.list;
 
@@ -52,6 +53,7 @@ function Around({ view, host, watching, groups, serversId, captionsId }: AroundP
   return (
     <>
       {kept.next && <NextEpisode element={element} next={kept.next} />}
+      {kept.more.length > 0 && <WhatsNext element={element} titles={kept.more} />}
       <KeyboardHelp id={`${captionsId}-teclas`} title={controlsText.keys.title} keys={KEYS} />
       {serversId && (
         <Dialog id={serversId} title={text.servers.title} closeLabel={text.servers.close}>

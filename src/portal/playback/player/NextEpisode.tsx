@@ -4,6 +4,7 @@ import { button } from '../../../ui/button.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { controlsText } from '../../text/controls.es.ts';
 import styles from './Player.module.css';
+import { useEnded } from './use-ended.ts';
 
 const COUNTDOWN_S = 10;
 
@@ -14,17 +15,8 @@ export function NextEpisode({ element, next }: Props) {
   const navigate = useNavigate();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
 
-  useEffect(() => {
-    if (!element) return;
-    const offer = () => setSecondsLeft(COUNTDOWN_S);
-    const takeBack = () => setSecondsLeft(null);
-    element.addEventListener('ended', offer);
-    element.addEventListener('playing', takeBack);
-    return () => {
-      element.removeEventListener('ended', offer);
-      element.removeEventListener('playing', takeBack);
-    };
-  }, [element]);
+  const hasEnded = useEnded(element);
+  useEffect(() => setSecondsLeft(hasEnded ? COUNTDOWN_S : null), [hasEnded]);
 
   useEffect(() => {
     if (secondsLeft === null) return;

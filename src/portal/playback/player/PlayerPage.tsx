@@ -21,7 +21,7 @@ type PlayerData = Watching & {
 
 /** The full-page player of a movie or an episode. Anime has the ad overlay. */
 export function PlayerPage({ data }: { data: PlayerData }) {
-  const { title, episode, previous, next, backdrop, audio, candidates, groups } = data;
+  const { title, episode, previous, next, more, backdrop, audio, candidates, groups } = data;
   // The script of the title's page may have come too late for whoever went on at once.
   useEffect(() => noteOpened(title), [title]);
   const season = episode ? `?temporada=${encodeURIComponent(episode.season)}` : '';
@@ -31,7 +31,7 @@ export function PlayerPage({ data }: { data: PlayerData }) {
       name={playedName(data)}
       fullPage={{
         back: titlePath(title) + season,
-        watching: { title, episode, previous, next, audio },
+        watching: { title, episode, previous, next, more, audio },
         groups,
         parts: FULL_PAGE_PARTS,
       }}

@@ -19,6 +19,8 @@ export type Watching = {
   episode: { season: string; id: string; name: string } | null;
   previous: Neighbour | null;
   next: Neighbour | null;
+  /** What to watch when nothing follows. */
+  more: TitleCard[];
   audio: AudioGroup | null;
 };
 

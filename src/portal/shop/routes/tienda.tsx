@@ -10,7 +10,7 @@ import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf, useSite } from '../../layout/site.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { shopText } from '../../text/shop.es.ts';
+import { shopText, verifyText } from '../../text/shop.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ProductCard } from '../ProductCard.tsx';
 import { loadShop } from '../shop.server.ts';
@@ -88,6 +88,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <h1>{shopText.title}</h1>
         <p>{shopText.description}</p>
         {!hasChat && <p>{shopText.closed}</p>}
+        <p>
+          <a href="#verificar">{verifyText.title}</a>
+        </p>
       </header>
       {hasChat && <Guide />}
       <section aria-label={shopText.products}>
