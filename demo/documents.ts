@@ -109,6 +109,7 @@ export function* matchDocuments(now: Date, hostOrigin: string): Generator<Legacy
         secondTeam: match.away,
         league: match.league,
         startsAt: instantInZone(day, match.time, VIEWER_ZONE) as Date,
+        goals: match.goals,
         servers: [
           ...match.channels.map((name) => ({
             label: name,

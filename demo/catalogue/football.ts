@@ -23,6 +23,8 @@ export type DemoMatch = {
   home: string;
   away: string;
   league: string;
+  /** How it ended. */
+  goals?: [home: number, away: number];
   /** Names from the sports channels. */
   channels: string[];
   /** Servers with names that no channel has; `path` is on the fake video host. */

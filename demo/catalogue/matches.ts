@@ -8,6 +8,7 @@ export const matches: DemoMatch[] = [
     home: 'Molino Quieto',
     away: 'Almacén Unido',
     league: 'Torneo Potrero',
+    goals: [2, 1],
     channels: ['Hornero Gol 2', 'Tero Canchas'],
   },
   {
@@ -17,6 +18,7 @@ export const matches: DemoMatch[] = [
     home: 'Juventud Salitrosa',
     away: 'Isla Grillo FC',
     league: 'Torneo Juvenil Semilla',
+    goals: [0, 0],
     channels: ['Tero Canchas Norte', 'Timbó Repetición', 'Zorzal Eventos'],
   },
   {
@@ -26,6 +28,7 @@ export const matches: DemoMatch[] = [
     home: 'Deportivo Sauce Mudo',
     away: 'Puerto Niebla',
     league: 'Liga Mayor del Faro',
+    goals: [1, 3],
     channels: ['Ñandú Deportes', 'Ombú Sport', 'Hornero Gol'],
   },
   {
@@ -35,6 +38,7 @@ export const matches: DemoMatch[] = [
     home: 'Academia del Farol',
     away: 'Real Garúa',
     league: 'Liga Mayor del Faro',
+    goals: [4, 2],
     channels: ['Ñandú Deportes 2', 'Quebracho Fútbol'],
     others: [{ name: 'Señal Alternativa 1', path: '/embed/senal-alternativa-1' }],
   },
@@ -45,6 +49,7 @@ export const matches: DemoMatch[] = [
     home: 'Viento Terco FC',
     away: 'Club Cometa Azul',
     league: 'Copa de los Vientos',
+    goals: [0, 1],
     channels: ['Ombú Sport Plus', 'Mulita Sports', 'Tero Canchas Sur'],
   },
   {

@@ -94,6 +94,7 @@ export type WrittenMatch = {
   secondTeam: string;
   league: string;
   startsAt: Date;
+  goals?: [first: number, second: number] | undefined;
   servers: { label: string; url: string }[];
 };
 
@@ -106,6 +107,8 @@ export function matchDocument(match: WrittenMatch, sourceZone: string): LegacyDo
       EQUIPO2: match.secondTeam,
       CATEGORIA: match.league,
       FECHAP: `${date.replaceAll('-', '/')} ${time}`,
+      GOLES1: match.goals?.[0],
+      GOLES2: match.goals?.[1],
       LINKS: Object.fromEntries(match.servers.map((row) => [row.label, row.url])),
     },
   };
