@@ -24,17 +24,19 @@ function counting(db: Db): { db: Db; asked: () => number } {
 }
 
 test('a day has its matches with servers, health, origin and what is held', async () => {
+  const since = new Date('2026-11-14T20:00Z');
   const rowId = await insertMatch(database.db, {
     source_id: 'm',
     starts_at: new Date('2026-11-14T23:00Z'),
     held: ['starts_at'],
+    half: 'first',
+    half_began_at: since,
     servers: [
       { name: 'A', url: 'https://v.example/a' },
       { name: 'B', url: 'https://v.example/b' },
     ],
   });
   await insertMatch(database.db, { source_id: 'next', starts_at: DAY[1] });
-  const since = new Date('2026-11-14T20:00Z');
   await database.db
     .insertInto('server_health')
     .values({ server_id: '1', state: 'dead', since, probed_at: since })
@@ -49,6 +51,7 @@ test('a day has its matches with servers, health, origin and what is held', asyn
         leagueName: 'Liga',
         startsAt: '2026-11-14T23:00:00.000Z',
       },
+      score: { firstGoals: null, secondGoals: null, half: 'first', halfBeganAt: since },
       held: ['startsAt'],
       servers: [
         {

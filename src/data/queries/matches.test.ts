@@ -105,6 +105,8 @@ describe('one match', () => {
       second_team: 'Oeste',
       league_name: 'Copa',
       starts_at: new Date('2026-10-05T20:00Z'),
+      first_goals: 2,
+      second_goals: 0,
     });
     expect(await getMatch(database.db, 'x/y z')).toEqual({
       rowId: '1',
@@ -116,6 +118,10 @@ describe('one match', () => {
       background: '',
       startsAt: new Date('2026-10-05T20:00Z'),
       endsAt: new Date('2026-10-05T22:00Z'),
+      firstGoals: 2,
+      secondGoals: 0,
+      half: null,
+      halfBeganAt: null,
     });
     for (const id of ['', 'otro', 'x\0', '\ud800'])
       expect(await getMatch(database.db, id)).toBeNull();

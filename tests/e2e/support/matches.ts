@@ -58,7 +58,7 @@ type Matches = {
 
 /** For tests that need matches at a given time from now. */
 export const test = operatorTest.extend<{ matches: Matches }>({
-  matches: async ({ operator: { db }, request }, use) => {
+  matches: async ({ operator: { db }, request, context }, use) => {
     const tabs = new Set<string>();
     const html = async (path: string) => await (await request.get(path)).text();
     let count = 0;
@@ -117,6 +117,8 @@ export const test = operatorTest.extend<{ matches: Matches }>({
         await publish(db, [serversTag('match', rowId)]);
       },
     });
+    // An open page would go on asking for a match that is not there any more.
+    await Promise.all(context.pages().map(async (page) => await page.close()));
     await db.deleteFrom('matches').where('source_id', 'like', `${OURS}%`).execute();
     await db.deleteFrom('leagues').where('name', 'like', `${OURS}%`).execute();
     await publish(db, [MATCHES_TAG]);
