@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RecordTable, ServerFields } from '../../domain/catalogue/title-edit.ts';
+import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
+import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part, PartsMerge } from '../../domain/editing/merge.ts';
 import type { Db } from '../database.ts';
 import { removeServers, SERVER_OWNERS } from './held.ts';

@@ -176,3 +176,20 @@ test('one that fails after a time without a worker is not given up', async () =>
   await publishDue(database.db);
   expect(await nameOf(rowId)).toBe('Después');
 });
+
+test('what a release before or after this one scheduled leaves the fields alone that only one of them knows', async () => {
+  const { rowId } = await plan();
+  // The older one knew no popular titles; the later one has a field for a phrase, which its author filled in.
+  await sql`
+    update drafts set base = jsonb_set(base #- '{fields,popular}', '{fields,phrase}', '""'),
+      patch = jsonb_set(patch #- '{fields,popular}', '{fields,phrase}', '"Una frase"')`.execute(
+    database.db,
+  );
+  await database.db.updateTable('titles').set({ popular: true }).where('id', '=', rowId).execute();
+  await comes();
+  await publishDue(database.db);
+  expect(await listScheduled(database.db)).toEqual([]);
+  expect(await readRecord(database.db, { table: 'titles', rowId })).toMatchObject({
+    fields: { name: 'Después', popular: true },
+  });
+});

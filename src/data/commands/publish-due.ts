@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RecordTable, RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
+import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
 import { isDeadlock, isLockTimeout } from '../locks.ts';
@@ -70,7 +71,7 @@ async function publishOne(tx: Db, due: Due): Promise<void> {
   const [kind = '', rowId = ''] = due.record.split('/');
   const table = TABLES[kind] as RecordTable;
   const actor: Actor = { operatorId: due.operatorId, name: due.name, role: due.role };
-  const change = { actor, action: 'titles.edit', summary: due.patch.fields.name } as const;
+  const change = { actor, action: 'titles.edit', summary: due.patch.fields.name ?? '' } as const;
   if (!allows(actor.role, change.action)) return await refuse(tx, due, { kind: 'not-allowed' });
   const id = await startChange(tx);
   const edit = { owner: { table, rowId }, base: due.base, mine: due.patch };

@@ -1,12 +1,16 @@
 import {
-  type EditAuthor,
-  type FieldsOf,
+  type Fields,
   type FieldValue,
+  fieldsOf,
+  knownFields,
+} from '../../domain/catalogue/record-fields.ts';
+import {
+  type EditAuthor,
   type RecordClash,
   type RecordProblem,
-  type RecordTable,
   type RecordVersion,
   recordProblems,
+  type StoredRecord,
 } from '../../domain/catalogue/title-edit.ts';
 import { mergeEdit, mergeParts } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
@@ -20,33 +24,12 @@ import { refreshLanguages } from './title-languages.ts';
 
 /** A title or an episode as the studio edits it. */
 
-type Columns<Table extends RecordTable> = Record<keyof FieldsOf[Table] & string, string>;
-
-export const RECORD_COLUMNS: { [Table in RecordTable]: Columns<Table> } = {
-  titles: {
-    name: 'name',
-    originalName: 'original_name',
-    genre: 'genre',
-    year: 'release_year',
-    active: 'active',
-    recommended: 'recommended',
-    popular: 'popular',
-    description: 'description',
-    poster: 'image_vertical',
-    backdrop: 'image_horizontal',
-  },
-  episodes: { name: 'name', image: 'image', url: 'url' },
-};
-
-/** Columns that are null where there is nothing. */
-const NULLABLE: ReadonlySet<string> = new Set(['original_name', 'url']);
-
 /** As it is stored, locked until the end of the transaction if it is for writing. */
 export async function readRecord(
   db: Db,
   owner: Owner,
   isWriting = false,
-): Promise<RecordVersion | null> {
+): Promise<StoredRecord | null> {
   const row = (await db
     .selectFrom(owner.table)
     .selectAll()
@@ -54,12 +37,12 @@ export async function readRecord(
     .$if(isWriting, (query) => query.forUpdate())
     .executeTakeFirst()) as Record<string, unknown> | undefined;
   if (!row) return null;
-  const fields = Object.entries(RECORD_COLUMNS[owner.table]).map(([field, column]) => [
-    field,
-    NULLABLE.has(column) ? (row[column] ?? '') : row[column],
+  const fields = fieldsOf(owner.table).map(({ name, column, isNullable }) => [
+    name,
+    isNullable ? (row[column] ?? '') : row[column],
   ]);
   return {
-    fields: Object.fromEntries(fields),
+    fields: Object.fromEntries(fields) as StoredRecord['fields'],
     servers: await readOwnedServers(db, owner, isWriting),
   };
 }
@@ -79,16 +62,22 @@ export type RecordEdit = { owner: Owner; base: RecordVersion; mine: RecordVersio
 /** Within a recorded change. */
 export async function writeRecord(tx: Db, { owner, base, mine }: RecordEdit): Promise<SaveResult> {
   const { table, rowId } = owner;
-  const problems = recordProblems(mine, base);
+  const problems = recordProblems(table, mine, base);
   if (problems.length > 0) return { kind: 'invalid', problems };
   const theirs = await readRecord(tx, owner, true);
   if (!theirs) return { kind: 'gone' };
-  const columns = RECORD_COLUMNS[table] as Record<string, string>;
-  const fields = mergeEdit<Record<string, FieldValue>>(base.fields, mine.fields, theirs.fields);
+  const byName = new Map(fieldsOf(table).map((field) => [field.name, field]));
+  const columnOf = (field: string) => byName.get(field)?.column ?? field;
+  const known = knownFields(table, base.fields as Fields, mine.fields as Fields);
+  const fields = mergeEdit<Record<string, FieldValue>>(
+    known.base,
+    known.mine,
+    theirs.fields as Fields,
+  );
   const servers = mergeParts(base.servers, mine.servers, theirs.servers, 'audio', 'label');
   const clashes: RecordClash[] = [];
   for (const { field, mine: my, theirs: their } of fields.clashes) {
-    const author = writtenAuthor(await authorOf(tx, table, rowId, [columns[field] as string]));
+    const author = writtenAuthor(await authorOf(tx, table, rowId, [columnOf(field)]));
     clashes.push({ kind: 'field', field, mine: my, theirs: their, author });
   }
   for (const clash of servers.clashes) {
@@ -102,13 +91,12 @@ export async function writeRecord(tx: Db, { owner, base, mine }: RecordEdit): Pr
   if (fields.changed.length === 0 && !isOfServers) return { kind: 'saved', change: null };
   await publishRows(tx, [{ table, key: rowId }], async (titleIds) => {
     if (fields.changed.length > 0) {
-      const names = fields.changed.map((field) => columns[field] as string);
-      const values = fields.changed.map((field, place) => [
-        names[place],
-        NULLABLE.has(String(names[place])) ? fields.merged[field] || null : fields.merged[field],
+      const values = fields.changed.map((field) => [
+        columnOf(field),
+        byName.get(field)?.isNullable ? fields.merged[field] || null : fields.merged[field],
       ]);
       await tx.updateTable(table).set(Object.fromEntries(values)).where('id', '=', rowId).execute();
-      await hold(tx, table, rowId, names);
+      await hold(tx, table, rowId, fields.changed.map(columnOf));
     }
     if (isOfServers) await writeOwnedServers(tx, owner, theirs.servers, servers);
     await refreshLanguages(tx, titleIds);
@@ -120,6 +108,6 @@ export async function writeRecord(tx: Db, { owner, base, mine }: RecordEdit): Pr
 export const saveRecord = async (db: Db, actor: Actor, edit: RecordEdit): Promise<SaveResult> =>
   await recordChange(
     db,
-    { actor, action: 'titles.edit', summary: edit.mine.fields.name },
+    { actor, action: 'titles.edit', summary: edit.mine.fields.name ?? '' },
     async (tx) => await writeRecord(tx, edit),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EpisodeFields } from '../../domain/catalogue/title-edit.ts';
+import { type FieldsOf, fieldsOf } from '../../domain/catalogue/record-fields.ts';
 import { mergeParts, type Part } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { slug } from '../../domain/slug.ts';
@@ -7,7 +7,6 @@ import type { Db } from '../database.ts';
 import { recordChange } from './change.ts';
 import { hold } from './held.ts';
 import { publishRows } from './publish-rows.ts';
-import { RECORD_COLUMNS } from './save-record.ts';
 import { refreshLanguages } from './title-languages.ts';
 
 /** `position` is null for a season that the title does not list. */
@@ -78,7 +77,7 @@ export async function addEpisode(
   db: Db,
   actor: Actor,
   { titleId, seasonId }: { titleId: string; seasonId: string },
-  { name, image, url }: EpisodeFields,
+  { name, image, url }: FieldsOf['episodes'],
 ): Promise<string | null> {
   const change = { actor, action: 'titles.edit', summary: `+${name}` } as const;
   return await recordChange(db, change, async (tx) => {
@@ -99,7 +98,9 @@ export async function addEpisode(
           name,
           image,
           url: url || null,
-          held: Object.values(RECORD_COLUMNS.episodes).sort(),
+          held: fieldsOf('episodes')
+            .map(({ column }) => column)
+            .sort(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

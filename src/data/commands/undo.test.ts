@@ -543,6 +543,30 @@ describe('is refused with the reason', () => {
   });
 });
 
+test('a change of before a column existed is undone, and leaves the column alone', async () => {
+  const ids = [];
+  for (const source_id of ['a', 'b'])
+    ids.push(await insertMatch(database.db, { source_id, starts_at: new Date() }));
+  await edit(
+    `update matches set first_team = 'Otro' where id = ${ids[0]}`,
+    `delete from matches where id = ${ids[1]}`,
+  );
+  await run(
+    database.db,
+    'alter table matches add column spectators int not null default 7',
+    `update matches set spectators = 9 where id = ${ids[0]}`,
+  );
+  expect(await undoLast()).toMatchObject({ kind: 'undone', left: [] });
+  const { rows } = await sql`select first_team, spectators from matches order by id`.execute(
+    database.db,
+  );
+  await run(database.db, 'alter table matches drop column spectators');
+  expect(rows).toEqual([
+    { first_team: 'Norte', spectators: 9 },
+    { first_team: 'Norte', spectators: 7 },
+  ]);
+});
+
 test('a change without a changed row is not recorded, nor one that fails', async () => {
   await edit("update matches set first_team = 'x'");
   await insertMatch(database.db, { source_id: 'a', starts_at: new Date() });

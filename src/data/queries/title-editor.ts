@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inNaturalOrder } from '../../domain/catalogue/episodes.ts';
+import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
-import type { RecordTable } from '../../domain/catalogue/title-edit.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { SERVER_OWNERS } from '../commands/held.ts';
 import type { Db } from '../database.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type RecordVersion, recordProblems, type TitleFields, whyUnlisted } from './title-edit.ts';
+import type { FieldsOf } from './record-fields.ts';
+import { type RecordVersion, recordProblems, whyUnlisted } from './title-edit.ts';
 
-const FIELDS: TitleFields = {
+const FIELDS: FieldsOf['titles'] = {
   name: 'El faro',
   originalName: '',
   genre: 'DRAMA',
@@ -16,7 +17,7 @@ const FIELDS: TitleFields = {
 const SERVER = { audio: 'LATINO', label: 'Uno', url: 'https://v.example/1', position: 0 } as const;
 
 const title = (
-  fields: Partial<TitleFields>,
+  fields: Partial<FieldsOf['titles']>,
   servers: Partial<typeof SERVER>[] = [],
 ): RecordVersion => ({
   fields: { ...FIELDS, ...fields },
@@ -37,7 +38,7 @@ describe('what keeps a title from being saved', () => {
     ['a character that cannot be stored', title({ description: 'a\0b' }), ['too-long']],
     ['a name without an end', title({ name: 'a'.repeat(401) }), ['too-long']],
   ])('%s', (_, version, problems) => {
-    expect(recordProblems(version)).toEqual(problems);
+    expect(recordProblems('titles', version)).toEqual(problems);
   });
 
   test('only what was changed can be a problem: imports allow more', () => {
@@ -45,14 +46,14 @@ describe('what keeps a title from being saved', () => {
       { label: 'b'.repeat(401) as never },
     ]);
     const stored = { ...base, servers: base.servers.map((server) => ({ ...server, id: '1' })) };
-    expect(recordProblems(stored, stored)).toEqual([]);
+    expect(recordProblems('titles', stored, stored)).toEqual([]);
     const renamed = { ...stored, fields: { ...stored.fields, name: 'El faro' } };
-    expect(recordProblems(renamed, stored)).toEqual([]);
+    expect(recordProblems('titles', renamed, stored)).toEqual([]);
     const worse = {
       fields: { ...stored.fields, name: '', poster: 'p.jpg' },
       servers: [...stored.servers, ...stored.servers.map((server) => ({ ...server, id: null }))],
     };
-    expect(recordProblems(worse as RecordVersion, stored)).toEqual([
+    expect(recordProblems('titles', worse as RecordVersion, stored)).toEqual([
       'label-twice',
       'too-long',
       'no-name',
@@ -62,12 +63,14 @@ describe('what keeps a title from being saved', () => {
       id: String(place),
       fields: { ...SERVER, label: `S${place}` },
     }));
-    expect(recordProblems({ ...stored, servers: many }, { ...stored, servers: many })).toEqual([]);
+    expect(
+      recordProblems('titles', { ...stored, servers: many }, { ...stored, servers: many }),
+    ).toEqual([]);
   });
 
   test('an episode has its own', () => {
     const episode = { name: 'E1', image: 'x', url: 'ftp://v.example' };
-    expect(recordProblems({ fields: episode, servers: [] })).toEqual([
+    expect(recordProblems('episodes', { fields: episode, servers: [] })).toEqual([
       'bad-picture',
       'bad-address',
     ]);

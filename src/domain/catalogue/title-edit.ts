@@ -2,33 +2,26 @@ import type { Part, PartClash } from '../editing/merge.ts';
 import { AUDIO_GROUPS, type AudioGroup } from '../playback/servers.ts';
 import { isStorableText } from '../storable-text.ts';
 import { YEARS } from './bulk-edit.ts';
-
-/** What operators edit of a title. Texts are empty where there is nothing. */
-export type TitleFields = {
-  name: string;
-  originalName: string;
-  genre: string;
-  year: number | null;
-  active: boolean;
-  recommended: boolean;
-  popular: boolean;
-  description: string;
-  poster: string;
-  backdrop: string;
-};
-
-/** And of an episode. */
-export type EpisodeFields = { name: string; image: string; url: string };
+import {
+  type FieldKind,
+  type Fields,
+  type FieldsOf,
+  type FieldValue,
+  fieldsOf,
+  type RecordTable,
+} from './record-fields.ts';
 
 export type ServerFields = { audio: AudioGroup; label: string; url: string; position: number };
 
-export type RecordTable = 'titles' | 'episodes';
-export type FieldsOf = { titles: TitleFields; episodes: EpisodeFields };
-
-/** A title or an episode with its servers, as someone saw or typed it. */
+/** A title or an episode with its servers, as someone saw or typed it. Fields that it does not name are untouched. */
 export type RecordVersion<Table extends RecordTable = RecordTable> = {
-  fields: FieldsOf[Table];
+  fields: Partial<FieldsOf[Table]>;
   servers: Part<ServerFields>[];
+};
+
+/** As it is stored: with every field. */
+export type StoredRecord<Table extends RecordTable = RecordTable> = RecordVersion<Table> & {
+  fields: FieldsOf[Table];
 };
 
 /** Who wrote the value that is stored, and when, as ISO text; null if history does not have it. */
@@ -37,8 +30,6 @@ export type EditAuthor = { name: string; at: string } | null;
 export type RecordClash =
   | { kind: 'field'; field: string; mine: FieldValue; theirs: FieldValue; author: EditAuthor }
   | { kind: 'server'; clash: PartClash<ServerFields>; author: EditAuthor };
-
-export type FieldValue = string | number | boolean | null;
 
 export type RecordProblem =
   | 'no-name'
@@ -91,33 +82,35 @@ function serverProblems(
   return servers.length > max ? [...problems, 'too-many-servers'] : problems;
 }
 
-const LIMITS: Readonly<Record<string, number>> = {
-  name: MAX_NAME,
-  originalName: MAX_NAME,
-  genre: MAX_NAME,
-  description: MAX_DESCRIPTION,
+const LIMITS: Readonly<Record<FieldKind, number>> = {
+  ...{ line: MAX_NAME, area: MAX_DESCRIPTION, picture: MAX_ADDRESS, address: MAX_ADDRESS },
+  ...{ year: 0, mark: 0 },
 };
 
-const PICTURES: ReadonlySet<string> = new Set(['poster', 'backdrop', 'image']);
-
-function fieldProblem(field: string, value: FieldValue): RecordProblem | null {
-  if (field === 'year') return isYear(value as number | null) ? null : 'bad-year';
+function fieldProblem(
+  { kind, isRequired }: { kind: FieldKind; isRequired?: true },
+  value: FieldValue,
+): RecordProblem | null {
+  if (kind === 'year') return isYear(value as number | null) ? null : 'bad-year';
   if (typeof value !== 'string') return null;
-  if (field === 'name' && value === '') return 'no-name';
-  if (!isText(value, LIMITS[field] ?? MAX_ADDRESS)) return 'too-long';
-  if (PICTURES.has(field) && !isPicture(value)) return 'bad-picture';
-  return field === 'url' && value !== '' && !isAddress(value) ? 'bad-address' : null;
+  if (isRequired && value === '') return 'no-name';
+  if (!isText(value, LIMITS[kind])) return 'too-long';
+  if (kind === 'picture' && !isPicture(value)) return 'bad-picture';
+  return kind === 'address' && value !== '' && !isAddress(value) ? 'bad-address' : null;
 }
 
 /** What keeps a title or an episode from being saved. What is as it was is no problem: imports allow more. */
 export function recordProblems(
+  table: RecordTable,
   { fields, servers }: RecordVersion,
   base: RecordVersion | null = null,
 ): RecordProblem[] {
-  const before = base?.fields as Readonly<Record<string, FieldValue>> | undefined;
-  const ofFields = Object.entries(fields).flatMap(([field, value]) =>
-    before && before[field] === value ? [] : (fieldProblem(field, value) ?? []),
-  );
+  const [now, before] = [fields as Fields, base?.fields as Fields | undefined];
+  const ofFields = fieldsOf(table).flatMap((field) => {
+    const value = now[field.name];
+    if (value === undefined || value === before?.[field.name]) return [];
+    return fieldProblem(field, value) ?? [];
+  });
   return [...new Set([...serverProblems(servers, base?.servers ?? []), ...ofFields])];
 }
 

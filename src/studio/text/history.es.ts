@@ -1,5 +1,7 @@
+import { fieldsOf } from '../../domain/catalogue/record-fields.ts';
 import type { Left } from '../../domain/history/undo.ts';
 import type { Action } from '../../domain/operators/permissions.ts';
+import { fieldName } from './title-editor.es.ts';
 import { dateText } from './when.es.ts';
 
 /** Texts of the history. */
@@ -95,7 +97,9 @@ const TABLES: Readonly<Record<string, string>> = {
 
 export const tableText = (table: string): string => TABLES[table] ?? table;
 
+/** Of titles as in their form; what other tables have too is named for all of them. */
 const FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(fieldsOf('titles').map(({ name, column }) => [column, fieldName(name)])),
   first_team: 'Local',
   second_team: 'Visitante',
   league_name: 'Liga',
@@ -106,17 +110,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   half_began_at: 'Comienzo del tiempo',
   held: 'Campos propios',
   name: 'Nombre',
-  original_name: 'Nombre original',
-  genre: 'Género',
-  release_year: 'Año',
-  recommended: 'Recomendado',
-  popular: 'Popular',
   active: 'Activo',
   hidden: 'Retirado',
-  description: 'Descripción',
   image: 'Imagen',
-  image_vertical: 'Imagen vertical',
-  image_horizontal: 'Imagen horizontal',
   url: 'Dirección',
   label: 'Nombre',
   audio: 'Idioma',

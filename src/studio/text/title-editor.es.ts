@@ -1,3 +1,4 @@
+import type { FieldName } from '../../domain/catalogue/record-fields.ts';
 import type { RecordProblem, Unlisted } from '../../domain/catalogue/title-edit.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { many } from './titles.es.ts';
@@ -58,7 +59,7 @@ export const editorText = {
     url: 'Dirección única, si no tiene servidores',
     servers: 'Servidores',
     seasons: 'Temporadas',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<FieldName | 'servers' | 'seasons', string>,
   own: 'propio',
   hiddenTitle: 'Este título está retirado',
   hiddenMore: 'Nadie lo ve en el portal, aunque esté publicado. Se vuelve a mostrar desde Retiros.',
@@ -129,3 +130,7 @@ export const editorText = {
   yes: 'Sí',
   no: 'No',
 } as const;
+
+/** The name of a field of the form. */
+export const fieldName = (field: string): string =>
+  (editorText.fields as Readonly<Record<string, string>>)[field] ?? field;

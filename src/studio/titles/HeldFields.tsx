@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import controls from '../layout/controls.module.css';
-import { editorText } from '../text/title-editor.es.ts';
+import { editorText, fieldName } from '../text/title-editor.es.ts';
 import styles from './HeldFields.module.css';
 
 const text = editorText.held;
@@ -15,7 +15,7 @@ export function HeldFields({ held }: { held: readonly string[] }) {
       {held.map((field) => (
         <label key={field} className={styles.field}>
           <input type="checkbox" name="held" value={field} />
-          {editorText.fields[field] ?? field}
+          {fieldName(field)}
         </label>
       ))}
       <button type="submit" name="intent" value="release" className={controls.button}>

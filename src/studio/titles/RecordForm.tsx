@@ -1,66 +1,60 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
-import type { FieldValue, RecordTable, ServerFields } from '../../domain/catalogue/title-edit.ts';
+import {
+  type Fields,
+  type FieldValue,
+  fieldsOf,
+  type RecordTable,
+} from '../../domain/catalogue/record-fields.ts';
+import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
-import { editorText as text } from '../text/title-editor.es.ts';
+import { fieldName, editorText as text } from '../text/title-editor.es.ts';
 import { audioNames } from '../text/titles.es.ts';
 import { dateText } from '../text/when.es.ts';
 import { DraftWays } from './DraftWays.tsx';
 import styles from './RecordForm.module.css';
-import {
-  choiceField,
-  FORM_FIELDS,
-  type FormClash,
-  LONG,
-  MARKS,
-  type RecordEditing,
-} from './record.ts';
+import { choiceField, type FormClash, type RecordEditing } from './record.ts';
 import { type ServerStates, ServersFields } from './ServersFields.tsx';
 import { useAutosave } from './use-autosave.ts';
 
-/** Only movies can be recommended or popular. */
-const shownFields = (table: RecordTable, isMovie: boolean): readonly string[] =>
-  isMovie || table === 'episodes'
-    ? FORM_FIELDS[table]
-    : FORM_FIELDS[table].filter((field) => field !== 'recommended' && field !== 'popular');
-
-type FieldProps = { field: string; value: FieldValue; isHeld: boolean };
+type Declared = ReturnType<typeof fieldsOf>[number];
+type FieldProps = { field: Declared; value: FieldValue; isHeld: boolean };
 
 function Label({ field, isHeld }: Omit<FieldProps, 'value'>) {
   return (
     <span className={controls.label}>
-      {text.fields[field]}
+      {fieldName(field.name)}
       {isHeld && <span className={styles.own}>{text.own}</span>}
     </span>
   );
 }
 
 function Field({ field, value, isHeld }: FieldProps) {
-  if (MARKS.has(field))
+  if (field.kind === 'mark')
     return (
       <label className={styles.mark}>
-        <input type="checkbox" name={field} defaultChecked={value === true} />
+        <input type="checkbox" name={field.name} defaultChecked={value === true} />
         <Label field={field} isHeld={isHeld} />
       </label>
     );
   const shown = value === null ? '' : String(value);
-  if (LONG.has(field))
+  if (field.kind === 'area')
     return (
       <label className={`${controls.field} ${styles.long}`}>
         <Label field={field} isHeld={isHeld} />
-        <textarea name={field} rows={5} defaultValue={shown} className={controls.input} />
+        <textarea name={field.name} rows={5} defaultValue={shown} className={controls.input} />
       </label>
     );
   return (
     <label className={controls.field}>
       <Label field={field} isHeld={isHeld} />
       <input
-        name={field}
-        required={field === 'name'}
-        inputMode={field === 'year' ? 'numeric' : undefined}
-        list={field === 'genre' ? 'generos' : undefined}
+        name={field.name}
+        required={field.isRequired}
+        inputMode={field.kind === 'year' ? 'numeric' : undefined}
+        list={field.name === 'genre' ? 'generos' : undefined}
         defaultValue={shown}
         autoComplete="off"
         className={controls.input}
@@ -86,7 +80,7 @@ function ClashChoices({ editing, clashes }: { editing: RecordEditing; clashes: F
       <input type="hidden" name="clashes" value={JSON.stringify(clashes)} />
       {clashes.map(({ field, mine, theirs, author }) => (
         <fieldset key={field} className={controls.clash}>
-          <legend>{text.clash.title(text.fields[field] ?? field)}</legend>
+          <legend>{text.clash.title(fieldName(field))}</legend>
           <label>
             <input type="radio" name={choiceField(field)} value="mine" required /> {text.clash.mine}{' '}
             <strong>{valueText(mine)}</strong>
@@ -138,18 +132,20 @@ function RecordFields(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
   const { fields, servers } = editing.mine;
-  const values = fields as Readonly<Record<string, FieldValue>>;
+  const values = fields as Fields;
+  // Of titles, those with servers are movies.
+  const shown = fieldsOf(table).filter((field) => hasServers || !field.isOfMovies);
   return (
     <Form ref={form} method="post" className={styles.form}>
       <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
       {problem && <Notice kind="bad" title={problem} />}
       <div className={styles.fields}>
-        {shownFields(table, hasServers).map((field) => (
+        {shown.map((field) => (
           <Field
-            key={field}
+            key={field.name}
             field={field}
-            value={values[field] ?? null}
-            isHeld={held.includes(field)}
+            value={values[field.name] ?? null}
+            isHeld={held.includes(field.name)}
           />
         ))}
       </div>

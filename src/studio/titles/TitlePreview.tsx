@@ -1,5 +1,5 @@
+import type { FieldsOf } from '../../domain/catalogue/record-fields.ts';
 import { DEFAULT_RELEASE_YEAR, heroName } from '../../domain/catalogue/title.ts';
-import type { TitleFields } from '../../domain/catalogue/title-edit.ts';
 import controls from '../layout/controls.module.css';
 import { editorText } from '../text/title-editor.es.ts';
 import styles from './TitlePreview.module.css';
@@ -10,7 +10,7 @@ const text = editorText.preview;
 const pictureOf = (address: string, portal: string): string =>
   address.startsWith('/') ? portal + address : address;
 
-type Props = { fields: TitleFields; portal: string };
+type Props = { fields: FieldsOf['titles']; portal: string };
 
 /** The card and the top of the page, with the portal's own rules for names and years. */
 export function TitlePreview({ fields, portal }: Props) {

@@ -54,7 +54,7 @@ export async function loadDrafts(db: Db, actor: Actor, owner: Owner, stored: Rec
     getDraft(db, actor, record),
     listScheduled(db, record),
   ]);
-  const editing = kept && draftVersions(owner.table, kept.base, kept.patch);
+  const editing = kept && draftVersions(owner.table, kept, stored);
   const draft: ShownDraft | null =
     editing && !isSame(editing.mine, stored)
       ? {
@@ -85,7 +85,7 @@ export async function scheduleForm(
   now: Date,
 ): Promise<RecordAnswer | null> {
   const editing = postedRecord(form, owner.table);
-  const [problem] = recordProblems(editing.mine, editing.base);
+  const [problem] = recordProblems(owner.table, editing.mine, editing.base);
   if (problem) return answerOf(editing, { kind: 'invalid', problems: [problem] });
   const due = readDue(fieldOf(form, 'due'), fieldOf(form, 'zone'), now);
   if (!due) return { kind: 'not-saved', editing, clashes: [], problem: draftsText.noTime };

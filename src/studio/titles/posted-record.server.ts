@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { RecordTable, RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import {
+  type FieldKind,
+  type Fields,
+  type FieldValue,
+  fieldsOf,
+  knownFields,
+  type RecordTable,
+} from '../../domain/catalogue/record-fields.ts';
+import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { fieldOf } from '../http/posted-form.ts';
@@ -27,23 +35,19 @@ const servers = z
   )
   .max(MAX_PARTS);
 
-const FIELDS = {
-  titles: z.object({
-    name: word,
-    originalName: word,
-    genre: word,
-    year: z.int().nullable(),
-    active: z.boolean(),
-    recommended: z.boolean(),
-    popular: z.boolean(),
-    description: word,
-    poster: word,
-    backdrop: word,
-  }),
-  episodes: z.object({ name: word, image: word, url: word }),
+const SCHEMAS: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
+  ...{ line: word, area: word, picture: word, address: word },
+  ...{ year: z.int().nullable(), mark: z.boolean() },
 };
 
-const versionOf = (table: RecordTable) => z.object({ fields: FIELDS[table], servers });
+/** Fields that are missing are untouched: a form or a draft may be of another release. */
+const versionOf = (table: RecordTable) =>
+  z.object({
+    fields: z.object(
+      Object.fromEntries(fieldsOf(table).map(({ name, kind }) => [name, SCHEMAS[kind].optional()])),
+    ),
+    servers,
+  });
 
 const clashesSchema = z.array(
   z.object({
@@ -85,15 +89,18 @@ export function postedRecord(form: FormData, table: RecordTable): RecordEditing 
   };
 }
 
-/** A draft as it was kept; null if it is of an older form. */
+/** A draft as it was kept, with what is stored where it names no field; null if it cannot be read. */
 export function draftVersions(
   table: RecordTable,
-  base: unknown,
-  patch: unknown,
+  { base, patch }: { base: unknown; patch: unknown },
+  stored: RecordVersion,
 ): RecordEditing | null {
   const version = versionOf(table);
   const [from, made] = [version.safeParse(base), version.safeParse(patch)];
-  return from.success && made.success
-    ? { base: from.data as RecordVersion, mine: made.data as RecordVersion }
-    : null;
+  if (!from.success || !made.success) return null;
+  const known = knownFields(table, from.data.fields as Fields, made.data.fields as Fields);
+  return {
+    base: { ...from.data, fields: { ...stored.fields, ...known.base } } as RecordVersion,
+    mine: { ...made.data, fields: { ...stored.fields, ...known.mine } } as RecordVersion,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RecordVersion, recordProblems } from '../../domain/catalogue/title-edit.ts';
-import { postedRecord } from './posted-record.server.ts';
+import { draftVersions, postedRecord } from './posted-record.server.ts';
 import { choiceField } from './record.ts';
 
 const SERVER = { audio: 'LATINO', label: 'Uno', url: 'https://v.example/1', position: 0 } as const;
@@ -95,9 +95,48 @@ test.each(['mil', '1999.5', '1e400', '9'.repeat(30), '-5', '0'])(
   (year) => {
     const form = formOf(AS_SENT, TITLE);
     form.set('year', year);
-    expect(recordProblems(postedRecord(form, 'titles').mine)).toContain('bad-year');
+    expect(recordProblems('titles', postedRecord(form, 'titles').mine)).toContain('bad-year');
   },
 );
+
+const without = (version: RecordVersion<'titles'>, ...names: string[]): RecordVersion => ({
+  ...version,
+  fields: Object.fromEntries(
+    Object.entries(version.fields).filter(([name]) => !names.includes(name)),
+  ),
+});
+
+test('a form that was open before a field existed leaves it alone', () => {
+  const { base, mine } = postedRecord(
+    formOf(AS_SENT, without(TITLE, 'backdrop', 'active')),
+    'titles',
+  );
+  for (const { fields } of [base, mine]) {
+    expect(fields).not.toHaveProperty('backdrop');
+    expect(fields).not.toHaveProperty('active');
+  }
+});
+
+test('a draft of before a field existed opens with what is stored there, one of a later release without what is unknown here', () => {
+  const stored = { ...TITLE, fields: { ...TITLE.fields, backdrop: '/nuevo.webp', name: 'Suyo' } };
+  const renamed = { ...TITLE, fields: { ...TITLE.fields, name: 'Mío' } };
+  const older = draftVersions(
+    'titles',
+    { base: without(TITLE, 'backdrop'), patch: without(renamed, 'backdrop') },
+    stored,
+  );
+  expect(older?.base.fields).toEqual({ ...TITLE.fields, backdrop: '/nuevo.webp' });
+  expect(older?.mine.fields).toEqual({ ...renamed.fields, backdrop: '/nuevo.webp' });
+  const later = draftVersions(
+    'titles',
+    {
+      base: { ...TITLE, fields: { ...TITLE.fields, tagline: '' } },
+      patch: { ...renamed, fields: { ...renamed.fields, tagline: 'Una frase' } },
+    },
+    stored,
+  );
+  expect(later).toEqual({ base: TITLE, mine: renamed });
+});
 
 test('a settled clash is based on what is stored, and keeps what was chosen', () => {
   const theirs = [{ id: '2', fields: { ...SERVER, label: 'Dos', position: 1 } }];
@@ -120,7 +159,7 @@ test('a settled clash is based on what is stored, and keeps what was chosen', ()
 test.each([
   ['no base', { base: '' }],
   ['a base that is no JSON', { base: '{' }],
-  ['a base of another shape', { base: '{"fields":{},"servers":[]}' }],
+  ['a base of another shape', { base: '{"fields":{"name":3},"servers":[]}' }],
   ['mine of another shape', { mine: '[]', clashes: '[]' }],
   [
     'clashes about unknown fields',

@@ -1,10 +1,11 @@
-import type {
-  EditAuthor,
-  FieldValue,
-  RecordTable,
-  RecordVersion,
-  ServerFields,
-} from '../../domain/catalogue/title-edit.ts';
+import {
+  type FieldKind,
+  type Fields,
+  type FieldValue,
+  fieldsOf,
+  type RecordTable,
+} from '../../domain/catalogue/record-fields.ts';
+import type { EditAuthor, RecordVersion, ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
 
 /** The form of a title or an episode, between page and server. */
@@ -22,28 +23,6 @@ export type FormClash = {
 
 export const SERVERS = 'servers';
 export const choiceField = (field: string): string => `choice.${field}`;
-
-/** The fields of each form, in the order in which they are shown. */
-export const FORM_FIELDS = {
-  titles: [
-    'name',
-    'originalName',
-    'genre',
-    'year',
-    'description',
-    'poster',
-    'backdrop',
-    'active',
-    'recommended',
-    'popular',
-  ],
-  episodes: ['name', 'image', 'url'],
-} as const satisfies Record<RecordTable, readonly string[]>;
-
-export const MARKS: ReadonlySet<string> = new Set(['active', 'recommended', 'popular']);
-
-/** Fields of several lines. */
-export const LONG: ReadonlySet<string> = new Set(['description']);
 
 const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
@@ -79,19 +58,20 @@ function serversOf(form: FormData, known: ReadonlySet<string | null>): unknown[]
 }
 
 /** Browsers write line ends in their own way, and have none in a field of one line. */
-const asPosted = (field: string, text: string): string =>
-  text.replace(/\r\n?|\n/g, LONG.has(field) ? '\n' : '').trim();
+const asPosted = (kind: FieldKind, text: string): string =>
+  text.replace(/\r\n?|\n/g, kind === 'area' ? '\n' : '').trim();
 
-/** The fields that a form posts. Unchecked: its shape is for the server to judge. */
+/** The fields that a form posts, of those that its base has. Unchecked: its shape is for the server to judge. */
 export function readRecordForm(form: FormData, table: RecordTable, base: RecordVersion): unknown {
-  const before: Readonly<Record<string, FieldValue>> = base.fields;
-  const fields = FORM_FIELDS[table].map((field) => {
-    const [text = ''] = textsOf(form, field);
-    if (MARKS.has(field)) return [field, form.has(field)];
-    if (field === 'year')
-      return [field, text === '' ? null : /^\d{1,4}$/.test(text) ? Number(text) : -1];
-    const [value, was] = [asPosted(field, text), String(before[field])];
-    return [field, value === asPosted(field, was) ? was : value];
+  const before = base.fields as Fields;
+  const posted = fieldsOf(table).filter(({ name }) => name in before);
+  const fields = posted.map(({ name, kind }) => {
+    const [text = ''] = textsOf(form, name);
+    if (kind === 'mark') return [name, form.has(name)];
+    if (kind === 'year')
+      return [name, text === '' ? null : /^\d{1,4}$/.test(text) ? Number(text) : -1];
+    const [value, was] = [asPosted(kind, text), String(before[name])];
+    return [name, value === asPosted(kind, was) ? was : value];
   });
   const known = new Set(base.servers.map(({ id }) => id));
   return {

@@ -1,12 +1,7 @@
 import { unlessBusy } from '../../data/commands/busy.ts';
 import { type ReleaseResult, releaseFields, SERVERS_FIELD } from '../../data/commands/held.ts';
 import type { Owner } from '../../data/commands/owned-servers.ts';
-import {
-  RECORD_COLUMNS,
-  readRecord,
-  type SaveResult,
-  saveRecord,
-} from '../../data/commands/save-record.ts';
+import { readRecord, type SaveResult, saveRecord } from '../../data/commands/save-record.ts';
 import {
   addEpisode,
   arrangeSeasons,
@@ -22,11 +17,8 @@ import {
   listSameTitles,
   listServerStates,
 } from '../../data/queries/title-editor.ts';
-import {
-  type RecordTable,
-  type RecordVersion,
-  whyUnlisted,
-} from '../../domain/catalogue/title-edit.ts';
+import { fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields.ts';
+import { type StoredRecord, whyUnlisted } from '../../domain/catalogue/title-edit.ts';
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
@@ -37,9 +29,7 @@ import { allGenres, isRowId } from './titles.server.ts';
 
 /** The fields that imports leave alone, by the names of the form. */
 const heldFields = (table: RecordTable, held: readonly string[], hasServers: boolean): string[] => [
-  ...Object.entries(RECORD_COLUMNS[table]).flatMap(([field, column]) =>
-    held.includes(column) ? [field] : [],
-  ),
+  ...fieldsOf(table).flatMap(({ name, column }) => (held.includes(column) ? [name] : [])),
   ...(held.includes(SEASONS_FIELD) ? [SEASONS_FIELD] : []),
   ...(hasServers ? [SERVERS_FIELD] : []),
 ];
@@ -52,7 +42,7 @@ async function readEditor(db: Db, owner: Owner, held: readonly string[]) {
     owner.table === 'titles' ? allGenres(db) : [],
   ]);
   if (!version) return null;
-  const editing: RecordEditing = { base: version, mine: version };
+  const editing = { base: version, mine: version };
   return { editing, states, genres, held: heldFields(owner.table, held, hasServers) };
 }
 
@@ -90,7 +80,7 @@ export async function loadEpisode(db: Db, titleId: string, id: string) {
   if (!title || !place) return null;
   const editor = await readEditor(db, { table: 'episodes', rowId: id }, place.held);
   if (!editor) return null;
-  const { fields, servers } = editor.editing.base as RecordVersion<'episodes'>;
+  const { fields, servers } = editor.editing.base as StoredRecord<'episodes'>;
   const why = whyUnlisted({
     title,
     hidden: place.hidden,
@@ -160,11 +150,13 @@ export async function releaseForm(
   { table, rowId }: Owner,
   form: FormData,
 ): Promise<ReleaseResult> {
-  const columns = { ...RECORD_COLUMNS[table], seasons: SEASONS_FIELD, servers: SERVERS_FIELD };
   const asked = new Set(form.getAll('held'));
-  const fields = Object.entries(columns).flatMap(([field, column]) =>
-    asked.has(field) ? [column] : [],
-  );
+  const columns = [
+    ...fieldsOf(table),
+    { name: 'seasons', column: SEASONS_FIELD },
+    { name: SERVERS, column: SERVERS_FIELD },
+  ];
+  const fields = columns.flatMap(({ name, column }) => (asked.has(name) ? [column] : []));
   return await releaseFields(db, actor, { table, id: rowId }, fields);
 }
 

@@ -1,4 +1,4 @@
-import type { RecordTable } from '../../../domain/catalogue/title-edit.ts';
+import type { RecordTable } from '../../../domain/catalogue/record-fields.ts';
 import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
+import type { FieldsOf } from '../../../domain/catalogue/record-fields.ts';
 import { titlePath } from '../../../domain/catalogue/title.ts';
-import type { TitleFields } from '../../../domain/catalogue/title-edit.ts';
 import { studioEnv } from '../../../platform/env.ts';
 import { ifAllowed, requireAction } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
@@ -121,7 +121,7 @@ export default function TitlePage({ loaderData, actionData }: Route.ComponentPro
           hasServers={isMovie}
         />
         <div className={styles.aside}>
-          <TitlePreview fields={editing.mine.fields as TitleFields} portal={portal} />
+          <TitlePreview fields={editing.mine.fields as FieldsOf['titles']} portal={portal} />
           <HeldFields held={held} />
         </div>
       </div>
