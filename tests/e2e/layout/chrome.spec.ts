@@ -181,7 +181,7 @@ const ENGLISH = [
 /** Of what the portal itself says: names of films and of made-up brands are content. */
 function englishWords(english: string[]): string[] {
   const said = [
-    ...document.querySelectorAll('h1, h2, h3, button, label, summary, nav a, [aria-label]'),
+    ...document.querySelectorAll('h1, h2, h3, p, a, button, label, summary, [aria-label]'),
   ]
     .filter((element) => !element.closest('li, article') || element.closest('nav'))
     .flatMap((element) => [element.textContent, element.getAttribute('aria-label')]);
