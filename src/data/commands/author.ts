@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Author } from '../../domain/football/match-edit.ts';
+import type { Author } from '../../domain/editing/author.ts';
 import type { Db } from '../database.ts';
 
 /** Who wrote a row last, of these columns if any are named. */

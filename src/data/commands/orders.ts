@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Author } from '../../domain/editing/author.ts';
 import { type Clash, mergeEdit } from '../../domain/editing/merge.ts';
-import type { Author } from '../../domain/football/match-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { FORGOTTEN, type OrderFields, stockTaken } from '../../domain/shop/order.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';

@@ -5,13 +5,13 @@ import {
   knownFields,
 } from '../../domain/catalogue/record-fields.ts';
 import {
-  type EditAuthor,
   type RecordClash,
   type RecordProblem,
   type RecordVersion,
   recordProblems,
   type StoredRecord,
 } from '../../domain/catalogue/title-edit.ts';
+import { writtenAuthor } from '../../domain/editing/author.ts';
 import { mergeEdit, mergeParts } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
@@ -46,9 +46,6 @@ export async function readRecord(
     servers: await readOwnedServers(db, owner, isWriting),
   };
 }
-
-const writtenAuthor = (author: { name: string; at: Date } | null): EditAuthor =>
-  author && { name: author.name, at: author.at.toISOString() };
 
 export type SaveResult =
   | { kind: 'saved'; change: string | null }

@@ -1,5 +1,5 @@
+import type { Author } from '../../domain/editing/author.ts';
 import { mergeEdit } from '../../domain/editing/merge.ts';
-import type { Author } from '../../domain/football/match-edit.ts';
 import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { matchTag } from '../../domain/tags.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Author } from '../../domain/football/match-edit.ts';
+import type { Author } from '../../domain/editing/author.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import {
   checkSetting,

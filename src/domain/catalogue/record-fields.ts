@@ -23,7 +23,7 @@ type Field = {
  * What operators edit of a title and of an episode, in the order in which forms show it. Types, columns, limits, forms and
  * schemas follow from here; `editorText.fields` has the names.
  */
-export const RECORD_FIELDS = {
+const RECORD_FIELDS = {
   titles: {
     name: { kind: 'line', column: 'name', isRequired: true },
     originalName: { kind: 'line', column: 'original_name', isNullable: true },

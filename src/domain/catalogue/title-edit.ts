@@ -1,3 +1,4 @@
+import type { WrittenAuthor } from '../editing/author.ts';
 import type { Part, PartClash } from '../editing/merge.ts';
 import { AUDIO_GROUPS, type AudioGroup } from '../playback/servers.ts';
 import { isStorableText } from '../storable-text.ts';
@@ -24,12 +25,9 @@ export type StoredRecord<Table extends RecordTable = RecordTable> = RecordVersio
   fields: FieldsOf[Table];
 };
 
-/** Who wrote the value that is stored, and when, as ISO text; null if history does not have it. */
-export type EditAuthor = { name: string; at: string } | null;
-
 export type RecordClash =
-  | { kind: 'field'; field: string; mine: FieldValue; theirs: FieldValue; author: EditAuthor }
-  | { kind: 'server'; clash: PartClash<ServerFields>; author: EditAuthor };
+  | { kind: 'field'; field: string; mine: FieldValue; theirs: FieldValue; author: WrittenAuthor }
+  | { kind: 'server'; clash: PartClash<ServerFields>; author: WrittenAuthor };
 
 export type RecordProblem =
   | 'no-name'

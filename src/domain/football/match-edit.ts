@@ -1,3 +1,4 @@
+import type { Author } from '../editing/author.ts';
 import type { Clash, Part, PartClash } from '../editing/merge.ts';
 import { slug } from '../slug.ts';
 import { isStorableText } from '../storable-text.ts';
@@ -20,9 +21,6 @@ export type MatchVersion<Server extends TypedServer = MatchServer> = {
   fields: MatchFields;
   servers: Part<Server>[];
 };
-
-/** Who wrote the value that is stored, and when; null if history does not have it, such as after a large import. */
-export type Author = { name: string; at: Date } | null;
 
 export type MatchClash =
   | { kind: 'field'; clash: Clash<MatchFields>; author: Author }

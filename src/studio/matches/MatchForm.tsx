@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
+import { ClashChoices } from '../editing/ClashChoices.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import lines from '../layout/server-lines.module.css';
@@ -7,7 +8,7 @@ import { matchesText as text } from '../text/matches.es.ts';
 import type { SentRow } from './agenda.ts';
 import { cellText, theirsText } from './Clashes.tsx';
 import styles from './MatchForm.module.css';
-import { baseField, choiceField, clashesField, rowField } from './match-form.ts';
+import { baseField, clashesField, rowField } from './match-form.ts';
 import type { Clash, RowServer, ServerState } from './rows.ts';
 import { healthText } from './ServerChip.tsx';
 
@@ -108,30 +109,20 @@ function ServerFields({ server, place, state }: ServerProps) {
   );
 }
 
-function ClashChoices({ row, clashes }: Pick<Props, 'row' | 'clashes'>) {
+function Clashes({ row, clashes }: Pick<Props, 'row' | 'clashes'>) {
   return (
     <>
       <input type="hidden" name={clashesField} value={JSON.stringify(clashes)} />
       <input type="hidden" name={rowField} value={JSON.stringify(row)} />
-      {clashes.map((clash) => (
-        <fieldset key={clash.field} className={controls.clash}>
-          <legend>{text.clash.title(text.table.fields[clash.field])}</legend>
-          <label>
-            <input type="radio" name={choiceField(clash.field)} value="mine" required />{' '}
-            {text.clash.mineIs} <strong>{cellText(clash.mine)}</strong>
-          </label>
-          <label>
-            <input type="radio" name={choiceField(clash.field)} value="theirs" required />{' '}
-            {text.clash.theirsIs} <strong>{cellText(clash.theirs)}</strong>
-            <span className={controls.hint}>{theirsText(clash)}</span>
-          </label>
-        </fieldset>
-      ))}
-      <p>
-        <button type="submit" className={controls.primary}>
-          {text.match.save}
-        </button>
-      </p>
+      <ClashChoices
+        clashes={clashes.map((clash) => ({
+          field: clash.field,
+          name: text.table.fields[clash.field],
+          mine: cellText(clash.mine),
+          theirs: cellText(clash.theirs),
+          by: theirsText(clash),
+        }))}
+      />
     </>
   );
 }
@@ -144,7 +135,7 @@ export function MatchForm({ row, states, names, clashes, problem }: Props) {
   if (clashes.length > 0)
     return (
       <Form method="post" className={styles.form}>
-        <ClashChoices row={row} clashes={clashes} />
+        <Clashes row={row} clashes={clashes} />
       </Form>
     );
   return (

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { MAX_GOALS } from '../../domain/football/score.ts';
 import type { ScoreEdit, TypedScore } from '../../domain/football/score-edit.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { type ClashLine, ClashNotice } from '../editing/ClashNotice.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { matchesText } from '../text/matches.es.ts';
@@ -15,7 +16,7 @@ type Props = {
   score: ScoreEdit;
   teams: [string, string];
   /** What was sent and not saved, and why. */
-  refused: { typed: TypedScore; problem: string; way?: string } | null;
+  refused: { typed: TypedScore; problem: string | null; clash: ClashLine | null } | null;
 };
 
 const typedOf = ({ firstGoals, secondGoals, half }: ScoreEdit): TypedScore => ({
@@ -52,11 +53,8 @@ export function ScoreForm({ score, teams, refused }: Props) {
       <input type="hidden" name="score" value={JSON.stringify(score)} />
       <h2 id={heading}>{text.title}</h2>
       <p className={controls.hint}>{text.about}</p>
-      {refused && (
-        <Notice kind="bad" title={refused.problem}>
-          {refused.way}
-        </Notice>
-      )}
+      {refused?.problem && <Notice kind="bad" title={refused.problem} />}
+      {refused?.clash && <ClashNotice lines={[refused.clash]} />}
       <div className={styles.fields}>
         <Goals name="first" team={teams[0]} value={first} />
         <Goals name="second" team={teams[1]} value={second} />

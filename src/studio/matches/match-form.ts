@@ -1,6 +1,7 @@
 import { readServerLines, type TypedServer } from '../../domain/football/typed-server.ts';
+import { isMine } from '../editing/choices.ts';
 import type { SentRow } from './agenda.ts';
-import { type Cells, type Clash, type Field, joinServers, type RowServer } from './rows.ts';
+import { type Cells, type Clash, joinServers, type RowServer } from './rows.ts';
 
 /** The page of one match is a plain form; these are its fields. */
 
@@ -59,18 +60,17 @@ export function readMatchForm(form: FormData, id: string | null): SentRow {
 /** A form that shows clashes carries what it is about. */
 export const rowField = 'row';
 export const clashesField = 'clashes';
-export const choiceField = (field: Field): string => `choice.${field}`;
 
 /** The row after its clashes were settled; one without a choice stays theirs. */
 export function withChoices(row: SentRow, clashes: readonly Clash[], form: FormData): SentRow {
   let settled = row;
   for (const { field, theirs, mine, day } of clashes) {
-    const isMine = textOf(form, choiceField(field)) === 'mine';
+    const isChosen = isMine(form, field);
     settled = {
       ...settled,
       base: settled.base && { ...settled.base, [field]: theirs },
-      cells: { ...settled.cells, [field]: isMine ? mine : theirs },
-      ...(day && { baseDay: day, ...(!isMine && { day }) }),
+      cells: { ...settled.cells, [field]: isChosen ? mine : theirs },
+      ...(day && { baseDay: day, ...(!isChosen && { day }) }),
     };
   }
   return settled;

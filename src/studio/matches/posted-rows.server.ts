@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isStorableText } from '../../domain/storable-text.ts';
 import { visibleText } from '../../domain/visible-text.ts';
-import { text } from '../text/text.es.ts';
+import { checked, checkedJson, refused, rowId, storable } from '../editing/posted.server.ts';
 import type { SentRow } from './agenda.ts';
 import type { Edits } from './rows.ts';
 
@@ -9,12 +8,8 @@ import type { Edits } from './rows.ts';
 const MAX_ROWS = 500;
 const MAX_SERVERS = 100;
 
-/** What PostgreSQL can store, also within JSON. */
-const word = z
-  .string()
-  .max(4000)
-  .refine((text) => isStorableText(text) && text.isWellFormed());
-const id = z.string().regex(/^\d{1,18}$/);
+const word = storable(4000);
+const id = rowId;
 const day = z.iso.date();
 
 const cells = z.object({
@@ -71,28 +66,12 @@ const edits = z.record(
   }),
 );
 
-const refused = () => new Response(text.errors.refused, { status: 400 });
-
-function read<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const result = schema.safeParse(value);
-  if (!result.success) throw refused();
-  return result.data;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw refused();
-  }
-}
-
 const sentRows = z.array(sentRow).max(MAX_ROWS);
 
 /** Rows that were put together from the fields of a form. What can't be read is the client's mistake. */
 export function checkedRows(rows: () => unknown): SentRow[] {
   try {
-    return read(sentRows, rows());
+    return checked(sentRows, rows());
   } catch (error) {
     throw error instanceof SyntaxError || error instanceof TypeError ? refused() : error;
   }
@@ -103,7 +82,7 @@ export const readSentRows = (json: string): SentRow[] => checkedRows(() => JSON.
 /** A draft as it was kept; an empty one if it is of an older form. */
 export const draftOf = (value: unknown): Edits => edits.safeParse(value).data ?? ({} as Edits);
 
-export const readEdits = (json: string): Edits => read(edits, parsed(json)) as Edits;
+export const readEdits = (json: string): Edits => checkedJson(edits, json) as Edits;
 
 export const readDay = (given: string | null): string | null => day.safeParse(given).data ?? null;
 

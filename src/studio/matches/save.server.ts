@@ -2,9 +2,9 @@ import { type MatchOutcome, saveMatches } from '../../data/commands/matches.ts';
 import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
 import { getUndoable } from '../../data/queries/history.ts';
+import { writtenAuthor } from '../../domain/editing/author.ts';
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type {
-  Author,
   MatchClash,
   MatchFields,
   MatchProblem,
@@ -77,9 +77,6 @@ const FIELD_OF: Record<keyof MatchFields, Field> = {
   startsAt: 'time',
 };
 
-const authorOf = (author: Author): Clash['author'] =>
-  author && { name: author.name, at: author.at.toISOString() };
-
 const partsOf = (servers: readonly RowServer[]): Part<TypedServer>[] =>
   servers.map(({ id, label, url }) => ({ id, fields: { label, url } }));
 
@@ -91,7 +88,7 @@ function clashesOf(row: SentRow, clashes: readonly MatchClash[], theirs: MatchVe
   for (const each of clashes) {
     if (each.kind === 'field') {
       const field = FIELD_OF[each.clash.field];
-      const author = authorOf(each.author);
+      const author = writtenAuthor(each.author);
       if (field === 'time') {
         const { date, time } = wallClock(new Date(each.clash.theirs), VIEWER_ZONE);
         found.push({ field, theirs: time, mine: row.cells.time, author, day: date });
@@ -108,7 +105,7 @@ function clashesOf(row: SentRow, clashes: readonly MatchClash[], theirs: MatchVe
             'label',
           ),
         ),
-        author: authorOf(each.author),
+        author: writtenAuthor(each.author),
       });
     }
   }

@@ -8,9 +8,10 @@ import {
   type TypedScore,
 } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
+import type { ClashLine } from '../editing/ClashNotice.tsx';
+import { kept } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { matchesText } from '../text/matches.es.ts';
-import { text } from '../text/text.es.ts';
 import { isRowId } from './posted-rows.server.ts';
 
 export type ScoreResult =
@@ -20,18 +21,9 @@ export type ScoreResult =
       typed: TypedScore;
       /** What was seen, or what is stored now if that is not the same. */
       base: ScoreEdit;
-      problem: string;
-      /** How to go on. */
-      way?: string;
+      problem: string | null;
+      clash: ClashLine | null;
     };
-
-function baseOf(form: FormData): ScoreEdit {
-  try {
-    return scoreEditSchema.parse(JSON.parse(fieldOf(form, 'score')));
-  } catch {
-    throw new Response(text.errors.refused, { status: 400 });
-  }
-}
 
 const goalsText = ({ firstGoals, secondGoals }: ScoreEdit): string =>
   firstGoals === null || secondGoals === null
@@ -49,7 +41,7 @@ export async function saveScoreForm(
   const match = isRowId(id) ? await getAgendaMatch(db, id) : null;
   if (!match) return null;
   const { firstTeam, secondTeam, startsAt } = match.fields;
-  const base = baseOf(form);
+  const base = kept(form, 'score', scoreEditSchema);
   const typed = {
     first: fieldOf(form, 'first'),
     second: fieldOf(form, 'second'),
@@ -59,7 +51,13 @@ export async function saveScoreForm(
   const { score: words } = matchesText;
   const read = readScore(typed, base, { startsAt: new Date(startsAt), now });
   if ('problem' in read)
-    return { kind: 'score-not-saved', typed, base, problem: words.problems[read.problem] };
+    return {
+      kind: 'score-not-saved',
+      typed,
+      base,
+      problem: words.problems[read.problem],
+      clash: null,
+    };
   const summary = `${firstTeam} ${goalsText(read.score)} ${secondTeam}`;
   const outcome = await saveScore(db, actor, { rowId: id, summary, base, mine: read.score });
   if (outcome.kind === 'gone') return null;
@@ -70,7 +68,7 @@ export async function saveScoreForm(
     kind: 'score-not-saved',
     typed,
     base: theirs,
-    problem: words.clash(author?.name ?? words.somebody, goalsText(theirs), half),
-    way: words.clashWay,
+    problem: null,
+    clash: { name: words.title, theirs: `${goalsText(theirs)}, ${half}`, author },
   };
 }

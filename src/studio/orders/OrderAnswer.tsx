@@ -1,7 +1,7 @@
 import type { OrderFields } from '../../domain/shop/order.ts';
+import { ClashNotice } from '../editing/ClashNotice.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { codesText, ordersText } from '../text/orders.es.ts';
-import { dateText } from '../text/when.es.ts';
 import type { CodesAnswer, SaveAnswer } from './answers.ts';
 import { CodesOnce } from './CodesOnce.tsx';
 
@@ -12,26 +12,17 @@ const shown = (field: keyof OrderFields, value: unknown): string => {
   return field === 'productId' && value === null ? ordersText.tvApp : String(value);
 };
 
-function ClashNotice({ clash }: { clash: Clashed }) {
-  const { title, by, line, more } = ordersText.clash;
-  const { author, clashes } = clash;
-  return (
-    <Notice kind="bad" title={title}>
-      {author && by(author.name, dateText(author.at))}{' '}
-      {clashes
-        .map(({ field, mine, theirs }) =>
-          line(ordersText.fields[field], shown(field, mine), shown(field, theirs)),
-        )
-        .join(' ')}{' '}
-      {more}
-    </Notice>
-  );
-}
+const linesOf = ({ clashes, author }: Clashed) =>
+  clashes.map(({ field, theirs }) => ({
+    name: ordersText.fields[field],
+    theirs: shown(field, theirs),
+    author,
+  }));
 
 /** What a form about orders or codes did. */
 export function OrderAnswer({ answer }: { answer: SaveAnswer | CodesAnswer }) {
   if (answer.kind === 'codes') return <CodesOnce codes={answer.codes} />;
-  if (answer.kind === 'clash') return <ClashNotice clash={answer} />;
+  if (answer.kind === 'clash') return <ClashNotice lines={linesOf(answer)} />;
   if (answer.kind === 'saved') return <Notice kind="good" title={ordersText.saved} />;
   if (answer.kind === 'revoked') return <Notice kind="good" title={codesText.done.revoked} />;
   const said =

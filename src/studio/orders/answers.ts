@@ -1,5 +1,5 @@
+import type { Author } from '../../domain/editing/author.ts';
 import type { Clash } from '../../domain/editing/merge.ts';
-import type { Author } from '../../domain/football/match-edit.ts';
 import type { OrderFields } from '../../domain/shop/order.ts';
 import type { OrderProblem } from '../text/orders.es.ts';
 

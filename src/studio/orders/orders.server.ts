@@ -12,6 +12,7 @@ import {
 import { orderSchema } from '../../domain/shop/order-fields.ts';
 import { acting } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
+import { kept } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import type { CodesAnswer, SaveAnswer } from './answers.ts';
 import { changeCode, codeSecret, isId } from './codes.server.ts';
@@ -70,14 +71,6 @@ export async function loadOrder(db: Db, id: string, now: Date): Promise<OrderDat
   return { order, fields: order ? fieldsOf(order) : EMPTY, products, now };
 }
 
-function baseOf(form: FormData): OrderFields {
-  try {
-    return orderSchema.parse(JSON.parse(fieldOf(form, 'base')));
-  } catch {
-    throw new Response(null, { status: 400 });
-  }
-}
-
 async function saveOrder(
   db: Db,
   actor: OperatorSession['actor'],
@@ -96,7 +89,10 @@ async function saveOrder(
   const saved =
     id === NEW_ORDER
       ? await addOrder(db, actor, mine)
-      : await editOrder(db, actor, isId(id) ? id : '0', { base: baseOf(form), mine });
+      : await editOrder(db, actor, isId(id) ? id : '0', {
+          base: kept(form, 'base', orderSchema),
+          mine,
+        });
   if (saved.kind === 'saved') return saved;
   return saved.kind === 'clash'
     ? { ...saved, mine }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ProductFields } from '../../domain/shop/product-edit.ts';
+import { ClashNotice } from '../editing/ClashNotice.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { productsText as text } from '../text/products.es.ts';
-import { dateText } from '../text/when.es.ts';
 import type { ProductAnswer } from './product-form.ts';
 
 const shown = (value: ProductFields[keyof ProductFields]): string =>
@@ -23,17 +23,13 @@ export function ProductNotice({ answer }: { answer: ProductAnswer }) {
       );
     case 'clash':
       return (
-        <Notice kind="bad" title={text.clash.title}>
-          {[
-            answer.author && text.clash.by(answer.author.name, dateText(answer.author.at)),
-            ...answer.clashes.map(({ field, mine, theirs }) =>
-              text.clash.line(text.fields[field], shown(mine), shown(theirs)),
-            ),
-            text.clash.more,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </Notice>
+        <ClashNotice
+          lines={answer.clashes.map(({ field, theirs }) => ({
+            name: text.fields[field],
+            theirs: shown(theirs),
+            author: answer.author,
+          }))}
+        />
       );
     case 'not-saved':
       return (

@@ -1,5 +1,5 @@
+import type { Author } from '../../domain/editing/author.ts';
 import type { Clash } from '../../domain/editing/merge.ts';
-import type { Author } from '../../domain/football/match-edit.ts';
 import type { ProductFields } from '../../domain/shop/product-edit.ts';
 import type { ProductProblem } from '../text/products.es.ts';
 

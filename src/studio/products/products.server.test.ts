@@ -72,7 +72,7 @@ describe('the form of a product', () => {
 
   test('that is not one of ours is a mistake of the client', async () => {
     await post('nuevo', { ...FIELDS, id: 'tz' });
-    for (const base of ['', '{', 'null', '[]', '{"category":"x"}'])
+    for (const base of ['', '{', 'null', '[]', '{"category":"x"}', '{"category":"tazas"}'])
       await expect(post('tz', { ...FIELDS, base })).rejects.toMatchObject({ status: 400 });
     for (const id of ['zz', 'a\0b'])
       await expect(loadProduct(database.db, id)).rejects.toMatchObject({ status: 404 });

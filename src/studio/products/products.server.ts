@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { moveProduct, saveProduct } from '../../data/commands/products.ts';
 import type { Db } from '../../data/database.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
@@ -8,6 +9,7 @@ import { slug } from '../../domain/slug.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { acting } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
+import { kept } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { type ProductAnswer, type TypedProduct, typedOf } from './product-form.ts';
 
@@ -67,14 +69,16 @@ const fieldsOfTyped = (typed: TypedProduct): ProductFields => ({
   stock: numberOf(typed.stock),
 });
 
-function baseOf(form: FormData): ProductFields {
-  try {
-    const base: unknown = JSON.parse(fieldOf(form, 'base'));
-    const known = PRODUCT_CATEGORIES.find((each) => each === (base as ProductFields).category);
-    if (known) return base as ProductFields;
-  } catch {}
-  throw new Response(null, { status: 400 });
-}
+/** As it is stored: an import allows more than the form. */
+const seenProduct = z.object({
+  ...{
+    name: z.string(),
+    category: z.enum(PRODUCT_CATEGORIES),
+    price: z.number(),
+    stock: z.number(),
+  },
+  ...{ image: z.string(), description: z.string(), code: z.string(), active: z.boolean() },
+}) satisfies z.ZodType<ProductFields>;
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 
@@ -94,7 +98,7 @@ async function save(
   if (isNew && mine.name === '') return notSaved('invalid', ['name']);
   if (isNew && (!ID.test(id) || id === NEW_PRODUCT)) return notSaved('bad-id');
   if (!isStorableText(id)) return notSaved('not-found');
-  const base = isNew ? null : baseOf(form);
+  const base = isNew ? null : kept(form, 'base', seenProduct);
   const saved = await saveProduct(db, actor, id, { base, mine: fieldsOfTyped(mine) });
   if (saved.kind === 'saved') return { kind: 'saved', id, change: saved.change };
   if (saved.kind === 'clash') return { ...saved, mine };

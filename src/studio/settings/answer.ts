@@ -1,4 +1,4 @@
-import type { Author } from '../../domain/football/match-edit.ts';
+import type { Author } from '../../domain/editing/author.ts';
 import type { SettingKey } from '../../domain/settings/settings.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
 import type { Typed } from './controls.ts';

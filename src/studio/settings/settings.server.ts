@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { setSettings } from '../../data/commands/settings.ts';
 import type { Db } from '../../data/database.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
@@ -10,6 +11,7 @@ import {
   storedSettings,
 } from '../../domain/settings/settings.ts';
 import { acting, requireAllowed } from '../access/acting.server.ts';
+import { kept } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import type { Previewed, SettingsAnswer } from './answer.ts';
 import { type Typed, typedOf, typedValue } from './controls.ts';
@@ -24,14 +26,13 @@ export async function loadSettings(db: Db): Promise<SettingsData> {
   return { base, typed: typedOfAll(base) };
 }
 
-function baseOf(form: FormData): Settings {
-  try {
-    const base = JSON.parse(fieldOf(form, 'base')) as Record<string, unknown>;
-    return storedSettings(Object.entries(base).map(([key, value]) => ({ key, value })));
-  } catch {
-    throw new Response(null, { status: 400 });
-  }
-}
+const baseOf = (form: FormData): Settings =>
+  storedSettings(
+    Object.entries(kept(form, 'base', z.record(z.string(), z.unknown()))).map(([key, value]) => ({
+      key,
+      value,
+    })),
+  );
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

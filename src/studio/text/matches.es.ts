@@ -225,8 +225,6 @@ export const matchesText = {
     exists: 'Este partido ya está en la agenda. Descartá esta fila, o abrilo y cambialo ahí.',
     openExisting: 'Abrir el que ya está',
     nothing: 'vacío',
-    mineIs: 'Quedarme con lo mío:',
-    theirsIs: 'Tomar lo suyo:',
     keepMine: 'Quedarme con lo mío',
     takeTheirs: 'Tomar lo suyo',
     gone: 'Otra persona borró este partido. Podés guardarlo como nuevo o descartarlo.',
@@ -297,10 +295,6 @@ export const matchesText = {
     now: 'ahora',
     save: 'Publicar marcador',
     saved: 'Marcador publicado.',
-    somebody: 'Otra persona',
-    clash: (author: string, goals: string, half: string) =>
-      `${author} guardó otra cosa mientras tanto: ${goals}, ${half}.`,
-    clashWay: 'Lo tuyo sigue en el formulario: si es lo correcto, guardalo de nuevo.',
     noGoals: 'sin goles cargados',
     problems: {
       'bad-goals': 'Los goles van de 0 a 99.',

@@ -52,13 +52,6 @@ export const ordersText = {
     state: 'Estado',
   } satisfies Record<keyof OrderFields, string>,
   saved: 'Pedido guardado',
-  clash: {
-    title: 'Otra persona cambió lo mismo',
-    by: (name: string, when: string) => `${name}, ${when}.`,
-    line: (field: string, mine: string, theirs: string) =>
-      `${field}: vos pusiste «${mine}» y ahora dice «${theirs}».`,
-    more: 'No se guardó nada. Si lo tuyo es lo correcto, guardá de nuevo.',
-  },
   problems: {
     invalid: sentence(
       'Falta algo en el pedido',

@@ -70,13 +70,6 @@ export const productsText = {
     code: 'Solo mayúsculas de la A a la Z, números y guiones.',
     active: '',
   } satisfies Record<keyof ProductFields, string>,
-  clash: {
-    title: 'Otra persona cambió lo mismo',
-    by: (name: string, when: string) => `${name}, ${when}.`,
-    line: (field: string, mine: string, theirs: string) =>
-      `${field}: vos pusiste «${mine}» y ahora dice «${theirs}».`,
-    more: 'No se guardó nada. Si lo tuyo es lo correcto, guardá de nuevo.',
-  },
   yes: 'sí',
   no: 'no',
   problems: {

@@ -262,12 +262,6 @@ export const settingsText = {
   },
   saved: 'Guardado: las páginas ya lo muestran',
   undo: 'Deshacer desde el historial',
-  clash: {
-    title: 'Otra persona cambió lo mismo',
-    line: (label: string, theirs: string, by: string) => `${label}: ahora dice «${theirs}»${by}.`,
-    by: (name: string, when: string) => ` (${name}, ${when})`,
-    more: 'No se guardó nada. Revisá de nuevo: lo tuyo sigue en el formulario.',
-  },
   nothing: '—',
   yes: 'sí',
   no: 'no',

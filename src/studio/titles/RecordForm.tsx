@@ -8,14 +8,16 @@ import {
 } from '../../domain/catalogue/record-fields.ts';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
+import { ClashChoices } from '../editing/ClashChoices.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import { clashText } from '../text/clash.es.ts';
 import { fieldName, editorText as text } from '../text/title-editor.es.ts';
 import { audioNames } from '../text/titles.es.ts';
 import { dateText } from '../text/when.es.ts';
 import { DraftWays } from './DraftWays.tsx';
 import styles from './RecordForm.module.css';
-import { choiceField, type FormClash, type RecordEditing } from './record.ts';
+import type { FormClash, RecordEditing } from './record.ts';
 import { type ServerStates, ServersFields } from './ServersFields.tsx';
 import { useAutosave } from './use-autosave.ts';
 
@@ -69,38 +71,24 @@ function valueText(value: FormClash['mine']): string {
       .map(({ fields: { audio, label, url } }) => `${audioNames[audio]} ${label} (${url})`)
       .join(', ');
   if (typeof value === 'boolean') return value ? text.yes : text.no;
-  return value === null || value === '' ? text.clash.nothing : String(value);
+  return String(value ?? '');
 }
 
-function ClashChoices({ editing, clashes }: { editing: RecordEditing; clashes: FormClash[] }) {
+function Clashes({ editing, clashes }: { editing: RecordEditing; clashes: FormClash[] }) {
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
       <input type="hidden" name="mine" value={JSON.stringify(editing.mine)} />
       <input type="hidden" name="clashes" value={JSON.stringify(clashes)} />
-      {clashes.map(({ field, mine, theirs, author }) => (
-        <fieldset key={field} className={controls.clash}>
-          <legend>{text.clash.title(fieldName(field))}</legend>
-          <label>
-            <input type="radio" name={choiceField(field)} value="mine" required /> {text.clash.mine}{' '}
-            <strong>{valueText(mine)}</strong>
-          </label>
-          <label>
-            <input type="radio" name={choiceField(field)} value="theirs" required />{' '}
-            {text.clash.theirs} <strong>{valueText(theirs)}</strong>
-            <span className={controls.hint}>
-              {author
-                ? text.clash.by(author.name, dateText(new Date(author.at)))
-                : text.clash.unknown}
-            </span>
-          </label>
-        </fieldset>
-      ))}
-      <p>
-        <button type="submit" className={controls.primary}>
-          {text.clash.save}
-        </button>
-      </p>
+      <ClashChoices
+        clashes={clashes.map(({ field, mine, theirs, author }) => ({
+          field,
+          name: fieldName(field),
+          mine: valueText(mine),
+          theirs: valueText(theirs),
+          by: author ? clashText.by(author.name, dateText(new Date(author.at))) : clashText.unknown,
+        }))}
+      />
     </Form>
   );
 }
@@ -121,7 +109,7 @@ type Props = {
 /** A title or an episode as a plain form that carries what it is based on. */
 export function RecordForm(props: Props) {
   return props.clashes.length > 0 ? (
-    <ClashChoices editing={props.editing} clashes={props.clashes} />
+    <Clashes editing={props.editing} clashes={props.clashes} />
   ) : (
     <RecordFields {...props} />
   );

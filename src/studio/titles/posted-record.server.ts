@@ -9,27 +9,20 @@ import {
 } from '../../domain/catalogue/record-fields.ts';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
-import { isStorableText } from '../../domain/storable-text.ts';
-import { fieldOf } from '../http/posted-form.ts';
-import { text } from '../text/text.es.ts';
+import { checked, kept, rowId, storable } from '../editing/posted.server.ts';
 import { type FormClash, type RecordEditing, readRecordForm, withChoices } from './record.ts';
 
 /** What a page sends is not trusted. As long and as many as imports allow, which the form sends back as its base. */
 const MAX_TEXT = 65_536;
 const MAX_PARTS = 1500;
 
-/** What PostgreSQL can store, also within JSON. */
-const word = z
-  .string()
-  .max(MAX_TEXT)
-  .refine((value) => isStorableText(value) && value.isWellFormed());
-const id = z.string().regex(/^\d{1,18}$/);
+const word = storable(MAX_TEXT);
 const position = z.int().min(0).max(9999);
 
 const servers = z
   .array(
     z.object({
-      id: id.nullable(),
+      id: rowId.nullable(),
       fields: z.object({ audio: z.enum(AUDIO_GROUPS), label: word, url: word, position }),
     }),
   )
@@ -58,34 +51,18 @@ const clashesSchema = z.array(
   }),
 );
 
-const refused = () => new Response(text.errors.refused, { status: 400 });
-
-function read<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const result = schema.safeParse(value);
-  if (!result.success) throw refused();
-  return result.data;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw refused();
-  }
-}
-
 /** A form with its fields, or one whose clashes were settled. */
 export function postedRecord(form: FormData, table: RecordTable): RecordEditing {
   const version = versionOf(table);
-  const base = read(version, parsed(fieldOf(form, 'base'))) as RecordVersion;
+  const base = kept(form, 'base', version) as RecordVersion;
   if (!form.has('mine'))
-    return { base, mine: read(version, readRecordForm(form, table, base)) as RecordVersion };
-  const mine = read(version, parsed(fieldOf(form, 'mine'))) as RecordVersion;
-  const clashes = read(clashesSchema, parsed(fieldOf(form, 'clashes'))) as FormClash[];
+    return { base, mine: checked(version, readRecordForm(form, table, base)) as RecordVersion };
+  const mine = kept(form, 'mine', version) as RecordVersion;
+  const clashes = kept(form, 'clashes', clashesSchema) as FormClash[];
   const settled = withChoices({ base, mine }, clashes, form);
   return {
-    base: read(version, settled.base) as RecordVersion,
-    mine: read(version, settled.mine) as RecordVersion,
+    base: checked(version, settled.base) as RecordVersion,
+    mine: checked(version, settled.mine) as RecordVersion,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RecordVersion, recordProblems } from '../../domain/catalogue/title-edit.ts';
+import { choiceField } from '../editing/choices.ts';
 import { draftVersions, postedRecord } from './posted-record.server.ts';
-import { choiceField } from './record.ts';
 
 const SERVER = { audio: 'LATINO', label: 'Uno', url: 'https://v.example/1', position: 0 } as const;
 const BASE: RecordVersion = {

@@ -5,8 +5,11 @@ import {
   fieldsOf,
   type RecordTable,
 } from '../../domain/catalogue/record-fields.ts';
-import type { EditAuthor, RecordVersion, ServerFields } from '../../domain/catalogue/title-edit.ts';
+import type { RecordVersion, ServerFields } from '../../domain/catalogue/title-edit.ts';
+import type { WrittenAuthor } from '../../domain/editing/author.ts';
 import type { Part } from '../../domain/editing/merge.ts';
+
+import { isMine } from '../editing/choices.ts';
 
 /** The form of a title or an episode, between page and server. */
 
@@ -18,11 +21,10 @@ export type FormClash = {
   field: string;
   mine: FieldValue | Part<ServerFields>[];
   theirs: FieldValue | Part<ServerFields>[];
-  author: EditAuthor;
+  author: WrittenAuthor;
 };
 
 export const SERVERS = 'servers';
-export const choiceField = (field: string): string => `choice.${field}`;
 
 const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
@@ -89,7 +91,7 @@ export function withChoices(
 ): RecordEditing {
   let settled = { base, mine };
   for (const { field, mine: my, theirs } of clashes) {
-    const chosen = form.get(choiceField(field)) === 'mine' ? my : theirs;
+    const chosen = isMine(form, field) ? my : theirs;
     settled =
       field === SERVERS
         ? {

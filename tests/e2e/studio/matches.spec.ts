@@ -489,7 +489,7 @@ test('a score is published from the page of a match, with and without script, an
 
   await type(other, '0', '2');
   await expect(other.getByRole('alert')).toContainText(
-    'Ana guardó otra cosa mientras tanto: 1 – 0, primer tiempo.',
+    /Marcador: ahora dice «1 – 0, primer tiempo» \(Ana, .+\)\./,
   );
   await expect(other.getByLabel('Goles de Sur')).toHaveValue('2');
   await other.getByRole('button', { name: 'Publicar marcador' }).click();

@@ -74,7 +74,7 @@ test('a title is edited, held, and given back; what two people change is asked',
     .first()
     .fill('La mía');
   await page.getByRole('button', { name: 'Guardar y publicar' }).click();
-  const clash = page.getByRole('group', { name: /Nombre: alguien lo cambió/ });
+  const clash = page.getByRole('group', { name: /Nombre: otra persona lo cambió/ });
   await expect(clash).toContainText('La de otro');
   await expectAccessibleScreen(page, 'clash');
   await clash.getByLabel(/Lo tuyo/).check();

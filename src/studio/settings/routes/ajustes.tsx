@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
+import { ClashNotice } from '../../editing/ClashNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
@@ -11,7 +12,6 @@ import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
 import { settingsText, settingTexts, settingValueText } from '../../text/settings.es.ts';
 import { text } from '../../text/text.es.ts';
-import { dateText } from '../../text/when.es.ts';
 import type { SettingsAnswer } from '../answer.ts';
 import { SettingField } from '../SettingField.tsx';
 import { SettingsPreview } from '../SettingsPreview.tsx';
@@ -29,7 +29,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 
 export const meta = () => [{ title: text.title(text.sections.settings) }];
 
-const { problems, clash } = settingsText;
+const { problems } = settingsText;
 
 function Answer({ answer }: { answer: SettingsAnswer }) {
   if (answer.kind === 'saved')
@@ -40,18 +40,13 @@ function Answer({ answer }: { answer: SettingsAnswer }) {
     );
   if (answer.clashes.length > 0)
     return (
-      <Notice kind="bad" title={clash.title}>
-        {[
-          ...answer.clashes.map(({ key, theirs, author }) =>
-            clash.line(
-              settingTexts[key].label,
-              settingValueText(theirs),
-              author ? clash.by(author.name, dateText(author.at)) : '',
-            ),
-          ),
-          clash.more,
-        ].join(' ')}
-      </Notice>
+      <ClashNotice
+        lines={answer.clashes.map(({ key, theirs, author }) => ({
+          name: settingTexts[key].label,
+          theirs: settingValueText(theirs),
+          author,
+        }))}
+      />
     );
   const what = answer.wrong.length > 0 ? 'invalid' : answer.isUnchanged ? 'unchanged' : null;
   return (

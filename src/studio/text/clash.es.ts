@@ -1,0 +1,16 @@
+/** Where two people changed the same. */
+export const clashText = {
+  title: (field: string) => `${field}: otra persona lo cambió mientras editabas`,
+  mine: 'Lo tuyo:',
+  theirs: 'Lo que está guardado:',
+  by: (name: string, when: string) => `${name}, ${when}`,
+  unknown: 'no sabemos quién ni cuándo',
+  nothing: 'vacío',
+  save: 'Guardar con lo elegido',
+  notice: {
+    title: 'Otra persona cambió lo mismo',
+    line: (field: string, theirs: string, by: string) =>
+      `${field}: ahora dice «${theirs}» (${by}).`,
+    more: 'No se guardó nada. Lo tuyo sigue en el formulario: si es lo correcto, guardá de nuevo.',
+  },
+};
