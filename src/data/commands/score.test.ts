@@ -22,12 +22,19 @@ const BEGUN: ScoreEdit = {
 
 const add = async () => await insertMatch(database.db, { source_id: 'm', starts_at: START });
 
-const save = async (actor: Actor, rowId: string, base: ScoreEdit, mine: Partial<ScoreEdit>) =>
+const save = async (
+  actor: Actor,
+  rowId: string,
+  base: ScoreEdit,
+  mine: Partial<ScoreEdit>,
+  beginsNow = false,
+) =>
   await saveScore(database.db, actor, {
     rowId,
     summary: 'Norte – Sur',
     base,
     mine: { ...base, ...mine },
+    beginsNow,
   });
 
 const stored = async (rowId: string) => {
@@ -66,6 +73,34 @@ test('two people who type goals of different teams keep both; of the same, the s
   expect(await save(BETO, rowId, BEGUN, { firstGoals: 1 })).toEqual({ kind: 'saved' });
 });
 
+test('two people who say at the kick-off that it began agree', async () => {
+  const rowId = await add();
+  await save(ANA, rowId, NOTHING, BEGUN, true);
+  const later = { ...BEGUN, halfBeganAt: '2026-11-18T21:02:05.000Z' };
+  expect(await save(BETO, rowId, NOTHING, later, true)).toEqual({ kind: 'saved' });
+  expect(await stored(rowId)).toEqual(BEGUN);
+  // An hour that was typed is another matter.
+  expect(await save(BETO, rowId, NOTHING, later)).toMatchObject({ kind: 'clash' });
+});
+
+test('an undo leaves the goals of both teams alone if those of one were changed since', async () => {
+  const rowId = await add();
+  await save(ANA, rowId, NOTHING, BEGUN);
+  const { id } = await database.db.selectFrom('changes').select('id').executeTakeFirstOrThrow();
+  await save(BETO, rowId, BEGUN, { firstGoals: 1 });
+  expect(await undoChange(database.db, ANA, id)).toMatchObject({
+    kind: 'undone',
+    left: [{ fields: ['first_goals', 'second_goals'], reason: 'changed-since' }],
+  });
+  expect(await stored(rowId)).toEqual({ ...NOTHING, firstGoals: 1, secondGoals: 0 });
+  const { held } = await database.db
+    .selectFrom('matches')
+    .select('held')
+    .where('id', '=', rowId)
+    .executeTakeFirstOrThrow();
+  expect(held).toEqual(['first_goals', 'second_goals']);
+});
+
 test('a match that was deleted has no score', async () => {
   expect(await save(ANA, '99', NOTHING, BEGUN)).toEqual({ kind: 'gone' });
 });
@@ -91,6 +126,13 @@ test('an import brings a score, and leaves what an operator typed alone', async 
     ...{ half: 'first', halfBeganAt: '2026-11-18T21:01:00.000Z' },
   };
   expect(await stored(id)).toEqual(first);
+  await takeOutbox(database.db);
+  await importLines(database.url, [
+    sent({ GOLES1: 1, GOLES2: '0', TIEMPO: 1, INICIOTIEMPO: '2026-11-18T21:01:30Z' }),
+  ]);
+  // The pages of the match alone.
+  expect(await takeOutbox(database.db)).toEqual([{ tags: [matchTag(id)], hard: false }]);
+  first.halfBeganAt = '2026-11-18T21:01:30.000Z';
   await save(ANA, id, first, { firstGoals: 2 });
   // Goals are Ana's now, the half is still the source's.
   await importLines(database.url, [
@@ -100,6 +142,22 @@ test('an import brings a score, and leaves what an operator typed alone', async 
     ...{ firstGoals: 2, secondGoals: 0 },
     ...{ half: 'break', halfBeganAt: '2026-11-18T21:48:00.000Z' },
   });
+});
+
+test('a half that a source writes without a zone began in the zone of its matches', async () => {
+  await importLines(database.url, [
+    sent({ TIEMPO: '2', INICIOTIEMPO: '2026/11/18 17:02' }),
+    { ...sent({ TIEMPO: '2', INICIOTIEMPO: '2026-11-18 17:02Z' }), path: 'PARTIDOSFUTBOL/z' },
+  ]);
+  const rows = await database.db
+    .selectFrom('matches')
+    .select('half_began_at')
+    .orderBy('source_id')
+    .execute();
+  expect(rows.map((row) => row.half_began_at?.toISOString())).toEqual([
+    '2026-11-18T22:02:00.000Z',
+    '2026-11-18T17:02:00.000Z',
+  ]);
 });
 
 test('a source that writes nonsense brings the match without a score', async () => {

@@ -1,5 +1,6 @@
 import type { Author } from '../../domain/editing/author.ts';
 import { mergeEdit } from '../../domain/editing/merge.ts';
+import { SCORE_PAIRS } from '../../domain/football/score.ts';
 import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { matchTag } from '../../domain/tags.ts';
@@ -16,27 +17,26 @@ const COLUMNS = {
   halfBeganAt: 'half_began_at',
 } as const satisfies Record<keyof ScoreEdit, string>;
 
-/** Of what belongs together, imports leave both alone. */
-const PARTNERS = {
-  firstGoals: ['first_goals', 'second_goals'],
-  secondGoals: ['first_goals', 'second_goals'],
-  half: ['half', 'half_began_at'],
-  halfBeganAt: ['half', 'half_began_at'],
-} as const satisfies Record<keyof ScoreEdit, string[]>;
-
 export type ScoreOutcome =
   | { kind: 'saved' }
   /** Somebody set the same to something else: nothing is saved. */
   | { kind: 'clash'; theirs: ScoreEdit; author: Author }
   | { kind: 'gone' };
 
-type Edit = { rowId: string; summary: string; base: ScoreEdit; mine: ScoreEdit };
+type Edit = {
+  rowId: string;
+  summary: string;
+  base: ScoreEdit;
+  mine: ScoreEdit;
+  /** The half begins now, in mine: whoever said so first was as right. */
+  beginsNow: boolean;
+};
 
 /** Saves how a match goes, and publishes its pages. */
 export async function saveScore(
   db: Db,
   actor: Actor,
-  { rowId, summary, base, mine }: Edit,
+  { rowId, summary, base, mine: typed, beginsNow }: Edit,
 ): Promise<ScoreOutcome> {
   return await recordChange(db, { actor, action: 'matches.edit', summary }, async (tx) => {
     const row = await tx
@@ -52,6 +52,8 @@ export async function saveScore(
       half: row.half,
       halfBeganAt: row.half_began_at,
     });
+    const isSaid = beginsNow && typed.half === theirs.half;
+    const mine = isSaid ? { ...typed, halfBeganAt: theirs.halfBeganAt } : typed;
     const { merged, changed, clashes } = mergeEdit(base, mine, theirs);
     if (clashes.length > 0) {
       const columns = clashes.map(({ field }) => COLUMNS[field]);
@@ -64,12 +66,10 @@ export async function saveScore(
       .set(Object.fromEntries(values))
       .where('id', '=', rowId)
       .execute();
-    await hold(
-      tx,
-      'matches',
-      rowId,
-      changed.flatMap((field) => PARTNERS[field]),
-    );
+    // Of what belongs together, imports leave both alone.
+    const columns: string[] = changed.map((field) => COLUMNS[field]);
+    const pairs = SCORE_PAIRS.filter((pair) => pair.some((column) => columns.includes(column)));
+    await hold(tx, 'matches', rowId, pairs.flat());
     await publish(tx, [matchTag(rowId)]);
     return { kind: 'saved' };
   });

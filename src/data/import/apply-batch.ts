@@ -179,6 +179,10 @@ async function changedTags(client: pg.Client, present: Present): Promise<string[
     return rows.map(({ id }) => id);
   };
   const matches = await changedIn('matches', 'match');
+  const listed =
+    matches.length > 0 &&
+    (await client.query(`select from batch_match_ids where is_changed and is_listed_anew
+      union all select from batch_touched_by_match_id limit 1`));
   const channels = await changedIn('channels', 'channel');
   const codes = present.has('tv_codes')
     ? await client.query('select from batch_tv_codes join tv_app_codes using (source_id) limit 1')
@@ -186,7 +190,7 @@ async function changedTags(client: pg.Client, present: Present): Promise<string[
   return [
     ...tags,
     ...matches.map(matchTag),
-    ...(matches.length > 0 ? [MATCHES_TAG] : []),
+    ...(listed && listed.rows.length > 0 ? [MATCHES_TAG] : []),
     ...channels.map(channelTag),
     ...(channels.length > 0 ? [CHANNELS_TAG] : []),
     ...((codes?.rowCount ?? 0) > 0 ? [TV_APP_TAG] : []),

@@ -1,7 +1,17 @@
 import type pg from 'pg';
+import { SCORE_PAIRS } from '../../domain/football/score.ts';
 import type { Present } from './batches.ts';
 import { keepHeld, updateChanged } from './held.ts';
 import { fieldsOf } from './staged-tables.ts';
+
+/** A score changes no list of matches. */
+const SCORE: readonly string[] = SCORE_PAIRS.flat();
+const withoutScore = (table: 'matches' | 'channels', alias: string): string =>
+  fieldsOf(table)
+    .split(', ')
+    .filter((field) => !SCORE.includes(field))
+    .map((field) => `${alias}.${field}`)
+    .join(', ');
 
 /** Returns how many rows keep what an operator has set. */
 async function applyLiveTable(
@@ -14,6 +24,7 @@ async function applyLiveTable(
     select distinct on (s.source_id) s.doc,
       coalesce(r.id, nextval('${table}_id_seq')) as id, r.id is null as is_new,
       r.id is null or (${fieldsOf(table, 'r')}) is distinct from (${fieldsOf(table, 's')}) as is_changed,
+      r.id is null or (${withoutScore(table, 'r')}) is distinct from (${withoutScore(table, 's')}) as is_listed_anew,
       coalesce(r.held <> '{}', false) as is_held
     from batch_${table} s left join ${table} r on r.source_id = s.source_id
     order by s.source_id, s.doc desc`);

@@ -146,7 +146,7 @@ const matchSchema = z.object({
   GOLES1: goals,
   GOLES2: goals,
   TIEMPO: indexedText,
-  INICIOTIEMPO: instant,
+  INICIOTIEMPO: z.unknown().optional(),
 });
 
 const HALF_NAMES = new Map<string, Half>([
@@ -154,6 +154,15 @@ const HALF_NAMES = new Map<string, Half>([
   ['ENTRETIEMPO', 'break'],
   ['2', 'second'],
 ]);
+
+/** A time without a zone is one of the source, as in FECHAP. */
+function localInstant(value: unknown, zone: string): Date | null {
+  const [, date, time] =
+    /^(\d{4}[-/]\d{2}[-/]\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(String(value).trim()) ?? [];
+  if (date === undefined || time === undefined) return instant.parse(value);
+  const read = instantInZone(date.replaceAll('/', '-'), time, zone);
+  return read && isStorable(read) ? read : null;
+}
 
 export function readMatch(
   data: unknown,
@@ -176,7 +185,7 @@ export function readMatch(
     firstGoals: source.GOLES1,
     secondGoals: source.GOLES2,
     half: HALF_NAMES.get(source.TIEMPO) ?? null,
-    halfBeganAt: source.INICIOTIEMPO,
+    halfBeganAt: localInstant(source.INICIOTIEMPO, sourceZone),
     ...readServers([['LATINO', source.LINKS]]),
   };
 }

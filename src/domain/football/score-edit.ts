@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayInArgentina, instantInZone, VIEWER_ZONE } from '../time/clock.ts';
 import { addDays } from './agenda.ts';
-import { HALVES, MAX_GOALS, type StoredScore } from './score.ts';
+import { EARLY_MS, HALVES, MAX_GOALS, type StoredScore } from './score.ts';
 import { readHour } from './typed-hour.ts';
 
 const goals = z.int().min(0).max(MAX_GOALS).nullable();
@@ -23,12 +23,29 @@ export const scoreEditOf = ({ halfBeganAt, ...score }: StoredScore): ScoreEdit =
 /** As typed into the form. `time` is when the half began, in Argentina: nothing means now. */
 export type TypedScore = { first: string; second: string; half: string; time: string };
 
-export type ScoreProblem = 'bad-goals' | 'one-team' | 'bad-hour' | 'before-match';
+export type ScoreProblem = 'bad-goals' | 'one-team' | 'bad-hour' | 'before-match' | 'not-begun';
 
-export type ReadScore = { score: ScoreEdit } | { problem: ScoreProblem };
+/** `beginsNow`: a half of which no hour was typed. */
+export type ReadScore = { score: ScoreEdit; beginsNow: boolean } | { problem: ScoreProblem };
 
-/** Some kick-offs are early. */
-const EARLY_MS = 60 * 60_000;
+export const typedScore = ({ firstGoals, secondGoals, half }: ScoreEdit): TypedScore => ({
+  first: String(firstGoals ?? ''),
+  second: String(secondGoals ?? ''),
+  half: half ?? '',
+  time: '',
+});
+
+/** What was typed over `base`, as it would be over `theirs`: fields that were left alone are theirs. */
+export function typedOver(typed: TypedScore, base: ScoreEdit, theirs: ScoreEdit): TypedScore {
+  const [was, is] = [typedScore(base), typedScore(theirs)];
+  const isHalfLeft = typed.half === was.half && typed.time === '';
+  return {
+    first: typed.first === was.first ? is.first : typed.first,
+    second: typed.second === was.second ? is.second : typed.second,
+    half: isHalfLeft ? is.half : typed.half,
+    time: typed.time,
+  };
+}
 
 /** The last time that clocks in Argentina showed this hour. */
 function lastTimeAt(hour: string, now: Date): Date {
@@ -56,14 +73,17 @@ export function readScore(
   if ((firstGoals === null) !== (secondGoals === null)) return { problem: 'one-team' };
   const half = HALVES.find((name) => name === typedHalf) ?? null;
   const score = { firstGoals, secondGoals, half };
-  if (half === null) return { score: { ...score, halfBeganAt: null } };
+  const isKnown = firstGoals !== null || half !== null;
+  if (isKnown && now.getTime() < startsAt.getTime() - EARLY_MS) return { problem: 'not-begun' };
+  if (half === null) return { score: { ...score, halfBeganAt: null }, beginsNow: false };
   if (time.trim() === '') {
     const isSame = half === base.half && base.halfBeganAt !== null;
-    return { score: { ...score, halfBeganAt: isSame ? base.halfBeganAt : now.toISOString() } };
+    const halfBeganAt = isSame ? base.halfBeganAt : now.toISOString();
+    return { score: { ...score, halfBeganAt }, beginsNow: !isSame };
   }
   const hour = readHour(time);
   if (hour === null) return { problem: 'bad-hour' };
   const beganAt = lastTimeAt(hour, now);
   if (beganAt.getTime() < startsAt.getTime() - EARLY_MS) return { problem: 'before-match' };
-  return { score: { ...score, halfBeganAt: beganAt.toISOString() } };
+  return { score: { ...score, halfBeganAt: beganAt.toISOString() }, beginsNow: false };
 }

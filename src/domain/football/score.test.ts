@@ -41,7 +41,8 @@ test('a score has the goals of both teams, and a half with its instant, or says 
       fc.option(fc.constantFrom(...HALVES)),
       fc.option(fc.constant(new Date(BEGAN))),
       (firstGoals, secondGoals, half, halfBeganAt) => {
-        const score = scoreOf({ firstGoals, secondGoals, half, halfBeganAt });
+        const startsAt = new Date(BEGAN);
+        const score = scoreOf({ firstGoals, secondGoals, half, halfBeganAt, startsAt });
         const hasGoals = firstGoals !== null && secondGoals !== null;
         const hasHalf = half !== null && halfBeganAt !== null;
         expect(score).toEqual(
@@ -55,4 +56,13 @@ test('a score has the goals of both teams, and a half with its instant, or says 
       },
     ),
   );
+});
+
+test('a half of a match that was moved to another day is not shown, its goals are', () => {
+  const startsAt = new Date(at(24 * 60));
+  const half = { half: 'first', halfBeganAt: new Date(BEGAN) } as const;
+  expect(scoreOf({ firstGoals: 1, secondGoals: 0, ...half, startsAt })).toEqual({
+    goals: [1, 0],
+    half: null,
+  });
 });

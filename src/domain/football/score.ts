@@ -3,6 +3,15 @@ export type Half = (typeof HALVES)[number];
 
 export const MAX_GOALS = 99;
 
+/** Columns of a match that say something only together. */
+export const SCORE_PAIRS = [
+  ['first_goals', 'second_goals'],
+  ['half', 'half_began_at'],
+] as const;
+
+/** Some kick-offs are early. */
+export const EARLY_MS = 60 * 60_000;
+
 /** What is known of how a match goes, as it is stored. */
 export type StoredScore = {
   firstGoals: number | null;
@@ -17,11 +26,21 @@ export type Score = {
   half: { name: Half; beganAt: string } | null;
 };
 
-/** Goals of one team only, or a half that began at no time, count as unknown. Null if nothing is known. */
-export function scoreOf({ firstGoals, secondGoals, half, halfBeganAt }: StoredScore): Score | null {
+/**
+ * Goals of one team only, or a half that began at no time, count as unknown, and so does a half of long before the match,
+ * which was moved since. Null if nothing is known.
+ */
+export function scoreOf({
+  firstGoals,
+  secondGoals,
+  half,
+  halfBeganAt,
+  startsAt,
+}: StoredScore & { startsAt: Date }): Score | null {
   const goals: Score['goals'] =
     firstGoals === null || secondGoals === null ? null : [firstGoals, secondGoals];
-  const began = half && halfBeganAt && { name: half, beganAt: halfBeganAt.toISOString() };
+  const isOfMatch = halfBeganAt && halfBeganAt.getTime() >= startsAt.getTime() - EARLY_MS;
+  const began = half && isOfMatch ? { name: half, beganAt: halfBeganAt.toISOString() } : null;
   return goals || began ? { goals, half: began } : null;
 }
 

@@ -1,3 +1,5 @@
+import { SCORE_PAIRS } from '../football/score.ts';
+
 /** What a change did to rows, and what undoing it may do to them. */
 
 /** Columns and their values as JSON text, in which two values are equal exactly when they are written the same. */
@@ -59,6 +61,11 @@ const isUngivenCode = ({ table, before, after }: RowChange, now: Image | null): 
 
 /** Columns that follow from other rows or columns; they are computed again. */
 const DERIVED: Readonly<Record<string, readonly string[]>> = { titles: ['newness', 'audios'] };
+
+/** Columns that belong together: when one of them stays, so do the others. */
+const TOGETHER: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  matches: SCORE_PAIRS,
+};
 
 /** Columns that say when, not what: nobody needs to hear that one of them stays. */
 const UNTOLD: Readonly<Record<string, readonly string[]>> = {
@@ -132,6 +139,12 @@ function planUpdate(
       left.push({ table, key, fields: [column], reason: 'takedown' });
     else values[column] = was;
   }
+  for (const group of TOGETHER[table] ?? [])
+    if (group.some((column) => changed.includes(column)))
+      for (const column of group.filter((each) => values[each] !== undefined)) {
+        delete values[column];
+        changed.push(column);
+      }
   const held =
     before.held !== undefined && now.held !== undefined
       ? heldBefore({ before, after }, now.held, (field) => changed.includes(field))

@@ -1,3 +1,4 @@
+import { capitaliseFirst, capitaliseWords } from '../../domain/catalogue/episodes.ts';
 import { type TitleCard, titlePath } from '../../domain/catalogue/title.ts';
 import { nextUnwatched } from '../../domain/library/next-unwatched.ts';
 import { useSite } from '../layout/site.ts';
@@ -28,6 +29,8 @@ export function WatchEpisode({ show, season, episodes, sectionId }: Props) {
     next &&
     `${titlePath(show)}?temporada=${encodeURIComponent(next.season)}#${episodeAnchor(next.id)}`;
   const elsewhere = next?.elsewhere && (hasGate ? inItsSeason : next.elsewhere.path);
-  const name = next && (next.elsewhere ?? shown)?.name;
-  return <WatchLink href={elsewhere || here} name={name ? showText.goOn(name) : undefined} />;
+  const { elsewhere: other } = next ?? {};
+  const name = capitaliseFirst((other ?? (next && shown))?.name ?? '');
+  const full = other && next ? showText.episodeTitle(capitaliseWords(next.season), name) : name;
+  return <WatchLink href={elsewhere || here} name={name ? showText.goOn(full) : undefined} />;
 }

@@ -83,7 +83,7 @@ export function usedCss(css: Css, classes: ReadonlySet<string>): string {
   const rules = pick(css, classes);
   const frames = css
     .filter((part) => part.kind === 'keyframes')
-    .filter(({ name }) => new RegExp(`animation[^;}]*\\b${name}\\b`).test(rules));
+    .filter(({ name }) => new RegExp(`animation[^;}]*(?<![\\w-])${name}(?![\\w-])`).test(rules));
   return rules + frames.map(({ text }) => text).join('');
 }
 

@@ -119,8 +119,10 @@ async function readMatch(
   const place = begun === -1 ? views.findIndex(isHere) : begun;
   const [shown, view] = [matches[place], views[place]];
   if (!shown || !view) return { view: null, tags: [MATCHES_TAG] };
+  // The next one takes its place at its own kick-off.
+  const here = matches.filter((_, at) => isHere(views[at] as MatchView));
   const channels = view.saved.filter(({ id }) => id !== channelId);
-  return { view: { match: cardOnly(view), channels }, tags: matchTags([shown]) };
+  return { view: { match: cardOnly(view), channels }, tags: matchTags(here) };
 }
 
 type Piece = { value: ChannelView; tags: string[]; policy: CachePolicy };

@@ -5,7 +5,7 @@ import type { EpisodeRef } from '../../domain/playback/address.ts';
 import { playOrder } from '../../domain/playback/candidates.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { cardsOf, wantedTags } from '../catalogue/title-cards.server.ts';
+import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
 import type { pageParts } from '../http/page-parts.server.ts';
 import { serverChoices } from './server-choices.ts';
 
@@ -38,5 +38,6 @@ export async function readMore(
     isRanked: true,
   });
   const titles = wanted.titles.filter((title) => title.rowId !== rowId).slice(0, MORE);
-  return { more: cardsOf(titles), tags: wantedTags(kind, { ...wanted, titles }) };
+  // Not the tag of the ranking: an old order of titles that are there is good enough for every player of a catalogue.
+  return { more: cardsOf(titles), tags: tagsOf(titles) };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { MAX_GOALS } from '../../domain/football/score.ts';
-import type { ScoreEdit, TypedScore } from '../../domain/football/score-edit.ts';
+import { type ScoreEdit, type TypedScore, typedScore } from '../../domain/football/score-edit.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { type ClashLine, ClashNotice } from '../editing/ClashNotice.tsx';
 import controls from '../layout/controls.module.css';
@@ -18,13 +18,6 @@ type Props = {
   /** What was sent and not saved, and why. */
   refused: { typed: TypedScore; problem: string | null; clash: ClashLine | null } | null;
 };
-
-const typedOf = ({ firstGoals, secondGoals, half }: ScoreEdit): TypedScore => ({
-  first: String(firstGoals ?? ''),
-  second: String(secondGoals ?? ''),
-  half: half ?? '',
-  time: '',
-});
 
 function Goals({ name, team, value }: { name: string; team: string; value: string }) {
   return (
@@ -45,7 +38,7 @@ function Goals({ name, team, value }: { name: string; team: string; value: strin
 
 /** How a match goes, beside its other fields: on the night it is typed again and again. */
 export function ScoreForm({ score, teams, refused }: Props) {
-  const { first, second, half, time } = refused?.typed ?? typedOf(score);
+  const { first, second, half, time } = refused?.typed ?? typedScore(score);
   const { none, ...halves } = text.halves;
   const heading = useId();
   return (

@@ -6,8 +6,10 @@ import {
   type ScoreEdit,
   scoreEditSchema,
   type TypedScore,
+  typedOver,
 } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
+import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import type { ClashLine } from '../editing/ClashNotice.tsx';
 import { kept } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
@@ -29,6 +31,13 @@ const goalsText = ({ firstGoals, secondGoals }: ScoreEdit): string =>
   firstGoals === null || secondGoals === null
     ? matchesText.score.noGoals
     : `${firstGoals} – ${secondGoals}`;
+
+const halfText = ({ half, halfBeganAt }: ScoreEdit): string => {
+  const name = matchesText.score.halves[half ?? 'none'].toLowerCase();
+  return halfBeganAt
+    ? matchesText.score.since(name, wallClock(new Date(halfBeganAt), VIEWER_ZONE).time)
+    : name;
+};
 
 /** Saves the form of a score. Null if there is no such match. */
 export async function saveScoreForm(
@@ -59,16 +68,16 @@ export async function saveScoreForm(
       clash: null,
     };
   const summary = `${firstTeam} ${goalsText(read.score)} ${secondTeam}`;
-  const outcome = await saveScore(db, actor, { rowId: id, summary, base, mine: read.score });
+  const { score: mine, beginsNow } = read;
+  const outcome = await saveScore(db, actor, { rowId: id, summary, base, mine, beginsNow });
   if (outcome.kind === 'gone') return null;
   if (outcome.kind === 'saved') return { kind: 'score-saved' };
   const { theirs, author } = outcome;
-  const half = words.halves[theirs.half ?? 'none'].toLowerCase();
   return {
     kind: 'score-not-saved',
-    typed,
+    typed: typedOver(typed, base, theirs),
     base: theirs,
     problem: null,
-    clash: { name: words.title, theirs: `${goalsText(theirs)}, ${half}`, author },
+    clash: { name: words.title, theirs: `${goalsText(theirs)}, ${halfText(theirs)}`, author },
   };
 }

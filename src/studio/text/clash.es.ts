@@ -11,6 +11,6 @@ export const clashText = {
     title: 'Otra persona cambió lo mismo',
     line: (field: string, theirs: string, by: string) =>
       `${field}: ahora dice «${theirs}» (${by}).`,
-    more: 'No se guardó nada. Lo tuyo sigue en el formulario: si es lo correcto, guardá de nuevo.',
+    more: 'No se guardó nada. Lo tuyo sigue en el formulario: si es lo correcto, mandalo de nuevo.',
   },
 };

@@ -290,7 +290,7 @@ export const matchesText = {
       break: 'Entretiempo',
       second: 'Segundo tiempo',
     },
-    since: (half: string, time: string) => `${half} desde las ${time}.`,
+    since: (half: string, time: string) => `${half} desde las ${time}`,
     time: 'Empezó a las (Argentina)',
     now: 'ahora',
     save: 'Publicar marcador',
@@ -301,6 +301,7 @@ export const matchesText = {
       'one-team': 'Falta cuántos goles hizo el otro equipo.',
       'bad-hour': 'Esa hora no se entiende: probá 21:30',
       'before-match': 'A esa hora el partido no había empezado.',
+      'not-begun': 'El partido todavía no empezó.',
     },
   },
 } as const;

@@ -93,6 +93,7 @@ test.describe('Mirar ahora', () => {
     await watched(page, 'T1', 'cap-3', 1, play('T2', 'cap-1'));
     await page.reload();
     await expect(watch(page)).toHaveAttribute('href', play('T2', 'cap-1'));
+    await expect(watch(page)).toHaveText(/^Mirar ahora: T2: /);
     await watch(page).click();
     await expect(page).toHaveURL(play('T2', 'cap-1'));
     await expect(page.locator('iframe')).toBeVisible();

@@ -24,7 +24,13 @@ test('goals and the half that is on are on the agenda, the page of the match and
   const live = await matches.add({ startsIn: begunToday(), firstTeam: 'Puntería' });
   const save = async (base: ScoreEdit, mine: ScoreEdit) =>
     expect(
-      await saveScore(db, SYSTEM, { rowId: live.rowId, summary: live.name, base, mine }),
+      await saveScore(db, SYSTEM, {
+        rowId: live.rowId,
+        summary: live.name,
+        base,
+        mine,
+        beginsNow: false,
+      }),
     ).toEqual({ kind: 'saved' });
   const halfBeganAt = new Date(Date.now() - 10.5 * MINUTE).toISOString();
   const begun: ScoreEdit = { firstGoals: 0, secondGoals: 0, half: 'first', halfBeganAt };

@@ -482,19 +482,22 @@ test('a score is published from the page of a match, with and without script, an
   await page.getByRole('combobox', { name: 'Tiempo', exact: true }).selectOption('Primer tiempo');
   await type(page, '1', '0');
   await expect(status(page)).toHaveText('Marcador publicado.');
-  await expect(page.getByText(/^Primer tiempo desde las \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Primer tiempo desde las \d\d:\d\d$/)).toBeVisible();
   const shown = async () => await (await request.get(`${stack.edge}/futbol/marcador-1`)).text();
   await expect.poll(shown, { timeout: 1000, intervals: [50] }).toContain('1\u00a0–\u00a00');
   expect(await violationsOn(page)).toEqual([]);
 
   await type(other, '0', '2');
   await expect(other.getByRole('alert')).toContainText(
-    /Marcador: ahora dice «1 – 0, primer tiempo» \(Ana, .+\)\./,
+    /Marcador: ahora dice «1 – 0, primer tiempo desde las \d\d:\d\d» \(Ana, .+\)\./,
   );
   await expect(other.getByLabel('Goles de Sur')).toHaveValue('2');
+  // What was not touched here is what Ana saved.
+  await expect(other.getByRole('combobox', { name: 'Tiempo', exact: true })).toHaveValue('first');
   await other.getByRole('button', { name: 'Publicar marcador' }).click();
   await expect(status(other)).toHaveText('Marcador publicado.');
   await expect.poll(shown).toContain('0\u00a0–\u00a02');
+  expect(await shown()).toContain('Primer tiempo');
   await plain.close();
   await remove();
 });
