@@ -33,6 +33,8 @@ describe('the rules that a page can use', () => {
     expect(used(`${face}.a{animation:1s turn}${frames}`, 'a')).toBe(
       `${face}.a{animation:1s turn}${frames}`,
     );
+    const dashed = '.a{animation:1s t-}@keyframes t-{to{opacity:1}}';
+    expect(used(`${dashed}@keyframes t{to{opacity:0}}`, 'a')).toBe(dashed);
   });
 
   test('may contain braces in strings', () => {

@@ -426,6 +426,35 @@ describe("a channel's page", () => {
     expect(tagsOf(tv)).not.toContain('day');
   });
 
+  test('has the match that began last, and is renewed when the next one begins', async () => {
+    await insertChannel(database.db, {
+      source_id: 'deportes',
+      type: 'sports',
+      url: 'https://a.example/',
+    });
+    const servers = [{ name: 'deportes', url: 'https://a.example/' }];
+    const [first, second, third] = [
+      await insertMatch(database.db, {
+        source_id: 'a',
+        starts_at: new Date('2026-10-05T13:30Z'),
+        servers,
+      }),
+      await insertMatch(database.db, {
+        source_id: 'b',
+        starts_at: new Date('2026-10-05T15:15Z'),
+        servers,
+      }),
+      await insertMatch(database.db, { source_id: 'c', starts_at: new Date('2026-10-05T13:45Z') }),
+    ];
+    const at = async (now: string) =>
+      await channels.loadChannel(database.db, readSettings, 'deportes', new Date(now));
+    const before = await at('2026-10-05T15:00Z');
+    expect(before.data.match?.match.id).toBe('a');
+    expect(tagsOf(before)).toEqual(expect.arrayContaining([`m${first}`, `m${second}`]));
+    expect(tagsOf(before)).not.toContain(`m${third}`);
+    expect((await at('2026-10-05T15:15Z')).data.match?.match.id).toBe('b');
+  });
+
   test('has a number and two neighbours among the channels of both types, around the ends', async () => {
     const places: [string, 'sports' | 'tv'][] = [
       ['a', 'tv'],
