@@ -442,3 +442,15 @@ test('recommendations are the marked movies, else the newest; of other kinds the
     .execute();
   expect(await recommended('movie')).toEqual(['a']);
 });
+
+test('of matches the one that is on or comes next is first, then the following, then those that are over', async () => {
+  const hours = { ayer: -24, anteayer: -48, mañana: 24, 'esta noche': 3, 'en vivo': -1 };
+  for (const [first_team, hour] of Object.entries(hours))
+    await insertMatch(database.db, {
+      ...{ source_id: first_team, first_team, second_team: 'Garúa' },
+      starts_at: new Date(Date.now() + hour * 3_600_000),
+    });
+  expect(await found('garúa')).toEqual(
+    ['en vivo', 'esta noche', 'mañana', 'ayer', 'anteayer'].map((team) => `${team} - Garúa`),
+  );
+});

@@ -282,3 +282,14 @@ test('results beyond a page are a link away, each once, and each page has one ad
   expect(beyond).toMatch(/cursor=\d+$/);
   expect((await request.get(String(beyond), { maxRedirects: 0 })).status()).toBe(200);
 });
+
+for (const [width, margin] of [
+  [360, 16],
+  [1440, 48],
+] as const)
+  test(`found channels keep the margin of the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/buscar?q=ombu&tipo=canal');
+    const card = page.locator('main li a[href^="/liveChannels/"]').first();
+    expect((await card.boundingBox())?.x).toBe(margin);
+  });
