@@ -5,6 +5,7 @@ import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { matchTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
+import { storedScore } from '../queries/agenda.ts';
 import { authorOf } from './author.ts';
 import { recordChange } from './change.ts';
 import { hold } from './held.ts';
@@ -46,12 +47,7 @@ export async function saveScore(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { kind: 'gone' };
-    const theirs = scoreEditOf({
-      firstGoals: row.first_goals,
-      secondGoals: row.second_goals,
-      half: row.half,
-      halfBeganAt: row.half_began_at,
-    });
+    const theirs = scoreEditOf(storedScore(row));
     const isSaid = beginsNow && typed.half === theirs.half;
     const mine = isSaid ? { ...typed, halfBeganAt: theirs.halfBeganAt } : typed;
     const { merged, changed, clashes } = mergeEdit(base, mine, theirs);

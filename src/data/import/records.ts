@@ -157,8 +157,9 @@ const HALF_NAMES = new Map<string, Half>([
 
 /** A time without a zone is one of the source, as in FECHAP. */
 function localInstant(value: unknown, zone: string): Date | null {
+  const written = typeof value === 'string' ? value.trim() : '';
   const [, date, time] =
-    /^(\d{4}[-/]\d{2}[-/]\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(String(value).trim()) ?? [];
+    /^(\d{4}[-/]\d{2}[-/]\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(written) ?? [];
   if (date === undefined || time === undefined) return instant.parse(value);
   const read = instantInZone(date.replaceAll('/', '-'), time, zone);
   return read && isStorable(read) ? read : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_GOALS } from '../../domain/football/score.ts';
+import { isGoals } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { visibleText } from '../../domain/visible-text.ts';
 import type { Staged } from './staged-tables.ts';
@@ -57,9 +57,7 @@ export const year = z.unknown().optional().transform(yearOf);
 
 function goalsOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return Number.isInteger(number) && Number(number) >= 0 && Number(number) <= MAX_GOALS
-    ? Number(number)
-    : null;
+  return isGoals(number) ? number : null;
 }
 
 /** Goals of a team, as a number or its text. Anything else counts as unknown. */

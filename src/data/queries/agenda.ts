@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MatchFields } from '../../domain/football/match-edit.ts';
 import type { StoredScore } from '../../domain/football/score.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import type { Db } from '../database.ts';
+import type { Database } from '../schema.ts';
 
 export type AgendaServer = {
   id: string;
@@ -30,6 +31,13 @@ const FIELDS: Record<string, keyof MatchFields> = {
   league_name: 'leagueName',
   starts_at: 'startsAt',
 };
+
+export const storedScore = (row: Selectable<Database['matches']>): StoredScore => ({
+  firstGoals: row.first_goals,
+  secondGoals: row.second_goals,
+  half: row.half,
+  halfBeganAt: row.half_began_at,
+});
 
 /** With their servers: two statements, however many there are. */
 async function readMatches(db: Db, where: RawBuilder<boolean>): Promise<AgendaMatch[]> {
@@ -64,12 +72,7 @@ async function readMatches(db: Db, where: RawBuilder<boolean>): Promise<AgendaMa
       leagueName: row.league_name,
       startsAt: row.starts_at.toISOString(),
     },
-    score: {
-      firstGoals: row.first_goals,
-      secondGoals: row.second_goals,
-      half: row.half,
-      halfBeganAt: row.half_began_at,
-    },
+    score: storedScore(row),
     held: row.held.flatMap((column) => FIELDS[column] ?? []),
     servers: (byMatch.get(row.id) ?? []).map(
       ({ id, label, url, origin, health, since, probedAt }) => ({

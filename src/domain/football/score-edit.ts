@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayInArgentina, instantInZone, VIEWER_ZONE } from '../time/clock.ts';
 import { addDays } from './agenda.ts';
-import { EARLY_MS, HALVES, MAX_GOALS, type StoredScore } from './score.ts';
+import { EARLY_MS, HALVES, isGoals, MAX_GOALS, type StoredScore } from './score.ts';
 import { readHour } from './typed-hour.ts';
 
 const goals = z.int().min(0).max(MAX_GOALS).nullable();
@@ -59,7 +59,7 @@ function lastTimeAt(hour: string, now: Date): Date {
 const readGoals = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null;
   const number = Number(typed);
-  return Number.isInteger(number) && number >= 0 && number <= MAX_GOALS ? number : undefined;
+  return isGoals(number) ? number : undefined;
 };
 
 /** What was typed on top of what its author saw. A half that stays the same began when it began, unless an hour is typed. */

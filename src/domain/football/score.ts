@@ -3,6 +3,9 @@ export type Half = (typeof HALVES)[number];
 
 export const MAX_GOALS = 99;
 
+export const isGoals = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_GOALS;
+
 /** Columns of a match that say something only together. */
 export const SCORE_PAIRS = [
   ['first_goals', 'second_goals'],

@@ -27,7 +27,10 @@ export function useIsNear({ startsAt, endsAt }: Match, kept: boolean): boolean {
   return useSiteTime((now) => word(isNear(played, new Date(now))), word(kept)) === 'near';
 }
 
-/** 'Empieza en 25 min', 'EN VIVO' or the half, 'Finalizado': always one line. A cached page cannot count: it says the hour, or the half alone. */
+/**
+ * 'Empieza en 25 min', 'EN VIVO' or the half, 'Finalizado': always one line. A cached page cannot count, so it says the hour,
+ * or the half without its minute.
+ */
 export function MatchStatus({ match, precise = false }: { match: Match; precise?: boolean }) {
   const state = useMatchState(match);
   const half = state === 'live' && match.score?.half;
