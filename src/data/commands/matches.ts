@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { mergeEdit, mergeParts } from '../../domain/editing/merge.ts';
 import {
   type MatchClash,
   type MatchFields,
@@ -15,16 +14,9 @@ import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { authorOf } from './author.ts';
 import { currentChange, recordChange } from './change.ts';
-import { hold } from './held.ts';
-import {
-  type Clashes,
-  COLUMNS,
-  channelAddresses,
-  insertServers,
-  readMatch,
-  withAuthors,
-  writeServers,
-} from './match-rows.ts';
+import { COLUMNS, channelAddresses, readMatch } from './match-rows.ts';
+import { mergeVersion, writeVersion } from './merge-row.ts';
+import { writeOwnedServers } from './owned-servers.ts';
 import { publish } from './publish.ts';
 
 export type MatchOutcome = { key: string } & (
@@ -73,29 +65,11 @@ async function changeMatch(
   const stored = await readMatch(tx, rowId);
   if (!stored) return await gone(tx, key, rowId);
   const theirs = stored.version;
-  const fields = mergeEdit(base.fields, mine.fields, theirs.fields);
-  const servers = mergeParts(base.servers, mine.servers, theirs.servers, 'label');
-  const clashes = await withAuthors(tx, rowId, {
-    fields: fields.clashes,
-    servers: servers.clashes,
-  });
-  if (clashes.length > 0) return { key, kind: 'clash', clashes, theirs };
-  if (fields.changed.length > 0) {
-    const columns = fields.changed.map((field) => COLUMNS[field]);
-    const values = fields.changed.map((field) => [COLUMNS[field], fields.merged[field]]);
-    await tx
-      .updateTable('matches')
-      .set(Object.fromEntries(values))
-      .where('id', '=', rowId)
-      .execute();
-    await hold(tx, 'matches', rowId, columns);
-  }
-  await writeServers(tx, rowId, theirs.servers, servers);
-  if (
-    fields.changed.length + servers.added.length + servers.changed.length + servers.removed.length >
-    0
-  )
-    touched.add(rowId);
+  const owner = { table: 'matches', rowId } as const;
+  const merge = await mergeVersion(tx, owner, COLUMNS, { base, mine, theirs }, 'label');
+  if (merge.clashes.length > 0) return { key, kind: 'clash', clashes: merge.clashes, theirs };
+  await writeVersion(tx, owner, theirs, merge);
+  if (merge.isChanged) touched.add(rowId);
   return { key, kind: 'saved', rowId, id: stored.id };
 }
 
@@ -133,39 +107,34 @@ async function addMatch({ tx, touched }: Work, { key, mine }: Resolved): Promise
       second_team: secondTeam,
       league_name: leagueName,
       starts_at: startsAt,
-      held: Object.values(COLUMNS).sort(),
+      held: COLUMNS.map(({ column }) => column).sort(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertServers(
-    tx,
-    rowId,
-    mine.servers.map(({ fields }) => fields),
-  );
+  const added = mine.servers.map(({ fields }) => fields);
+  await writeOwnedServers(tx, { table: 'matches', rowId }, [], { added, changed: [], removed: [] });
   touched.add(rowId);
   return { key, kind: 'saved', rowId, id };
 }
 
-/** What is stored and was not seen by whoever wants to delete it. */
-function changedByOthers(base: MatchVersion, theirs: MatchVersion): Clashes {
-  const seen = new Map(base.servers.map(({ id, fields }) => [id, fields]));
-  return {
-    fields: (Object.keys(COLUMNS) as (keyof MatchFields)[])
-      .filter((field) => theirs.fields[field] !== base.fields[field])
-      .map((field) => ({ field, mine: base.fields[field], theirs: theirs.fields[field] })),
-    servers: theirs.servers
-      .filter(({ id, fields }) => {
-        const before = seen.get(id);
-        return before?.label !== fields.label || before.url !== fields.url;
-      })
-      .map(({ id, fields }) => ({
-        kind: 'removed',
-        id: String(id),
-        mine: null,
-        theirs: fields,
-      })),
-  };
-}
+/** No text that anybody can save. */
+const DELETED = '\0';
+
+/** Deleting is an edit of every field and of every server, so that what its author did not see is a clash. */
+const deletionOf = (base: MatchVersion, theirs: MatchVersion) => ({
+  base: {
+    fields: base.fields,
+    servers: theirs.servers.map(
+      ({ id }) =>
+        base.servers.find((seen) => seen.id === id) ?? { id, fields: { label: DELETED, url: '' } },
+    ),
+  },
+  mine: {
+    fields: Object.fromEntries(COLUMNS.map(({ name }) => [name, DELETED])) as MatchFields,
+    servers: [],
+  },
+  theirs,
+});
 
 /** Only what its author saw is deleted: what others changed meanwhile is a clash. */
 async function deleteMatch(
@@ -175,7 +144,8 @@ async function deleteMatch(
   const stored = await readMatch(tx, rowId);
   if (!stored) return { key, kind: 'deleted' };
   const theirs = stored.version;
-  const clashes = await withAuthors(tx, rowId, changedByOthers(base, theirs));
+  const owner = { table: 'matches', rowId } as const;
+  const { clashes } = await mergeVersion(tx, owner, COLUMNS, deletionOf(base, theirs), 'label');
   if (clashes.length > 0) return { key, kind: 'clash', clashes, theirs };
   await tx.deleteFrom('matches').where('id', '=', rowId).execute();
   await tx

@@ -114,8 +114,14 @@ describe('an order', () => {
     });
     expect(await edited(id, { note: 'Otra' })).toMatchObject({
       kind: 'clash',
-      clashes: [{ field: 'note', mine: 'Otra', theirs: 'Pagó por transferencia' }],
-      author: { name: 'butaca' },
+      clashes: [
+        {
+          field: 'note',
+          mine: 'Otra',
+          theirs: 'Pagó por transferencia',
+          author: { name: 'butaca' },
+        },
+      ],
     });
     expect(await edited('99', {})).toEqual({ kind: 'not-found' });
   });

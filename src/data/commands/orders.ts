@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import type { Author } from '../../domain/editing/author.ts';
-import { type Clash, mergeEdit } from '../../domain/editing/merge.ts';
+import type { FieldClash } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { FORGOTTEN, type OrderFields, stockTaken } from '../../domain/shop/order.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
-import { authorOf } from './author.ts';
 import { recordChange } from './change.ts';
 import { hold } from './held.ts';
+import { mergeRow } from './merge-row.ts';
 import { publish } from './publish.ts';
 
 export type SavedOrder =
   | { kind: 'saved'; id: string }
-  | { kind: 'clash'; clashes: Clash<OrderFields>[]; theirs: OrderFields; author: Author }
+  | { kind: 'clash'; clashes: FieldClash<OrderFields>[]; theirs: OrderFields }
   | { kind: 'not-found' }
   /** The product does not exist. */
   | { kind: 'no-product' }
@@ -20,21 +19,13 @@ export type SavedOrder =
   /** Another product, or fewer pieces, while its codes are valid. */
   | { kind: 'has-codes' };
 
-const COLUMNS: Record<keyof OrderFields, string> = {
-  contact: 'contact',
-  note: 'note',
-  productId: 'product_id',
-  quantity: 'quantity',
-  state: 'state',
-};
-
-const columnsOf = (fields: OrderFields) => ({
-  contact: fields.contact,
-  note: fields.note,
-  product_id: fields.productId,
-  quantity: fields.quantity,
-  state: fields.state,
-});
+const COLUMNS = [
+  { name: 'contact', column: 'contact' },
+  { name: 'note', column: 'note' },
+  { name: 'productId', column: 'product_id' },
+  { name: 'quantity', column: 'quantity' },
+  { name: 'state', column: 'state' },
+] as const satisfies { name: keyof OrderFields; column: string }[];
 
 /** What its column can hold. */
 const MAX_STOCK = 2 ** 31 - 1;
@@ -88,7 +79,13 @@ export async function addOrder(db: Db, actor: Actor, fields: OrderFields): Promi
     if (short) return short;
     const { id } = await tx
       .insertInto('orders')
-      .values(columnsOf(fields))
+      .values({
+        contact: fields.contact,
+        note: fields.note,
+        product_id: fields.productId,
+        quantity: fields.quantity,
+        state: fields.state,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { kind: 'saved', id };
@@ -120,21 +117,20 @@ export async function editOrder(
       .forUpdate()
       .executeTakeFirst();
     if (!theirs) return { kind: 'not-found' };
-    const { merged, changed, clashes } = mergeEdit<OrderFields>(base, mine, theirs);
-    if (clashes.length > 0)
-      return { kind: 'clash', clashes, theirs, author: await authorOf(tx, 'orders', id) };
-    if (changed.length === 0) return { kind: 'saved', id };
+    const versions = { base, mine, theirs };
+    const row = { table: 'orders', key: id } as const;
+    const { merged, values, clashes } = await mergeRow<OrderFields>(tx, row, COLUMNS, versions);
+    if (clashes.length > 0) return { kind: 'clash', clashes, theirs };
+    if (Object.keys(values).length === 0) return { kind: 'saved', id };
     if (!(await productExists(tx, merged.productId))) return { kind: 'no-product' };
     const codes = await countValidCodes(tx, id);
     const isOther = merged.productId !== theirs.productId || merged.quantity < codes;
     if (codes > 0 && isOther) return { kind: 'has-codes' };
     const short = await moveStock(tx, stockTaken(theirs, merged));
     if (short) return short;
-    const written = columnsOf(merged);
-    const values = changed.map((field) => [COLUMNS[field], Reflect.get(written, COLUMNS[field])]);
     await tx
       .updateTable('orders')
-      .set({ ...Object.fromEntries(values), updated_at: sql<Date>`now()` })
+      .set({ ...values, updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute();
     return { kind: 'saved', id };

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
-import type { Part, PartsMerge } from '../../domain/editing/merge.ts';
+import type { Fields, Part, PartsMerge } from '../../domain/editing/merge.ts';
 import type { Db } from '../database.ts';
 import { removeServers, SERVER_OWNERS } from './held.ts';
 
-/** The servers of a title or an episode, in every language. */
+/** The servers of a title, an episode, a match or a channel. */
 
-export type Owner = { table: RecordTable; rowId: string };
+export type ServerOwner = { table: keyof typeof SERVER_OWNERS; rowId: string };
+
+/** What is edited of a server. Those of matches have one language, and come in the order in which they were added. */
+export type EditedServer = { label: string; url: string; audio?: ServerFields['audio'] };
+
+const ONLY_AUDIO = 'LATINO';
 
 export async function readOwnedServers(
   db: Db,
-  { table, rowId }: Owner,
+  { table, rowId }: ServerOwner,
   isWriting = false,
 ): Promise<Part<ServerFields>[]> {
   const rows = await db
@@ -26,14 +30,39 @@ export async function readOwnedServers(
   return rows.map(({ id, ...fields }) => ({ id, fields }));
 }
 
-/** Writes what a merge says. What the source calls by another name now must not come back as well. */
-export async function writeOwnedServers(
+async function insertServers(
   tx: Db,
-  { table, rowId }: Owner,
-  theirs: readonly Part<ServerFields>[],
-  { added, changed, removed }: PartsMerge<ServerFields>,
+  { table, rowId }: ServerOwner,
+  added: readonly EditedServer[],
 ): Promise<void> {
+  if (added.length === 0) return;
   const column = SERVER_OWNERS[table];
+  const { next } = await tx
+    .selectFrom('servers')
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+    .where(column, '=', rowId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('servers')
+    .values(
+      added.map((fields, at) => ({
+        audio: ONLY_AUDIO,
+        position: next + at,
+        ...fields,
+        [column]: rowId,
+        origin: 'studio' as const,
+      })),
+    )
+    .execute();
+}
+
+/** Writes what a merge says. What the source calls by another name now must not come back as well. */
+export async function writeOwnedServers<Server extends Fields & EditedServer>(
+  tx: Db,
+  owner: ServerOwner,
+  theirs: readonly Part<Server>[],
+  { added, changed, removed }: Pick<PartsMerge<Server>, 'added' | 'changed' | 'removed'>,
+): Promise<void> {
   if (removed.length > 0) await removeServers(tx, removed);
   const renamed = changed.filter(
     ({ fields }) => fields.includes('label') || fields.includes('audio'),
@@ -52,12 +81,14 @@ export async function writeOwnedServers(
   if (left.length > 0)
     await tx
       .insertInto('suppressed_servers')
-      .values(left.map(({ audio, label }) => ({ [column]: rowId, audio, label })))
+      .values(
+        left.map(({ audio = ONLY_AUDIO, label }) => ({
+          [SERVER_OWNERS[owner.table]]: owner.rowId,
+          audio,
+          label,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  if (added.length > 0)
-    await tx
-      .insertInto('servers')
-      .values(added.map((fields) => ({ ...fields, [column]: rowId, origin: 'studio' as const })))
-      .execute();
+  await insertServers(tx, owner, added);
 }

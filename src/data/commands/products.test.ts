@@ -66,8 +66,7 @@ describe('a product', () => {
     expect(await stored()).toMatchObject({ price: 6000, name: 'Taza Fin' });
     expect(await edit('tz', { price: 7000 })).toMatchObject({
       kind: 'clash',
-      clashes: [{ field: 'price', mine: 7000, theirs: 6000 }],
-      author: { name: 'butaca' },
+      clashes: [{ field: 'price', mine: 7000, theirs: 6000, author: { name: 'butaca' } }],
     });
     expect(await edit('none', { price: 1 })).toEqual({ kind: 'not-found' });
     expect(await edit('tz', {}, { price: 6000, name: 'Taza Fin' })).toEqual({

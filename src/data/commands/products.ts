@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Author } from '../../domain/editing/author.ts';
-import { type Clash, mergeEdit } from '../../domain/editing/merge.ts';
+import type { FieldClash } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import {
   type Direction,
   moved,
   PRODUCT_FIELDS,
   type ProductFields,
+  productFields,
 } from '../../domain/shop/product-edit.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
@@ -19,9 +19,9 @@ import {
 } from '../import/operator-collections.ts';
 import { reasonOf } from '../import/stage-documents.ts';
 import { getShopProduct } from '../queries/shop-products.ts';
-import { authorOf } from './author.ts';
 import { currentChange, recordChange } from './change.ts';
 import { hold } from './held.ts';
+import { mergeRow } from './merge-row.ts';
 import { publish } from './publish.ts';
 
 const { required, fields: COLLECTION, defaults } = collectionOf(collectionOfTable('products'));
@@ -114,24 +114,26 @@ const textOf = (value: ProductFields[keyof ProductFields]): string =>
 export type SavedProduct =
   /** `change` is null if nothing was written. */
   | { kind: 'saved'; change: string | null }
-  | {
-      kind: 'clash';
-      clashes: Clash<ProductFields>[];
-      theirs: ProductFields;
-      author: Author;
-    }
+  | { kind: 'clash'; clashes: FieldClash<ProductFields>[]; theirs: ProductFields }
   | { kind: 'invalid'; fields: string[] }
   | { kind: 'exists' }
   | { kind: 'not-found' };
 
-/** The fields that its author edited. Without a base it is a new product. */
+const COLUMNS = PRODUCT_FIELDS.map((name) => ({
+  name,
+  column: name === 'price' ? 'price_ars' : name,
+}));
+
+/** The fields that its author edited. Without a base it is a new product; fields that a base lacks were not shown. */
 export async function saveProduct(
   db: Db,
   actor: Actor,
   id: string,
   { base, mine }: { base: ProductFields | null; mine: ProductFields },
 ): Promise<SavedProduct> {
-  const edited = PRODUCT_FIELDS.filter((field) => mine[field] !== base?.[field]);
+  const edited = PRODUCT_FIELDS.filter(
+    (field) => !base || (field in base && mine[field] !== base[field]),
+  );
   const read = readAssigned(
     'products',
     id,
@@ -147,10 +149,10 @@ export async function saveProduct(
     if (!base && stored) return { kind: 'exists' };
     if (base && !stored) return { kind: 'not-found' };
     if (base && stored) {
-      const { id: _, isHidden: __, held: ___, ...theirs } = stored;
-      const { clashes } = mergeEdit<ProductFields>(base, mine, theirs);
-      if (clashes.length > 0)
-        return { kind: 'clash', clashes, theirs, author: await authorOf(tx, 'products', id) };
+      const versions = { base, mine, theirs: productFields(stored) };
+      const row = { table: 'products', key: id } as const;
+      const { clashes } = await mergeRow<ProductFields>(tx, row, COLUMNS, versions);
+      if (clashes.length > 0) return { kind: 'clash', clashes, theirs: versions.theirs };
     }
     if (edited.length === 0) return { kind: 'saved', change: null };
     const plan = await writeProduct(tx, id, read.values);

@@ -8,7 +8,7 @@ import { type Actor, NotAllowed } from '../../domain/operators/permissions.ts';
 import { titleTag } from '../../domain/tags.ts';
 import { listEpisodes } from '../queries/episodes.ts';
 import { listEditedSeasons, listSameTitles } from '../queries/title-editor.ts';
-import type { Owner } from './owned-servers.ts';
+import type { Owner } from './save-record.ts';
 import { readRecord, saveRecord } from './save-record.ts';
 import { addEpisode, arrangeSeasons } from './seasons.ts';
 import { undoChange } from './undo.ts';

@@ -1,22 +1,22 @@
 import type { Author } from '../../domain/editing/author.ts';
-import { mergeEdit } from '../../domain/editing/merge.ts';
 import { SCORE_PAIRS } from '../../domain/football/score.ts';
 import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { matchTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
 import { storedScore } from '../queries/agenda.ts';
-import { authorOf } from './author.ts';
 import { recordChange } from './change.ts';
 import { hold } from './held.ts';
+import { lockMatch } from './match-rows.ts';
+import { mergeRow, writeHeld } from './merge-row.ts';
 import { publish } from './publish.ts';
 
-const COLUMNS = {
-  firstGoals: 'first_goals',
-  secondGoals: 'second_goals',
-  half: 'half',
-  halfBeganAt: 'half_began_at',
-} as const satisfies Record<keyof ScoreEdit, string>;
+const COLUMNS = [
+  { name: 'firstGoals', column: 'first_goals' },
+  { name: 'secondGoals', column: 'second_goals' },
+  { name: 'half', column: 'half' },
+  { name: 'halfBeganAt', column: 'half_began_at' },
+] as const satisfies { name: keyof ScoreEdit; column: string }[];
 
 export type ScoreOutcome =
   | { kind: 'saved' }
@@ -40,30 +40,22 @@ export async function saveScore(
   { rowId, summary, base, mine: typed, beginsNow }: Edit,
 ): Promise<ScoreOutcome> {
   return await recordChange(db, { actor, action: 'matches.edit', summary }, async (tx) => {
-    const row = await tx
-      .selectFrom('matches')
-      .selectAll()
-      .where('id', '=', rowId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return { kind: 'gone' };
-    const theirs = scoreEditOf(storedScore(row));
+    const stored = await lockMatch(tx, rowId);
+    if (!stored) return { kind: 'gone' };
+    const theirs = scoreEditOf(storedScore(stored));
     const isSaid = beginsNow && typed.half === theirs.half;
     const mine = isSaid ? { ...typed, halfBeganAt: theirs.halfBeganAt } : typed;
-    const { merged, changed, clashes } = mergeEdit(base, mine, theirs);
+    const row = { table: 'matches', key: rowId } as const;
+    const { values, clashes } = await mergeRow(tx, row, COLUMNS, { base, mine, theirs });
     if (clashes.length > 0) {
-      const columns = clashes.map(({ field }) => COLUMNS[field]);
-      return { kind: 'clash', theirs, author: await authorOf(tx, 'matches', rowId, columns) };
+      const authors = clashes.flatMap(({ author }) => author ?? []);
+      const [last = null] = authors.sort((one, other) => (one.at < other.at ? 1 : -1));
+      return { kind: 'clash', theirs, author: last };
     }
-    if (changed.length === 0) return { kind: 'saved' };
-    const values = changed.map((field) => [COLUMNS[field], merged[field]]);
-    await tx
-      .updateTable('matches')
-      .set(Object.fromEntries(values))
-      .where('id', '=', rowId)
-      .execute();
+    const columns = Object.keys(values);
+    if (columns.length === 0) return { kind: 'saved' };
+    await writeHeld(tx, { table: 'matches', rowId }, values);
     // Of what belongs together, imports leave both alone.
-    const columns: string[] = changed.map((field) => COLUMNS[field]);
     const pairs = SCORE_PAIRS.filter((pair) => pair.some((column) => columns.includes(column)));
     await hold(tx, 'matches', rowId, pairs.flat());
     await publish(tx, [matchTag(rowId)]);

@@ -1,5 +1,4 @@
-import type { WrittenAuthor } from '../editing/author.ts';
-import type { Part, PartClash } from '../editing/merge.ts';
+import type { Part, VersionClash } from '../editing/merge.ts';
 import { AUDIO_GROUPS, type AudioGroup } from '../playback/servers.ts';
 import { isStorableText } from '../storable-text.ts';
 import { YEARS } from './bulk-edit.ts';
@@ -25,9 +24,7 @@ export type StoredRecord<Table extends RecordTable = RecordTable> = RecordVersio
   fields: FieldsOf[Table];
 };
 
-export type RecordClash =
-  | { kind: 'field'; field: string; mine: FieldValue; theirs: FieldValue; author: WrittenAuthor }
-  | { kind: 'server'; clash: PartClash<ServerFields>; author: WrittenAuthor };
+export type RecordClash = VersionClash<Record<string, FieldValue>, ServerFields>;
 
 export type RecordProblem =
   | 'no-name'
@@ -80,9 +77,11 @@ function serverProblems(
   return servers.length > max ? [...problems, 'too-many-servers'] : problems;
 }
 
-const LIMITS: Readonly<Record<FieldKind, number>> = {
-  ...{ line: MAX_NAME, area: MAX_DESCRIPTION, picture: MAX_ADDRESS, address: MAX_ADDRESS },
-  ...{ year: 0, mark: 0 },
+const LIMITS: Readonly<Partial<Record<FieldKind, number>>> = {
+  line: MAX_NAME,
+  area: MAX_DESCRIPTION,
+  picture: MAX_ADDRESS,
+  address: MAX_ADDRESS,
 };
 
 function fieldProblem(
@@ -92,7 +91,7 @@ function fieldProblem(
   if (kind === 'year') return isYear(value as number | null) ? null : 'bad-year';
   if (typeof value !== 'string') return null;
   if (isRequired && value === '') return 'no-name';
-  if (!isText(value, LIMITS[kind])) return 'too-long';
+  if (!isText(value, LIMITS[kind] ?? 0)) return 'too-long';
   if (kind === 'picture' && !isPicture(value)) return 'bad-picture';
   return kind === 'address' && value !== '' && !isAddress(value) ? 'bad-address' : null;
 }

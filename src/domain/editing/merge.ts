@@ -1,3 +1,5 @@
+import type { Author } from './author.ts';
+
 /** Values of a record's fields, as a form posts them. */
 export type Value = string | number | boolean | null;
 export type Fields = Record<string, Value>;
@@ -106,6 +108,15 @@ export function mergeParts<F extends Fields>(
   }
   return result;
 }
+
+/** A record with its rows, as someone saw or made it. */
+export type Version<F extends Fields, P extends Fields> = { fields: F; servers: Part<P>[] };
+
+/** A clash with who wrote what is stored. */
+export type FieldClash<F extends Fields> = Clash<F> & { author: Author };
+export type VersionClash<F extends Fields, P extends Fields> =
+  | ({ kind: 'field' } & FieldClash<F>)
+  | { kind: 'server'; clash: PartClash<P>; author: Author };
 
 /** The stored rows with all that I changed, mine wherever both did. */
 export function mineOnTheirs<F extends Fields>(

@@ -1,5 +1,5 @@
 import type { Author } from '../editing/author.ts';
-import type { Clash, Part, PartClash } from '../editing/merge.ts';
+import type { Version, VersionClash } from '../editing/merge.ts';
 import { slug } from '../slug.ts';
 import { isStorableText } from '../storable-text.ts';
 import { dayInArgentina } from '../time/clock.ts';
@@ -17,14 +17,10 @@ export type MatchServer = { label: string; url: string };
 export type TypedServer = { label: string; url: string | null };
 
 /** A match with its servers, as someone saw or typed it. */
-export type MatchVersion<Server extends TypedServer = MatchServer> = {
-  fields: MatchFields;
-  servers: Part<Server>[];
-};
+export type MatchVersion<Server extends TypedServer = MatchServer> = Version<MatchFields, Server>;
 
 export type MatchClash =
-  | { kind: 'field'; clash: Clash<MatchFields>; author: Author }
-  | { kind: 'server'; clash: PartClash<MatchServer>; author: Author }
+  | VersionClash<MatchFields, MatchServer>
   /** Somebody deleted it. */
   | { kind: 'gone'; author: Author }
   /** A new match that is there already: the row of the other. */

@@ -32,6 +32,11 @@ export type ShopProduct = ProductFields & {
   held: (keyof ProductFields | 'position')[];
 };
 
+export const productFields = (product: ShopProduct): ProductFields => {
+  const { id: _, isHidden: __, held: ___, ...fields } = product;
+  return fields;
+};
+
 export type Direction = 'up' | 'down';
 
 /** The ids in their new order; the same if it is at the end already. */

@@ -14,7 +14,7 @@ export function ClashNotice({ lines }: { lines: readonly ClashLine[] }) {
           text.notice.line(
             name,
             theirs || text.nothing,
-            author ? text.by(author.name, dateText(author.at)) : text.unknown,
+            author ? text.by(author.name, dateText(new Date(author.at))) : text.unknown,
           ),
         ),
         text.notice.more,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { text } from '../text/text.es.ts';
+import type { Control, Controls } from './controls.ts';
 
 /** What a page keeps in its form, such as what its author saw, is not trusted: anything unreadable is the client's mistake. */
 
@@ -31,6 +32,32 @@ export function checkedJson<Value>(schema: z.ZodType<Value>, json: string): Valu
   }
   return checked(schema, value);
 }
+
+const stored = storable(65_536);
+
+function seenField(control: Control): z.ZodType {
+  switch (control.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'number':
+      return control.isOptional ? z.number().nullable() : z.number();
+    case 'choice':
+      return control.options ? z.enum(control.options) : stored.nullable();
+    case 'link':
+    case 'optional-text':
+      return stored.nullable();
+    default:
+      return stored;
+  }
+}
+
+/** What its author saw of a record, as it is stored: imports allow more than a form. Fields that it lacks were not shown. */
+export const seenRecord = (controls: Controls) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(controls).map(([name, control]) => [name, seenField(control).optional()]),
+    ),
+  );
 
 /** A field of a form in which a page kept something as JSON. */
 export const kept = <Value>(form: FormData, name: string, schema: z.ZodType<Value>): Value =>

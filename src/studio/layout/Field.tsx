@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import controls from './controls.module.css';
 
 type Props = {
-  label: string;
-  hint?: string;
+  label: ReactNode;
+  hint?: string | undefined;
   error?: string | null | undefined;
   /** The control, which gets these. */
   children: (own: {

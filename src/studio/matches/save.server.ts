@@ -2,7 +2,6 @@ import { type MatchOutcome, saveMatches } from '../../data/commands/matches.ts';
 import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
 import { getUndoable } from '../../data/queries/history.ts';
-import { writtenAuthor } from '../../domain/editing/author.ts';
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type {
   MatchClash,
@@ -87,12 +86,12 @@ function clashesOf(row: SentRow, clashes: readonly MatchClash[], theirs: MatchVe
   const found: Clash[] = [];
   for (const each of clashes) {
     if (each.kind === 'field') {
-      const field = FIELD_OF[each.clash.field];
-      const author = writtenAuthor(each.author);
+      const field = FIELD_OF[each.field];
+      const author = each.author;
       if (field === 'time') {
-        const { date, time } = wallClock(new Date(each.clash.theirs), VIEWER_ZONE);
+        const { date, time } = wallClock(new Date(each.theirs), VIEWER_ZONE);
         found.push({ field, theirs: time, mine: row.cells.time, author, day: date });
-      } else found.push({ field, theirs: each.clash.theirs, mine: each.clash.mine, author });
+      } else found.push({ field, theirs: each.theirs, mine: each.mine, author });
     } else if (each.kind === 'server' && !found.some(({ field }) => field === 'servers')) {
       found.push({
         field: 'servers',
@@ -105,7 +104,7 @@ function clashesOf(row: SentRow, clashes: readonly MatchClash[], theirs: MatchVe
             'label',
           ),
         ),
-        author: writtenAuthor(each.author),
+        author: each.author,
       });
     }
   }

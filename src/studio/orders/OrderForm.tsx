@@ -1,87 +1,47 @@
 import { Form } from 'react-router';
-import {
-  MAX_CONTACT,
-  MAX_NOTE,
-  MAX_QUANTITY,
-  ORDER_STATES,
-  type OrderFields,
-} from '../../domain/shop/order.ts';
+import type { OrderFields } from '../../domain/shop/order.ts';
+import { ControlField } from '../editing/ControlField.tsx';
+import type { Typed } from '../editing/controls.ts';
 import controls from '../layout/controls.module.css';
-import { Field } from '../layout/Field.tsx';
 import records from '../layout/records.module.css';
 import { ordersText } from '../text/orders.es.ts';
+import { ORDER_CONTROLS } from './answers.ts';
 
 const text = ordersText.form;
 
 type Props = {
-  fields: OrderFields;
+  typed: Typed;
   /** What its author saw before. */
   base: OrderFields;
   products: { id: string; name: string; stock: number }[];
 };
 
-export function OrderForm({ fields, base, products }: Props) {
+export function OrderForm({ typed, base, products }: Props) {
+  const items = products.map(({ id, name, stock }) => [id, text.itemOption(name, stock)]);
+  const names: Partial<Record<keyof OrderFields, Record<string, string>>> = {
+    productId: { '': ordersText.tvApp, ...Object.fromEntries(items) },
+    state: ordersText.states,
+  };
+  const field = (name: keyof OrderFields, hint?: string) => (
+    <ControlField
+      name={name}
+      control={ORDER_CONTROLS[name]}
+      typed={typed}
+      label={ordersText.fields[name]}
+      hint={hint}
+      names={names[name] ?? {}}
+    />
+  );
   return (
     <Form method="post" className={records.form} aria-label={text.title}>
       <input type="hidden" name="base" value={JSON.stringify(base)} />
-      <Field label={text.contact} hint={text.contactHint}>
-        {(own) => (
-          <input
-            {...own}
-            name="contact"
-            defaultValue={fields.contact}
-            className={controls.input}
-            maxLength={MAX_CONTACT}
-            required
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      {field('contact', text.contactHint)}
       <div className={`${records.fields} ${records.pair}`}>
-        <label className={controls.field}>
-          <span className={controls.label}>{text.item}</span>
-          <select name="productId" defaultValue={fields.productId ?? ''} className={controls.input}>
-            <option value="">{ordersText.tvApp}</option>
-            {products.map(({ id, name, stock }) => (
-              <option key={id} value={id}>
-                {text.itemOption(name, stock)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={controls.field}>
-          <span className={controls.label}>{text.quantity}</span>
-          <input
-            type="number"
-            name="quantity"
-            defaultValue={fields.quantity}
-            min={1}
-            max={MAX_QUANTITY}
-            required
-            className={controls.input}
-          />
-        </label>
+        {field('productId')}
+        {field('quantity')}
       </div>
-      <Field label={text.state} hint={text.stateHint}>
-        {(own) => (
-          <select {...own} name="state" defaultValue={fields.state} className={controls.input}>
-            {ORDER_STATES.map((state) => (
-              <option key={state} value={state}>
-                {ordersText.states[state]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <label className={controls.field}>
-        <span className={controls.label}>{text.note}</span>
-        <textarea
-          name="note"
-          defaultValue={fields.note}
-          maxLength={MAX_NOTE}
-          className={`${controls.input} ${records.textarea}`}
-        />
-      </label>
+      {field('state', text.stateHint)}
+      {field('note')}
       <p>
         <button type="submit" name="intent" value="save" className={controls.primary}>
           {text.save}

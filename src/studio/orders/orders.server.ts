@@ -12,9 +12,12 @@ import {
 import { orderSchema } from '../../domain/shop/order-fields.ts';
 import { acting } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
-import { kept } from '../editing/posted.server.ts';
+import { clashed } from '../editing/answer.ts';
+import { readTyped, type Typed, typedForm, typedValues } from '../editing/controls.ts';
+import { kept, seenRecord } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
-import type { CodesAnswer, SaveAnswer } from './answers.ts';
+import type { OrderProblem } from '../text/orders.es.ts';
+import { type CodesAnswer, ORDER_CONTROLS, type SaveAnswer } from './answers.ts';
 import { changeCode, codeSecret, isId } from './codes.server.ts';
 
 const PAGE_LENGTH = 50;
@@ -49,18 +52,11 @@ const EMPTY: OrderFields = { contact: '', note: '', productId: null, quantity: 1
 export type OrderData = {
   /** Null for a new one. */
   order: Order | null;
-  fields: OrderFields;
+  base: OrderFields;
+  typed: Typed;
   products: { id: string; name: string; stock: number }[];
   now: Date;
 };
-
-const fieldsOf = ({ contact, note, productId, quantity, state }: OrderFields): OrderFields => ({
-  contact,
-  note,
-  productId,
-  quantity,
-  state,
-});
 
 export async function loadOrder(db: Db, id: string, now: Date): Promise<OrderData> {
   const [order, products] = await Promise.all([
@@ -68,7 +64,9 @@ export async function loadOrder(db: Db, id: string, now: Date): Promise<OrderDat
     listOrderable(db),
   ]);
   if (!order && id !== NEW_ORDER) throw new Response(null, { status: 404 });
-  return { order, fields: order ? fieldsOf(order) : EMPTY, products, now };
+  const { contact, note, productId, quantity, state } = order ?? EMPTY;
+  const base = { contact, note, productId, quantity, state };
+  return { order, base, typed: typedValues(ORDER_CONTROLS, base), products, now };
 }
 
 async function saveOrder(
@@ -77,26 +75,25 @@ async function saveOrder(
   id: string,
   form: FormData,
 ): Promise<SaveAnswer> {
-  const read = orderSchema.safeParse({
-    contact: fieldOf(form, 'contact'),
-    note: fieldOf(form, 'note'),
-    productId: fieldOf(form, 'productId'),
-    quantity: fieldOf(form, 'quantity'),
-    state: fieldOf(form, 'state'),
+  const typed = typedForm(form);
+  const notSaved = (what: OrderProblem): SaveAnswer => ({
+    kind: 'not-saved',
+    what,
+    wrong: [],
+    typed,
   });
-  if (!read.success) return { kind: 'not-saved', what: 'invalid', mine: null };
-  const mine = read.data;
-  const saved =
-    id === NEW_ORDER
-      ? await addOrder(db, actor, mine)
-      : await editOrder(db, actor, isId(id) ? id : '0', {
-          base: kept(form, 'base', orderSchema),
-          mine,
-        });
-  if (saved.kind === 'saved') return saved;
-  return saved.kind === 'clash'
-    ? { ...saved, mine }
-    : { kind: 'not-saved', what: saved.kind, mine };
+  const base =
+    id === NEW_ORDER ? null : (kept(form, 'base', seenRecord(ORDER_CONTROLS)) as OrderFields);
+  const schema = base ? orderSchema.partial() : orderSchema;
+  const read = schema.safeParse(readTyped(ORDER_CONTROLS, typed, base));
+  if (!read.success) return notSaved('invalid');
+  const mine = read.data as OrderFields;
+  const saved = base
+    ? await editOrder(db, actor, isId(id) ? id : '0', { base, mine })
+    : await addOrder(db, actor, mine);
+  if (saved.kind === 'saved') return { ...saved, change: null };
+  if (saved.kind === 'clash') return clashed(ORDER_CONTROLS, typed, base ?? mine, saved);
+  return notSaved(saved.kind);
 }
 
 async function issueCodes(

@@ -1,33 +1,18 @@
-import type { Author } from '../../domain/editing/author.ts';
-import type { Clash } from '../../domain/editing/merge.ts';
+import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
 import type { ProductFields } from '../../domain/shop/product-edit.ts';
+import type { EditAnswer } from '../editing/answer.ts';
+import type { Control } from '../editing/controls.ts';
 import type { ProductProblem } from '../text/products.es.ts';
 
-/** As they are typed. */
-export type TypedProduct = Record<Exclude<keyof ProductFields, 'active'>, string> & {
-  active: boolean;
-};
+export const PRODUCT_CONTROLS = {
+  name: { kind: 'text', isRequired: true },
+  category: { kind: 'choice', options: PRODUCT_CATEGORIES },
+  code: { kind: 'text' },
+  price: { kind: 'number', isRequired: true },
+  stock: { kind: 'number', isRequired: true },
+  image: { kind: 'text' },
+  description: { kind: 'area' },
+  active: { kind: 'flag' },
+} as const satisfies Record<keyof ProductFields, Control>;
 
-export const typedOf = (fields: ProductFields): TypedProduct => ({
-  ...fields,
-  price: String(fields.price),
-  stock: String(fields.stock),
-});
-
-export type ProductAnswer =
-  | { kind: 'saved'; id: string; change: string | null }
-  | { kind: 'moved' }
-  | {
-      kind: 'not-saved';
-      what: ProductProblem;
-      /** Fields that are wrong. */
-      fields: string[];
-      mine: TypedProduct | null;
-    }
-  | {
-      kind: 'clash';
-      clashes: Clash<ProductFields>[];
-      theirs: ProductFields;
-      author: Author;
-      mine: TypedProduct;
-    };
+export type ProductAnswer = EditAnswer<ProductFields, ProductProblem>;

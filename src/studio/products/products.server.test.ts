@@ -45,8 +45,12 @@ describe('the form of a product', () => {
     });
     expect(await post('taza-ultima-fila', { ...given, stock: '7' })).toMatchObject({
       kind: 'clash',
-      clashes: [{ field: 'stock', mine: 7, theirs: 0 }],
-      mine: { stock: '7' },
+      clashes: [{ field: 'stock', mine: 7, theirs: 0, author: { name: 'Ana' } }],
+      // What was left alone is theirs.
+      typed: { stock: '7', name: 'Taza Última Fila' },
+    });
+    expect(await post('taza-ultima-fila', { ...given, stock: '7' })).not.toMatchObject({
+      typed: { active: 'on' },
     });
     expect(await post('nuevo', { ...FIELDS, id: 'taza-ultima-fila' })).toMatchObject({
       what: 'exists',
@@ -65,14 +69,14 @@ describe('the form of a product', () => {
     expect(await post('nuevo', { ...FIELDS, ...fields })).toMatchObject({
       kind: 'not-saved',
       what,
-      fields: wrong,
-      mine: { image: '/t.webp' },
+      wrong,
+      typed: { image: '/t.webp', ...fields },
     });
   });
 
   test('that is not one of ours is a mistake of the client', async () => {
     await post('nuevo', { ...FIELDS, id: 'tz' });
-    for (const base of ['', '{', 'null', '[]', '{"category":"x"}', '{"category":"tazas"}'])
+    for (const base of ['', '{', 'null', '[]', '{"category":"x"}'])
       await expect(post('tz', { ...FIELDS, base })).rejects.toMatchObject({ status: 400 });
     for (const id of ['zz', 'a\0b'])
       await expect(loadProduct(database.db, id)).rejects.toMatchObject({ status: 404 });
@@ -81,6 +85,19 @@ describe('the form of a product', () => {
       expect(await post(id, { ...FIELDS, base: JSON.stringify(base) })).toMatchObject({
         what: 'not-found',
       });
+  });
+
+  test('of an earlier release leaves alone what it does not show', async () => {
+    await post('nuevo', { ...FIELDS, id: 'tz', description: 'Blanca' });
+    const { base } = await loadProduct(database.db, 'tz');
+    const { description: _, active: __, ...shown } = base ?? {};
+    const { description: ___, active: ____, ...given } = FIELDS;
+    expect(await post('tz', { ...given, stock: '4', base: JSON.stringify(shown) })).toMatchObject({
+      kind: 'saved',
+    });
+    expect(await loadProduct(database.db, 'tz')).toMatchObject({
+      product: { stock: 4, description: 'Blanca', active: true },
+    });
   });
 
   test('sent without script changes no line end', async () => {

@@ -1,7 +1,7 @@
 import type { Author } from '../../domain/editing/author.ts';
 import type { SettingKey } from '../../domain/settings/settings.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
-import type { Typed } from './controls.ts';
+import type { Typed } from '../editing/controls.ts';
 
 export type Previewed = { key: SettingKey; before: unknown; after: unknown };
 

@@ -11,50 +11,43 @@ import {
   storedSettings,
 } from '../../domain/settings/settings.ts';
 import { acting, requireAllowed } from '../access/acting.server.ts';
+import { readTyped, type Typed, typedForm, typedOver, typedValues } from '../editing/controls.ts';
 import { kept } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import type { Previewed, SettingsAnswer } from './answer.ts';
-import { type Typed, typedOf, typedValue } from './controls.ts';
+import { CONTROLS } from './controls.ts';
 
 export type SettingsData = { base: Settings; typed: Typed };
 
-const typedOfAll = (settings: Settings): Typed =>
-  Object.assign({}, ...SETTING_KEYS.map((key) => typedOf(key, settings[key])));
-
 export async function loadSettings(db: Db): Promise<SettingsData> {
   const base = await getStoredSettings(db);
-  return { base, typed: typedOfAll(base) };
+  return { base, typed: typedValues(CONTROLS, base) };
 }
 
-const baseOf = (form: FormData): Settings =>
-  storedSettings(
-    Object.entries(kept(form, 'base', z.record(z.string(), z.unknown()))).map(([key, value]) => ({
-      key,
-      value,
-    })),
+/** The settings that its author was shown. A form of another release lacks some. */
+function seenSettings(form: FormData): Partial<Settings> {
+  const seen = Object.entries(kept(form, 'base', z.record(z.string(), z.unknown())));
+  const settings = storedSettings(seen.map(([key, value]) => ({ key, value })));
+  const names = new Set(seen.map(([key]) => key));
+  return Object.fromEntries(
+    SETTING_KEYS.flatMap((key) => (names.has(key) ? [[key, settings[key]]] : [])),
   );
+}
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+type Read = { changes: Previewed[]; wrong: SettingKey[] };
 
-type Read = { typed: Typed; changes: Previewed[]; wrong: SettingKey[] };
-
-/** What the form changes, by what its author saw. */
-function readForm(form: FormData, base: Settings): Read {
-  const typed: Typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.toWellFormed().replaceAll('\0', '')]] : [],
-    ),
-  );
+/** What was typed over what its author saw. */
+function readChanges(typed: Typed, base: Partial<Settings>): Read {
+  const values = readTyped(CONTROLS, typed, base);
   const changes: Previewed[] = [];
   const wrong: SettingKey[] = [];
   for (const key of SETTING_KEYS) {
-    const check = checkSetting(key, typedValue(key, typed));
-    if (!check.ok) wrong.push(key);
-    else if (!isSame(check.value, base[key]))
-      changes.push({ key, before: base[key], after: check.value });
+    if (values[key] === base[key]) continue;
+    const check = checkSetting(key, values[key]);
+    if (check.ok) changes.push({ key, before: base[key], after: check.value });
+    else wrong.push(key);
   }
-  return { typed, changes, wrong };
+  return { changes, wrong };
 }
 
 /** Both steps: the preview of what changes, and saving it. */
@@ -64,8 +57,9 @@ export async function postSettings(
   form: FormData,
 ): Promise<SettingsAnswer> {
   requireAllowed(session, 'settings.edit');
-  const base = baseOf(form);
-  const { typed, changes, wrong } = readForm(form, base);
+  const base = seenSettings(form);
+  const typed = typedForm(form);
+  const { changes, wrong } = readChanges(typed, base);
   const again = (more: Partial<Extract<SettingsAnswer, { kind: 'form' }>>): SettingsAnswer => ({
     kind: 'form',
     typed,
@@ -92,7 +86,10 @@ export async function postSettings(
     case 'set':
       return { kind: 'saved', change: set.change };
     case 'clash':
-      return again({ clashes: set.clashes });
+      return again({
+        clashes: set.clashes,
+        typed: typedOver(CONTROLS, typed, base, await getStoredSettings(db)),
+      });
     case 'refused':
       return again({ wrong: set.refusals.map(({ key }) => key) });
   }

@@ -4,9 +4,15 @@ import { insertOperator } from '../../../tests/support/sample-operators.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
 import { getSettings } from '../../data/queries/settings.ts';
-import { checkSetting, SETTING_KEYS, storedSettings } from '../../domain/settings/settings.ts';
+import {
+  checkSetting,
+  SETTING_KEYS,
+  type SettingKey,
+  storedSettings,
+} from '../../domain/settings/settings.ts';
+import { readTyped, typedValues } from '../editing/controls.ts';
 import { settingsText, settingTexts } from '../text/settings.es.ts';
-import { CONTROLS, typedOf, typedValue } from './controls.ts';
+import { CONTROLS } from './controls.ts';
 import { loadSettings, postSettings } from './settings.server.ts';
 
 vi.stubEnv('STUDIO_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
@@ -18,6 +24,11 @@ beforeEach(async () => {
   session = await insertOperator(database.db, { name: 'Ana', role: 'owner' });
 });
 
+function throughForm(key: SettingKey, value: unknown): unknown {
+  const controls = { [key]: CONTROLS[key] };
+  return readTyped(controls, typedValues(controls, { [key]: value }), null)[key];
+}
+
 describe.each(SETTING_KEYS)('%s', (key) => {
   test('has a control, a name, a meaning, its pages, and a sentence for a wrong value', () => {
     expect(CONTROLS[key].kind).toBeTruthy();
@@ -28,12 +39,12 @@ describe.each(SETTING_KEYS)('%s', (key) => {
     );
     const control = CONTROLS[key];
     const parts = 'parts' in control ? control.parts : [];
-    for (const { name } of parts) expect(settingsText.parts[`${key}.${name}`]).toBeTruthy();
+    for (const { name } of parts) expect(settingsText.parts[key]?.[name]).toBeTruthy();
   });
 
   test('is read from its fields as it was written into them', () => {
     const stored = storedSettings([])[key];
-    expect(typedValue(key, typedOf(key, stored))).toEqual(stored);
+    expect(throughForm(key, stored)).toEqual(stored);
   });
 });
 
@@ -61,7 +72,7 @@ test.each(Object.keys(SAMPLES) as (keyof typeof SAMPLES)[])(
       fc.property(SAMPLES[key] as fc.Arbitrary<unknown>, (value) => {
         const check = checkSetting(key, value);
         if (!check.ok) return;
-        expect(typedValue(key, typedOf(key, check.value))).toEqual(check.value);
+        expect(throughForm(key, check.value)).toEqual(check.value);
       }),
     );
   },
@@ -125,13 +136,24 @@ describe('the form', () => {
     expect(await post({ tvAppTotal: '9' })).toMatchObject({ wrong: ['tvAppTotal'] });
   });
 
-  test('says who changed the same meanwhile', async () => {
-    const { base } = await loadSettings(database.db);
-    await post({ siteName: 'Uno' });
-    expect(await post({ base: JSON.stringify(base), siteName: 'Dos' })).toMatchObject({
+  test('says who changed the same meanwhile, and keeps what they changed elsewhere', async () => {
+    const { base, typed } = await loadSettings(database.db);
+    await post({ siteName: 'Uno', tagline: 'De ellos', adUrl: 'https://a.example/' });
+    const answer = await post({ ...typed, base: JSON.stringify(base), siteName: 'Dos' });
+    expect(answer).toMatchObject({
       kind: 'form',
       clashes: [{ key: 'siteName', theirs: 'Uno', author: { name: 'Ana' } }],
+      typed: { siteName: 'Dos', tagline: 'De ellos', adUrl: 'https://a.example/' },
     });
+  });
+
+  test('of an earlier release leaves alone what it does not show', async () => {
+    await post({ tagline: 'Nuestra' });
+    const { base } = await loadSettings(database.db);
+    const { tagline: _, ...shown } = base;
+    const fields = { base: JSON.stringify(shown), tagline: null, siteName: 'Uno' };
+    expect(await post(fields)).toMatchObject({ kind: 'saved' });
+    expect(await getSettings(database.db)).toMatchObject({ siteName: 'Uno', tagline: 'Nuestra' });
   });
 
   test('waits for a fresh key with its preview, and is for owners only', async () => {

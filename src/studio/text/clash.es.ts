@@ -7,6 +7,9 @@ export const clashText = {
   unknown: 'no sabemos quién ni cuándo',
   nothing: 'vacío',
   save: 'Guardar con lo elegido',
+  undo: 'Deshacer desde el historial',
+  yes: 'sí',
+  no: 'no',
   notice: {
     title: 'Otra persona cambió lo mismo',
     line: (field: string, theirs: string, by: string) =>

@@ -34,14 +34,9 @@ export const ordersText = {
     valid === 0 ? 'Sin códigos' : `Códigos: ${valid} de ${quantity}`,
   form: {
     title: 'El pedido',
-    contact: 'Contacto',
     contactHint: 'Nombre o teléfono, como te sirva para responder. No queda en el historial.',
-    item: 'Qué pidió',
     itemOption: (name: string, stock: number) => `${name} (stock: ${stock})`,
-    quantity: 'Cantidad',
-    state: 'Estado',
     stateHint: 'Al pasar a pagado o entregado se descuenta del stock; al volver atrás, se repone.',
-    note: 'Nota',
     save: 'Guardar',
   },
   fields: {

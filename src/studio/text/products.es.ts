@@ -58,7 +58,6 @@ export const productsText = {
     `Campos propios, que las importaciones no pisan: ${fields}. Para devolverlos a la fuente: butaca held release.`,
   saved: 'Guardado: la tienda ya lo muestra',
   unchanged: 'No había nada para cambiar',
-  undo: 'Deshacer desde el historial',
   moved: 'Listo, cambió de lugar',
   wrong: {
     name: 'Falta el nombre, o es demasiado largo.',
@@ -70,8 +69,6 @@ export const productsText = {
     code: 'Solo mayúsculas de la A a la Z, números y guiones.',
     active: '',
   } satisfies Record<keyof ProductFields, string>,
-  yes: 'sí',
-  no: 'no',
   problems: {
     invalid: sentence('No se guardó: hay algo para corregir', 'Está marcado debajo de su campo.'),
     'bad-id': sentence(

@@ -1,14 +1,11 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
-import {
-  type Fields,
-  type FieldValue,
-  fieldsOf,
-  type RecordTable,
-} from '../../domain/catalogue/record-fields.ts';
+import { fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
+import { ControlField } from '../editing/ControlField.tsx';
+import { type Control, typedValues } from '../editing/controls.ts';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { clashText } from '../text/clash.es.ts';
@@ -17,53 +14,9 @@ import { audioNames } from '../text/titles.es.ts';
 import { dateText } from '../text/when.es.ts';
 import { DraftWays } from './DraftWays.tsx';
 import styles from './RecordForm.module.css';
-import type { FormClash, RecordEditing } from './record.ts';
+import { type FormClash, type RecordEditing, recordControls } from './record.ts';
 import { type ServerStates, ServersFields } from './ServersFields.tsx';
 import { useAutosave } from './use-autosave.ts';
-
-type Declared = ReturnType<typeof fieldsOf>[number];
-type FieldProps = { field: Declared; value: FieldValue; isHeld: boolean };
-
-function Label({ field, isHeld }: Omit<FieldProps, 'value'>) {
-  return (
-    <span className={controls.label}>
-      {fieldName(field.name)}
-      {isHeld && <span className={styles.own}>{text.own}</span>}
-    </span>
-  );
-}
-
-function Field({ field, value, isHeld }: FieldProps) {
-  if (field.kind === 'mark')
-    return (
-      <label className={styles.mark}>
-        <input type="checkbox" name={field.name} defaultChecked={value === true} />
-        <Label field={field} isHeld={isHeld} />
-      </label>
-    );
-  const shown = value === null ? '' : String(value);
-  if (field.kind === 'area')
-    return (
-      <label className={`${controls.field} ${styles.long}`}>
-        <Label field={field} isHeld={isHeld} />
-        <textarea name={field.name} rows={5} defaultValue={shown} className={controls.input} />
-      </label>
-    );
-  return (
-    <label className={controls.field}>
-      <Label field={field} isHeld={isHeld} />
-      <input
-        name={field.name}
-        required={field.isRequired}
-        inputMode={field.kind === 'year' ? 'numeric' : undefined}
-        list={field.name === 'genre' ? 'generos' : undefined}
-        defaultValue={shown}
-        autoComplete="off"
-        className={controls.input}
-      />
-    </label>
-  );
-}
 
 function valueText(value: FormClash['mine']): string {
   if (Array.isArray(value))
@@ -120,7 +73,8 @@ function RecordFields(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
   const { fields, servers } = editing.mine;
-  const values = fields as Fields;
+  const all = recordControls(table);
+  const typed = typedValues(all, fields);
   // Of titles, those with servers are movies.
   const shown = fieldsOf(table).filter((field) => hasServers || !field.isOfMovies);
   return (
@@ -128,13 +82,21 @@ function RecordFields(props: Props) {
       <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
       {problem && <Notice kind="bad" title={problem} />}
       <div className={styles.fields}>
-        {shown.map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? null}
-            isHeld={held.includes(field.name)}
-          />
+        {shown.map(({ name, kind }) => (
+          <div key={name} className={kind === 'area' ? styles.long : undefined}>
+            <ControlField
+              name={name}
+              control={all[name] as Control}
+              typed={typed}
+              list={name === 'genre' ? 'generos' : undefined}
+              label={
+                <>
+                  {fieldName(name)}
+                  {held.includes(name) && <span className={styles.own}>{text.own}</span>}
+                </>
+              }
+            />
+          </div>
         ))}
       </div>
       {hasServers && <ServersFields servers={servers} states={states} />}

@@ -1,6 +1,6 @@
 import { cancelScheduled, getDraft, keepDraft, scheduleDraft } from '../../data/commands/drafts.ts';
-import type { Owner } from '../../data/commands/owned-servers.ts';
 import { type Refused, recordName } from '../../data/commands/publish-due.ts';
+import type { Owner } from '../../data/commands/save-record.ts';
 import type { Db } from '../../data/database.ts';
 import { listScheduled } from '../../data/queries/drafts.ts';
 import { type RecordVersion, recordProblems } from '../../domain/catalogue/title-edit.ts';

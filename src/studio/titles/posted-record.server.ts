@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import {
-  type FieldKind,
   type Fields,
-  type FieldValue,
-  fieldsOf,
   knownFields,
   type RecordTable,
 } from '../../domain/catalogue/record-fields.ts';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
-import { checked, kept, rowId, storable } from '../editing/posted.server.ts';
-import { type FormClash, type RecordEditing, readRecordForm, withChoices } from './record.ts';
+import { checked, kept, rowId, seenRecord, storable } from '../editing/posted.server.ts';
+import {
+  type FormClash,
+  type RecordEditing,
+  readRecordForm,
+  recordControls,
+  withChoices,
+} from './record.ts';
 
 /** What a page sends is not trusted. As long and as many as imports allow, which the form sends back as its base. */
 const MAX_TEXT = 65_536;
@@ -28,19 +31,9 @@ const servers = z
   )
   .max(MAX_PARTS);
 
-const SCHEMAS: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
-  ...{ line: word, area: word, picture: word, address: word },
-  ...{ year: z.int().nullable(), mark: z.boolean() },
-};
-
 /** Fields that are missing are untouched: a form or a draft may be of another release. */
 const versionOf = (table: RecordTable) =>
-  z.object({
-    fields: z.object(
-      Object.fromEntries(fieldsOf(table).map(({ name, kind }) => [name, SCHEMAS[kind].optional()])),
-    ),
-    servers,
-  });
+  z.object({ fields: seenRecord(recordControls(table)), servers });
 
 const clashesSchema = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Owner } from '../../data/commands/owned-servers.ts';
+import type { Owner } from '../../data/commands/save-record.ts';
 import type { Db } from '../../data/database.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { ifAllowed } from '../access/acting.server.ts';

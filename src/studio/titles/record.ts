@@ -1,15 +1,14 @@
 import {
   type FieldKind,
-  type Fields,
   type FieldValue,
   fieldsOf,
   type RecordTable,
 } from '../../domain/catalogue/record-fields.ts';
 import type { RecordVersion, ServerFields } from '../../domain/catalogue/title-edit.ts';
-import type { WrittenAuthor } from '../../domain/editing/author.ts';
+import type { Author } from '../../domain/editing/author.ts';
 import type { Part } from '../../domain/editing/merge.ts';
-
 import { isMine } from '../editing/choices.ts';
+import { type Control, type Controls, readTyped, typedForm } from '../editing/controls.ts';
 
 /** The form of a title or an episode, between page and server. */
 
@@ -21,7 +20,7 @@ export type FormClash = {
   field: string;
   mine: FieldValue | Part<ServerFields>[];
   theirs: FieldValue | Part<ServerFields>[];
-  author: WrittenAuthor;
+  author: Author;
 };
 
 export const SERVERS = 'servers';
@@ -59,25 +58,32 @@ function serversOf(form: FormData, known: ReadonlySet<string | null>): unknown[]
   });
 }
 
-/** Browsers write line ends in their own way, and have none in a field of one line. */
-const asPosted = (kind: FieldKind, text: string): string =>
-  text.replace(/\r\n?|\n/g, kind === 'area' ? '\n' : '').trim();
+const KINDS: Readonly<Record<FieldKind, Control>> = {
+  line: { kind: 'text' },
+  area: { kind: 'area' },
+  picture: { kind: 'text' },
+  address: { kind: 'text' },
+  year: { kind: 'number', isOptional: true },
+  mark: { kind: 'flag' },
+};
+
+/** How the fields of a title or an episode are typed in. */
+export const recordControls = (table: RecordTable): Controls =>
+  Object.fromEntries(
+    fieldsOf(table).map(({ name, kind, isRequired }) => [
+      name,
+      isRequired ? { kind: 'text', isRequired } : KINDS[kind],
+    ]),
+  );
 
 /** The fields that a form posts, of those that its base has. Unchecked: its shape is for the server to judge. */
 export function readRecordForm(form: FormData, table: RecordTable, base: RecordVersion): unknown {
-  const before = base.fields as Fields;
-  const posted = fieldsOf(table).filter(({ name }) => name in before);
-  const fields = posted.map(({ name, kind }) => {
-    const [text = ''] = textsOf(form, name);
-    if (kind === 'mark') return [name, form.has(name)];
-    if (kind === 'year')
-      return [name, text === '' ? null : /^\d{1,4}$/.test(text) ? Number(text) : -1];
-    const [value, was] = [asPosted(kind, text), String(before[name])];
-    return [name, value === asPosted(kind, was) ? was : value];
-  });
+  const fields = readTyped(recordControls(table), typedForm(form), base.fields);
+  // Text in the place of a number is a year that no title has.
+  if (typeof fields.year === 'string') fields.year = -1;
   const known = new Set(base.servers.map(({ id }) => id));
   return {
-    fields: Object.fromEntries(fields),
+    fields,
     // The form of a series has no servers, although imports may have brought some.
     servers: form.has('server') ? serversOf(form, known) : base.servers,
   };

@@ -1,6 +1,6 @@
 import { unlessBusy } from '../../data/commands/busy.ts';
 import { type ReleaseResult, releaseFields, SERVERS_FIELD } from '../../data/commands/held.ts';
-import type { Owner } from '../../data/commands/owned-servers.ts';
+import type { Owner } from '../../data/commands/save-record.ts';
 import { readRecord, type SaveResult, saveRecord } from '../../data/commands/save-record.ts';
 import {
   addEpisode,

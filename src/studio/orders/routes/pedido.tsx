@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { missingCodes } from '../../../domain/shop/order.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
@@ -6,6 +5,7 @@ import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { AnswerArea } from '../../layout/AnswerArea.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -37,13 +37,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, fields, products, isSaved } = loaderData;
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData && actionData.kind !== 'needs-key') answer.current?.focus();
-  }, [actionData]);
-  const mine = actionData && 'mine' in actionData ? actionData.mine : null;
-  const base = actionData?.kind === 'clash' ? actionData.theirs : fields;
+  const { order, products, isSaved } = loaderData;
+  const answered = actionData && actionData.kind !== 'needs-key' ? actionData : null;
+  const typed = answered && 'typed' in answered ? answered.typed : loaderData.typed;
+  const base = answered?.kind === 'clash' ? answered.theirs : loaderData.base;
   const missing = order ? missingCodes(order) : 0;
   return (
     <Page
@@ -54,16 +51,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
       }
     >
-      <div ref={answer} tabIndex={-1} className={records.answer}>
+      <AnswerArea to={answered}>
         {isSaved && !actionData && <Notice kind="good" title={ordersText.saved} />}
-        {actionData && actionData.kind !== 'needs-key' && <OrderAnswer answer={actionData} />}
-      </div>
-      <OrderForm
-        key={JSON.stringify(base)}
-        fields={mine ?? fields}
-        base={base}
-        products={products}
-      />
+        {answered && <OrderAnswer answer={answered} />}
+      </AnswerArea>
+      <OrderForm key={JSON.stringify(base)} typed={typed} base={base} products={products} />
       {order && (
         <section className={`${controls.panel} ${records.section}`}>
           <div className={controls.panelHead}>

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { studioEnv } from '../../../platform/env.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
+import { EditNotice } from '../../editing/EditNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { AnswerArea } from '../../layout/AnswerArea.tsx';
 import controls from '../../layout/controls.module.css';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -12,7 +13,6 @@ import { fieldText } from '../../text/history.es.ts';
 import { productsText } from '../../text/products.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ProductForm } from '../ProductForm.tsx';
-import { ProductNotice } from '../ProductNotice.tsx';
 import { loadProduct, NEW_PRODUCT, postProduct } from '../products.server.ts';
 import type { Route } from './+types/producto';
 
@@ -42,13 +42,9 @@ const shownField = (field: string): string =>
   (productsText.fields as Readonly<Record<string, string>>)[field] ?? fieldText(field);
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, fields, base, change, publicOrigin } = loaderData;
+  const { product, base, change, publicOrigin } = loaderData;
   const answered = actionData && actionData.kind !== 'needs-key' ? actionData : null;
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answered) answer.current?.focus();
-  }, [answered]);
-  const mine = answered && 'mine' in answered ? answered.mine : null;
+  const typed = answered && 'typed' in answered ? answered.typed : loaderData.typed;
   const seen = answered?.kind === 'clash' ? answered.theirs : base;
   return (
     <Page
@@ -85,18 +81,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <div ref={answer} tabIndex={-1} className={records.answer}>
-        {answered && <ProductNotice answer={answered} />}
+      <AnswerArea to={answered}>
+        {answered && <EditNotice answer={answered} text={productsText} />}
         {!answered && product && change && (
-          <ProductNotice answer={{ kind: 'saved', id: product.id, change }} />
+          <EditNotice answer={{ kind: 'saved', id: product.id, change }} text={productsText} />
         )}
-      </div>
+      </AnswerArea>
       <ProductForm
         // A saved form starts from what is there now.
         key={JSON.stringify(seen)}
-        fields={mine ?? fields}
+        typed={typed}
         base={seen}
-        wrong={answered?.kind === 'not-saved' ? answered.fields : []}
+        wrong={answered?.kind === 'not-saved' ? answered.wrong : []}
       />
       {product && product.held.length > 0 && (
         <p className={`${controls.hint} ${records.section}`}>

@@ -7,11 +7,11 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Icon } from '../../layout/Icon.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
 import { productsText } from '../../text/products.es.ts';
 import { text } from '../../text/text.es.ts';
-import { ProductNotice } from '../ProductNotice.tsx';
 import { postMove } from '../products.server.ts';
 import type { Route } from './+types/productos';
 import styles from './productos.module.css';
@@ -74,7 +74,12 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       }
     >
       <div className={records.answer}>
-        {actionData && actionData.kind !== 'needs-key' && <ProductNotice answer={actionData} />}
+        {actionData?.kind === 'moved' && <Notice kind="good" title={productsText.moved} />}
+        {actionData?.kind === 'not-found' && (
+          <Notice kind="bad" title={productsText.problems['not-found'].title}>
+            {productsText.problems['not-found'].more}
+          </Notice>
+        )}
       </div>
       {products.length > 0 ? (
         <ol className={`${controls.panel} ${records.list}`}>

@@ -1,19 +1,20 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { ClashNotice } from '../../editing/ClashNotice.tsx';
+import { ControlField } from '../../editing/ControlField.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { AnswerArea } from '../../layout/AnswerArea.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
-import records from '../../layout/records.module.css';
 import { settingsText, settingTexts, settingValueText } from '../../text/settings.es.ts';
 import { text } from '../../text/text.es.ts';
 import type { SettingsAnswer } from '../answer.ts';
-import { SettingField } from '../SettingField.tsx';
+import { CONTROLS } from '../controls.ts';
 import { SettingsPreview } from '../SettingsPreview.tsx';
 import { loadSettings, postSettings } from '../settings.server.ts';
 import type { Route } from './+types/ajustes';
@@ -61,16 +62,12 @@ function Answer({ answer }: { answer: SettingsAnswer }) {
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, typed } = loaderData;
   const form = useId();
-  const answer = useRef<HTMLDivElement>(null);
   const shown = actionData?.kind === 'form' ? actionData : null;
-  useEffect(() => {
-    if (actionData && !(actionData.kind === 'form' && actionData.waiting)) answer.current?.focus();
-  }, [actionData]);
   return (
     <Page title={text.sections.settings} about={settingsText.about}>
-      <div ref={answer} tabIndex={-1} className={records.answer}>
+      <AnswerArea to={shown?.waiting ? null : actionData}>
         {actionData && <Answer answer={actionData} />}
-      </div>
+      </AnswerArea>
       {shown && shown.preview.length > 0 && <SettingsPreview preview={shown.preview} form={form} />}
       {/* A saved form starts from what is there now; one that was sent keeps what was typed. */}
       <Form key={JSON.stringify(base)} id={form} method="post" className={styles.settings}>
@@ -79,11 +76,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <section key={name} className={`${controls.panel} ${styles.group}`}>
             <h2>{name}</h2>
             {keys.map((key) => (
-              <SettingField
+              <ControlField
                 key={key}
-                settingKey={key}
+                name={key}
+                control={CONTROLS[key]}
                 typed={shown?.typed ?? typed}
-                isWrong={shown?.wrong.includes(key) ?? false}
+                label={settingTexts[key].label}
+                hint={`${settingTexts[key].meaning} ${settingsText.shownIn(settingTexts[key].pages)}`}
+                error={shown?.wrong.includes(key) ? settingTexts[key].wrong : null}
+                names={settingsText.parts[key] ?? {}}
+                slot={settingsText.slot}
               />
             ))}
           </section>
