@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('layout/routes/studio.tsx', [
-    index('layout/routes/start.ts'),
+  layout('frame/routes/studio.tsx', [
+    index('frame/routes/start.ts'),
     route('hoy', 'today/routes/hoy.tsx'),
     route('ir', 'finder/routes/ir.tsx'),
     route('partidos', 'matches/routes/partidos.tsx'),
@@ -36,7 +36,7 @@ export default [
     route('equipo', 'team/routes/equipo.tsx'),
     route('llave-nueva', 'access/routes/llave-nueva.tsx'),
     route('confirmar', 'access/routes/confirmar.tsx'),
-    route('*', 'layout/routes/not-found.tsx'),
+    route('*', 'frame/routes/not-found.tsx'),
   ]),
   route('partidos/guardar', 'matches/routes/guardar.ts'),
   route('partidos/deshacer', 'matches/routes/deshacer.ts'),
@@ -52,5 +52,5 @@ export default [
   route('llave', 'access/routes/llave.ts'),
   route('salir', 'access/routes/salir.ts'),
   route('novedades-vistas', 'access/routes/novedades-vistas.ts'),
-  route('tema', 'layout/routes/tema.ts'),
+  route('tema', 'frame/routes/tema.ts'),
 ] satisfies RouteConfig;

@@ -13,10 +13,10 @@ import { nameSchema } from '../../domain/operators/fields.ts';
 import { studioEnv } from '../../platform/env.ts';
 import { fieldOf, postedForm } from '../http/posted-form.ts';
 import { returnPath } from '../http/return-path.ts';
+import { NO_SESSION_COOKIE, sessionCookie, sessionToken } from '../http/session-cookie.ts';
 import { accessText } from '../text/access.es.ts';
 import type { KeyAnswer } from './passkey.ts';
 import { creationOptions, requestOptions, verifyNewKey, verifyUse } from './passkeys.server.ts';
-import { NO_SESSION_COOKIE, sessionCookie, sessionToken } from './session-cookie.ts';
 
 const party = () => ({ origin: studioEnv().STUDIO_ORIGIN });
 

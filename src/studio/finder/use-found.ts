@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Role } from '../../domain/operators/permissions.ts';
-import { ask, hasFailed } from '../matches/ask.ts';
+import { ask, hasFailed } from '../layout/ask.ts';
 import { everywhere, type FoundGroup } from './found.ts';
 
 /** Debounce: faster key presses make one request. */

@@ -8,6 +8,7 @@ import { type HistoryFilters, readFilters } from '../../domain/history/filters.t
 import { netChanges } from '../../domain/history/undo.ts';
 import { allows } from '../../domain/operators/permissions.ts';
 import { acting } from '../access/acting.server.ts';
+import { isRowId } from '../http/row-id.ts';
 
 const PAGE_LENGTH = 50;
 /** A page with thousands of rows would help nobody. */
@@ -44,15 +45,12 @@ export type ChangeData = {
   mayUndo: boolean;
 };
 
-/** Ids are whole numbers; anything else is no change of ours. */
-const isChangeId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
-
 export async function loadChange(
   db: Db,
   id: string,
   { actor }: OperatorSession,
 ): Promise<ChangeData> {
-  const found = isChangeId(id) ? await getChange(db, id, MAX_SHOWN_ROWS) : null;
+  const found = isRowId(id) ? await getChange(db, id, MAX_SHOWN_ROWS) : null;
   if (!found) throw data(null, { status: 404 });
   const { changed: recorded, ...change } = found;
   // Who claimed something is known to those who may take it down.
@@ -69,7 +67,7 @@ export async function loadChange(
 }
 
 export async function undo(db: Db, id: string, session: OperatorSession, form: FormData) {
-  const undoable = isChangeId(id) ? await getUndoable(db, id) : null;
+  const undoable = isRowId(id) ? await getUndoable(db, id) : null;
   if (!undoable) throw data(null, { status: 404 });
   return await acting(
     { db, session, action: undoable.action, form },

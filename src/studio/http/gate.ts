@@ -4,8 +4,8 @@ import { MAX_UPLOAD_BYTES } from '../../domain/imports/import.ts';
 import { NO_STORE } from '../../platform/cache-policy.ts';
 import { log } from '../../platform/log.ts';
 import { pathOf, refusalOf } from '../../platform/request-guard.ts';
-import { sessionToken } from '../access/session-cookie.ts';
 import { text } from '../text/text.es.ts';
+import { sessionToken } from './session-cookie.ts';
 import { withSession } from './session-store.ts';
 
 /** Enough for a pasted sheet of thousands of rows. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import { hostileReturn } from '../../../tests/support/hostile-return.ts';
-import { action as setTheme } from '../layout/routes/tema.ts';
+import { action as setTheme } from '../frame/routes/tema.ts';
 import { returnPath } from './return-path.ts';
 
 test.each([

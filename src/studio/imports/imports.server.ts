@@ -22,6 +22,7 @@ import { log } from '../../platform/log.ts';
 import { acting, ifAllowed } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import type { importsText } from '../text/imports.es.ts';
 
 const SHOWN = 20;
@@ -105,7 +106,7 @@ export async function chooseFile(db: Db, actor: Actor, form: FormData): Promise<
 }
 
 async function findRun(db: Db, id: string): Promise<ImportRun> {
-  const run = /^[1-9]\d{0,17}$/.test(id) ? await getImport(db, id) : null;
+  const run = isRowId(id) ? await getImport(db, id) : null;
   if (!run) throw data(null, { status: 404 });
   return run;
 }

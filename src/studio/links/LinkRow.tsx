@@ -4,6 +4,7 @@ import { linkHost } from '../../domain/links/link-start.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
+import { healthText } from '../text/health.es.ts';
 import { reasonText, linksText as text } from '../text/links.es.ts';
 import { agoText } from '../text/when.es.ts';
 import styles from './LinkRow.module.css';
@@ -87,9 +88,9 @@ export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
           {origin === 'studio' && (
             <>
               {' '}
-              <span className={styles.ours} title={text.list.studio}>
+              <span className={styles.ours} title={healthText.origins.studio}>
                 <Icon name="pen" />
-                <span className="visually-hidden">{text.list.studio}</span>
+                <span className="visually-hidden">{healthText.origins.studio}</span>
               </span>
             </>
           )}

@@ -22,7 +22,7 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { fieldOf } from '../http/posted-form.ts';
-import { isRowId } from '../matches/posted-rows.server.ts';
+import { isRowId } from '../http/row-id.ts';
 import { linksText as text } from '../text/links.es.ts';
 import { undoLinks } from './undo.server.ts';
 

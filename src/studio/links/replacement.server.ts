@@ -15,7 +15,7 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { HEALTH, type Health } from '../../domain/playback/health.ts';
 import { sourceOf } from '../../domain/playback/source.ts';
 import { fieldOf } from '../http/posted-form.ts';
-import { isRowId } from '../matches/posted-rows.server.ts';
+import { isRowId } from '../http/row-id.ts';
 import { linksText } from '../text/links.es.ts';
 import { undoLinks } from './undo.server.ts';
 

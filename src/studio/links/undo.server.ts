@@ -2,7 +2,7 @@ import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
 import { getUndoable } from '../../data/queries/history.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import { isRowId } from '../matches/posted-rows.server.ts';
+import { isRowId } from '../http/row-id.ts';
 
 /**
  * Undoes a change of links. Others are undone in the history, which asks for a key where one is needed. False if not all of

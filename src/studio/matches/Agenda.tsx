@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { ask, formOf, hasFailed } from '../layout/ask.ts';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { Notice } from '../layout/Notice.tsx';
@@ -10,7 +11,6 @@ import styles from './Agenda.module.css';
 import type { RowActions } from './AgendaRow.tsx';
 import { AgendaTable } from './AgendaTable.tsx';
 import { type AgendaDay, type Saved, type SentRow, sentRows, type Undone } from './agenda.ts';
-import { ask, formOf, hasFailed } from './ask.ts';
 import { goTo } from './grid-keys.ts';
 import { KeysSheet } from './KeysSheet.tsx';
 import { MatchCards } from './MatchCards.tsx';

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { IndexedName } from '../../domain/football/name-completion.ts';
 import { readHour } from '../../domain/football/typed-hour.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { hourThere } from '../layout/operator-zone.ts';
 import { matchesText as text } from '../text/matches.es.ts';
 import styles from './AgendaTable.module.css';
 import { Clashes } from './Clashes.tsx';
 import { Combobox } from './Combobox.tsx';
 import { cellName } from './grid-keys.ts';
-import { hourThere } from './operator-zone.ts';
 import { type Cells, type Clash, FIELDS, type Field, problemOf, type Row } from './rows.ts';
 import { ServersCell } from './ServersCell.tsx';
 

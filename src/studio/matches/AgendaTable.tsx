@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useOperatorZone } from '../layout/operator-zone.ts';
 import { matchesText as text } from '../text/matches.es.ts';
 import { AgendaRow, type Names, type RowActions } from './AgendaRow.tsx';
 import styles from './AgendaTable.module.css';
 import { moveByKey } from './grid-keys.ts';
-import { useOperatorZone } from './operator-zone.ts';
 import { type Cells, FIELDS, type Field, type Row } from './rows.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import controls from '../layout/controls.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
+import { shortWhen } from '../text/when.es.ts';
 import styles from './Clashes.module.css';
 import type { Cells, Clash, Edit, Field } from './rows.ts';
-import { shortWhen } from './when.ts';
 
 /** A cell as text, to be compared by eye. */
 export function cellText(value: Cells[Field]): string {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { ServerChip } from '../layout/ServerChip.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import { rowName, stateOf } from './AgendaRow.tsx';
 import styles from './MatchCards.module.css';
 import type { Row } from './rows.ts';
-import { ServerChip } from './ServerChip.tsx';
 
 type Props = { rows: readonly Row[]; startedIds: ReadonlySet<string> };
 

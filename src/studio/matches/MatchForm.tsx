@@ -3,14 +3,15 @@ import { Form, Link } from 'react-router';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import { type ServerState, stateText } from '../layout/ServerChip.tsx';
 import lines from '../layout/server-lines.module.css';
+import { healthText } from '../text/health.es.ts';
 import { matchesText as text } from '../text/matches.es.ts';
 import type { SentRow } from './agenda.ts';
 import { cellText, theirsText } from './Clashes.tsx';
 import styles from './MatchForm.module.css';
 import { baseField, clashesField, rowField } from './match-form.ts';
-import type { Clash, RowServer, ServerState } from './rows.ts';
-import { healthText } from './ServerChip.tsx';
+import type { Clash, RowServer } from './rows.ts';
 
 /** Blank lines for new servers, for whoever has no script to add more. */
 const BLANK_SERVERS = 2;
@@ -97,9 +98,9 @@ function ServerFields({ server, place, state }: ServerProps) {
       {server && (
         <p className={lines.known}>
           <span data-health={state?.health} className={lines.health}>
-            {healthText(state)}
+            {stateText(state)}
           </span>
-          {state && <span className={controls.quiet}>{text.origins[state.origin]}</span>}
+          {state && <span className={controls.quiet}>{healthText.origins[state.origin]}</span>}
           <label className={lines.remove}>
             <input type="checkbox" name="remove" value={place} /> {text.match.remove}
           </label>

@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react';
 import type { ColumnRole as Role } from '../../domain/football/paste/columns.ts';
+import { ask, type Failed, formOf, hasFailed } from '../layout/ask.ts';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import type { Saved, SentRow } from './agenda.ts';
-import { ask, type Failed, formOf, hasFailed } from './ask.ts';
 import dialogStyles from './Dialog.module.css';
 import styles from './PasteDialog.module.css';
 import { PastePreview } from './PastePreview.tsx';

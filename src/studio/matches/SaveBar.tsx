@@ -1,7 +1,7 @@
+import type { Failed } from '../layout/ask.ts';
 import controls from '../layout/controls.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
 import type { Saved } from './agenda.ts';
-import type { Failed } from './ask.ts';
 import styles from './SaveBar.module.css';
 import type { DraftState } from './use-draft.ts';
 

@@ -2,10 +2,10 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { IndexedName } from '../../domain/football/name-completion.ts';
 import { readServer, readServerLines } from '../../domain/football/typed-server.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { ServerChip, type ServerState } from '../layout/ServerChip.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import { Combobox } from './Combobox.tsx';
-import { joinServers, type RowServer, type ServerState } from './rows.ts';
-import { ServerChip } from './ServerChip.tsx';
+import { joinServers, type RowServer } from './rows.ts';
 import styles from './ServersCell.module.css';
 
 type Props = {

@@ -4,10 +4,10 @@ import { type AgendaMatch, listAgenda } from '../../data/queries/agenda.ts';
 import { addDays, daySpan } from '../../domain/football/agenda.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { shortWhen } from '../text/when.es.ts';
 import type { AgendaDay, Saved } from './agenda.ts';
 import { draftOf, readDay } from './posted-rows.server.ts';
 import type { Cells, Edits, SavedMatch } from './rows.ts';
-import { shortWhen } from './when.ts';
 
 const DAY_TITLE = new Intl.DateTimeFormat('es-AR', {
   weekday: 'long',

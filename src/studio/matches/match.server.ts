@@ -5,12 +5,14 @@ import type { KnownLists } from '../../domain/football/paste/known-names.ts';
 import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
+import { isRowId } from '../http/row-id.ts';
+import type { ServerState } from '../layout/ServerChip.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import { savedMatch } from './agenda.server.ts';
 import type { SentRow } from './agenda.ts';
 import { clashesField, readMatchForm, rowField, withChoices } from './match-form.ts';
-import { checkedRows, isRowId, readDay } from './posted-rows.server.ts';
-import { type Clash, NO_CELLS, problemOf, type ServerState } from './rows.ts';
+import { checkedRows, readDay } from './posted-rows.server.ts';
+import { type Clash, NO_CELLS, problemOf } from './rows.ts';
 import { saveRows } from './save.server.ts';
 
 const NEW = 'nuevo';

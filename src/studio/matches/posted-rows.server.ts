@@ -85,5 +85,3 @@ export const draftOf = (value: unknown): Edits => edits.safeParse(value).data ??
 export const readEdits = (json: string): Edits => checkedJson(edits, json) as Edits;
 
 export const readDay = (given: string | null): string | null => day.safeParse(given).data ?? null;
-
-export const isRowId = (given: string | undefined): given is string => id.safeParse(given).success;

@@ -1,6 +1,6 @@
 import { readHour } from '../../domain/football/typed-hour.ts';
 import type { TypedServer } from '../../domain/football/typed-server.ts';
-import type { Health } from '../../domain/playback/health.ts';
+import type { ServerState } from '../layout/ServerChip.tsx';
 
 /** A server of a row. Without an address it is a known channel, whose address the server looks up. */
 export type RowServer = {
@@ -22,14 +22,6 @@ export type Cells = {
 export type Field = keyof Cells;
 export const FIELDS: readonly Field[] = ['time', 'first', 'second', 'league', 'servers'];
 
-/** What the probe knows about a saved server, by its label. */
-export type ServerState = {
-  health: Health;
-  /** When that was found, as ISO text. */
-  since: string | null;
-  origin: 'source' | 'studio';
-};
-
 export type SavedMatch = {
   id: string;
   /** In the portal's addresses. */
@@ -37,6 +29,7 @@ export type SavedMatch = {
   /** ISO. */
   start: string;
   cells: Cells;
+  /** By the server's label. */
   states: Record<string, ServerState>;
 };
 

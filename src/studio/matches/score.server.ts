@@ -13,8 +13,8 @@ import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import type { ClashLine } from '../editing/ClashNotice.tsx';
 import { kept } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import { matchesText } from '../text/matches.es.ts';
-import { isRowId } from './posted-rows.server.ts';
 
 export type ScoreResult =
   | { kind: 'score-saved' }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ask, formOf, hasFailed } from './ask.ts';
+import { ask, formOf, hasFailed } from '../layout/ask.ts';
 import type { Edits } from './rows.ts';
 
 const WAIT_MS = 700;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { indexNames } from '../../domain/football/name-completion.ts';
 import type { KnownLists } from '../../domain/football/paste/known-names.ts';
+import { ask, hasFailed } from '../layout/ask.ts';
 import type { Names } from './AgendaRow.tsx';
-import { ask, hasFailed } from './ask.ts';
 
 /** The names that the portal knows, asked for once per page. Without them, names are typed in full. */
 export function useNames(): Names {

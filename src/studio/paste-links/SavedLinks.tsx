@@ -3,8 +3,8 @@ import type { AddedServer } from '../../domain/links/added-server.ts';
 import { HEALTH } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
 import { Empty } from '../layout/Page.tsx';
+import { ServerChip } from '../layout/ServerChip.tsx';
 import { useWatching } from '../layout/use-watching.ts';
-import { ServerChip } from '../matches/ServerChip.tsx';
 import { reasonText, linksText as text } from '../text/paste-links.es.ts';
 import styles from './SavedLinks.module.css';
 
@@ -67,7 +67,7 @@ export function SavedLinks({ changeId, servers }: Props) {
             <span className={styles.place}>{placeOf(server)}</span>
             <span className={controls.quiet}>{text.audios[server.audio]}</span>
             <ServerChip
-              server={{ id: server.rowId, label: server.label, url: server.url }}
+              server={server}
               state={{ health: server.health, since: null, origin: 'studio' }}
             />
             <span className={controls.quiet}>

@@ -13,6 +13,7 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { asAudioGroup } from '../../domain/playback/servers.ts';
 import { sourceOf } from '../../domain/playback/source.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import {
   AUDIO_OF_REST,
   fieldName,
@@ -38,8 +39,7 @@ const hostOf = (url: string): string => URL.parse(url)?.host || url.slice(0, 60)
 
 /** The title that the screen was opened for. */
 export async function getGiven(db: Db, rowId: string | null): Promise<KnownTitle | null> {
-  if (rowId === null || !/^[1-9]\d{0,17}$/.test(rowId)) return null;
-  return (await listKnownTitles(db, [rowId]))[0] ?? null;
+  return isRowId(rowId) ? ((await listKnownTitles(db, [rowId]))[0] ?? null) : null;
 }
 
 function rowOf(link: PlacedLink, at: number, embedOrigins: readonly string[]): PreviewRow {
@@ -215,6 +215,5 @@ export async function saveLinks(
 
 /** What a saved paste became. Null if there is no such change, or nothing of it is left. */
 export async function loadSaved(db: Db, changeId: string | null): Promise<AddedServer[] | null> {
-  if (changeId === null || !/^[1-9]\d{0,17}$/.test(changeId)) return null;
-  return await listAddedServers(db, changeId);
+  return isRowId(changeId) ? await listAddedServers(db, changeId) : null;
 }

@@ -24,14 +24,13 @@ import { isStorableText } from '../../domain/storable-text.ts';
 import { ifAllowed } from '../access/acting.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { returnPath } from '../http/return-path.ts';
+import { isRowId } from '../http/row-id.ts';
 import { requestsText } from '../text/requests.es.ts';
 
 const PAGE_LENGTH = 100;
 
 type Done = keyof typeof requestsText.done;
 type Problem = keyof typeof requestsText.problems;
-
-const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
 /** What the last form did, as the address says it after the redirect. */
 function doneOf(query: URLSearchParams) {
@@ -42,7 +41,7 @@ function doneOf(query: URLSearchParams) {
   return {
     what: what as Done,
     count: Number.isInteger(count) ? count : 0,
-    change: isId(change) ? change : null,
+    change: isRowId(change) ? change : null,
   };
 }
 
@@ -87,7 +86,7 @@ function finish(form: FormData, what: Done, { count, change }: SettledRequests):
 async function undo(db: Db, actor: Actor, form: FormData): Promise<Problem> {
   const change = fieldOf(form, 'cambio');
   // Other changes are undone in the history, which asks for a fresh key where that is needed.
-  const undoable = isId(change) ? await getUndoable(db, change) : null;
+  const undoable = isRowId(change) ? await getUndoable(db, change) : null;
   if (undoable?.action !== 'requests.edit') return 'changed';
   const result = await undoChange(db, actor, change);
   if (result.kind !== 'undone' || result.left.length > 0) return 'left';

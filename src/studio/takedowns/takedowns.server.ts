@@ -21,6 +21,7 @@ import {
 import { acting, requireAllowed } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import type { TakedownProblem } from '../text/takedowns.es.ts';
 import type { FoundList, ListedRecord } from './found-list.ts';
 
@@ -28,8 +29,6 @@ const PAGE_LENGTH = 50;
 const MAX_WORDS = 100;
 /** A claim as it came by mail; the rest of a longer one is not read. */
 const MAX_TEXT = 100_000;
-
-const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
 export type TakedownList = {
   takedowns: Takedown[];
@@ -49,8 +48,8 @@ export async function loadTakedowns(
 ): Promise<TakedownList> {
   const words = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_WORDS);
   const state = TAKEDOWN_STATES.find((each) => each === query.get('estado')) ?? 'in-force';
-  const given = query.get('antes') ?? '';
-  const before = isId(given) ? given : null;
+  const given = query.get('antes');
+  const before = isRowId(given) ? given : null;
   const found = await listTakedowns(db, { words, state, before }, PAGE_LENGTH + 1);
   const takedowns = found.slice(0, PAGE_LENGTH);
   const next = found.length > PAGE_LENGTH ? (takedowns.at(-1)?.id ?? null) : null;
@@ -195,7 +194,7 @@ export async function postLift(
   const reason = liftReasonSchema.safeParse(fieldOf(form, 'reason'));
   return await acting<LiftAnswer>({ db, session, action: 'titles.hide', form }, async (actor) => {
     if (!reason.success) return { kind: 'problem', what: 'no-reason' };
-    const result = isId(id)
+    const result = isRowId(id)
       ? await liftTakedown(db, actor, id, reason.data)
       : { kind: 'not-found' as const };
     return result.kind === 'lifted' ? result : { kind: 'problem', what: 'not-found' };

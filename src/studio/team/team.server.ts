@@ -14,6 +14,7 @@ import { type Action, allows } from '../../domain/operators/permissions.ts';
 import { studioEnv } from '../../platform/env.ts';
 import { acting } from '../access/acting.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import type { teamText } from '../text/team.es.ts';
 
 export type TeamData = {
@@ -53,10 +54,10 @@ const linkResult = (name: string, token: string, now: Date): TeamResult => ({
   until: new Date(now.getTime() + INVITATION_MINUTES * 60_000),
 });
 
-/** Ids are whole numbers; anything else is nobody's. */
+/** Anything else than an id is nobody's. */
 function idOf(form: FormData, field: string): string {
   const id = fieldOf(form, field);
-  return /^\d{1,18}$/.test(id) ? id : '0';
+  return isRowId(id) ? id : '0';
 }
 
 /** One thing that the page's forms ask for. */

@@ -1,5 +1,6 @@
 import type { LinkKind } from '../../domain/links/filters.ts';
 import type { Health } from '../../domain/playback/health.ts';
+import { healthText } from './health.es.ts';
 
 const number = new Intl.NumberFormat('es-AR');
 const counted = (count: number, one: string, many: string): string =>
@@ -7,14 +8,6 @@ const counted = (count: number, one: string, many: string): string =>
 /** `agoText` says how long ago, or a date. */
 const sinceText = (when: string): string => (/^\d/.test(when) ? `desde el ${when}` : when);
 const links = (count: number): string => counted(count, 'enlace', 'enlaces');
-
-const states: Record<Health, string> = {
-  good: 'Funciona',
-  slow: 'Lento',
-  unknown: 'Sin probar',
-  'refuses-framing': 'No incrustable',
-  dead: 'Caído',
-};
 
 const kinds: Record<LinkKind, string> = {
   movie: 'Película',
@@ -55,7 +48,7 @@ export const linksText = {
     dead === 0
       ? 'Ningún enlace caído.'
       : `${counted(dead, 'enlace caído', 'enlaces caídos')}. Primero, lo que los espectadores abren.`,
-  states,
+  states: healthText.states,
   kinds,
   hosts: {
     title: 'Por dominio',
@@ -90,7 +83,6 @@ export const linksText = {
       })[state],
     place: (label: string, audio: string) => `${label} · ${audio} · `,
     state: (state: string, when: string) => `${state} ${sinceText(when)}`,
-    studio: 'del estudio',
     waiting: 'Probando…',
     before: 'Anteriores',
     next: 'Más enlaces',

@@ -166,18 +166,6 @@ export const matchesText = {
     exists: 'Ya existe',
     started: 'Empezado',
   },
-  health: {
-    good: 'Funciona',
-    slow: 'Lento',
-    unknown: 'Sin probar',
-    'refuses-framing': 'No incrustable',
-    dead: 'Caído',
-    since: (state: string, when: string) => `${state} desde ${when}`,
-    fresh: 'Se prueba al guardar',
-    channel: 'Canal propio',
-    noAddress: 'Falta la dirección',
-  },
-  origins: { studio: 'del estudio', source: 'del catálogo' },
   problems,
   doubts,
   bar: {

@@ -1,4 +1,4 @@
-import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const MINUTE_MS = 60_000;
@@ -24,4 +24,12 @@ export function agoText(at: Date, now: Date): string {
   if (ms < HOUR_MS) return `hace ${Math.floor(ms / MINUTE_MS)} min`;
   if (ms < 24 * HOUR_MS) return `hace ${Math.floor(ms / HOUR_MS)} h`;
   return dateText(at).split(',')[0] ?? '';
+}
+
+/** The hour in Argentina, with the date if that is another day. The same text on the server and in a browser. */
+export function shortWhen(instant: Date, now: Date): string {
+  const { date, time } = wallClock(instant, VIEWER_ZONE);
+  if (date === dayInArgentina(now)) return time;
+  const [, month, day] = date.split('-');
+  return `${day}/${month} ${time}`;
 }

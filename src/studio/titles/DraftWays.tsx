@@ -1,6 +1,6 @@
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import controls from '../layout/controls.module.css';
-import { useOperatorZone } from '../matches/operator-zone.ts';
+import { useOperatorZone } from '../layout/operator-zone.ts';
 import { draftsText as text } from '../text/title-drafts.es.ts';
 import styles from './DraftWays.module.css';
 import type { Autosave } from './use-autosave.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { ask, hasFailed } from '../matches/ask.ts';
+import { ask, hasFailed } from '../layout/ask.ts';
 
 const WAIT_MS = 1000;
 const RETRY_MS = 5000;

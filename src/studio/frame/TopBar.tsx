@@ -3,12 +3,12 @@ import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { Actor, Role } from '../../domain/operators/permissions.ts';
 import { SeatMark } from '../../ui/icons.tsx';
 import { Finder } from '../finder/Finder.tsx';
+import controls from '../layout/controls.module.css';
+import { Icon } from '../layout/Icon.tsx';
+import { sectionsFor } from '../layout/sections.ts';
+import { THEMES, type Theme } from '../layout/theme.ts';
 import { text } from '../text/text.es.ts';
-import controls from './controls.module.css';
-import { Icon } from './Icon.tsx';
-import { sectionsFor } from './sections.ts';
 import styles from './TopBar.module.css';
-import { THEMES, type Theme } from './theme.ts';
 
 const NAV_ID = 'secciones';
 

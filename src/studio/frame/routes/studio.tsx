@@ -4,9 +4,10 @@ import { AccessNews } from '../../access/AccessNews.tsx';
 import { loadAccessNews } from '../../access/news.server.ts';
 import { actorContext, sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 import { text } from '../../text/text.es.ts';
-import { ErrorPage } from '../ErrorPage.tsx';
+
 import { TopBar } from '../TopBar.tsx';
 import type { Route } from './+types/studio';
 import styles from './studio.module.css';

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/Icon.tsx';
-import { matchesText as text } from '../text/matches.es.ts';
-import type { RowServer, ServerState } from './rows.ts';
+import type { Health } from '../../domain/playback/health.ts';
+import { healthText as text } from '../text/health.es.ts';
+import { Icon } from './Icon.tsx';
 import styles from './ServerChip.module.css';
 
+/** What the probe knows about a saved server. */
+export type ServerState = {
+  health: Health;
+  /** When that was found, as text. */
+  since: string | null;
+  origin: 'source' | 'studio';
+};
+
 type Props = {
-  server: RowServer;
+  server: { label: string; url: string | null };
   /** Null for one that is not saved yet. */
   state: ServerState | null;
   /** A name without an address that no channel has. */
@@ -16,17 +24,17 @@ type Props = {
 /** A state worth a word of its own in a dense table. */
 const LOUD = new Set(['slow', 'dead', 'refuses-framing']);
 
-export function healthText(state: ServerState | null): string {
-  if (!state) return text.health.fresh;
-  const name = text.health[state.health];
-  return state.since ? text.health.since(name, state.since) : name;
+export function stateText(state: ServerState | null): string {
+  if (!state) return text.fresh;
+  const name = text.states[state.health];
+  return state.since ? text.since(name, state.since) : name;
 }
 
 /** A server in a row: its name, whether it works, and whose it is. */
 export function ServerChip({ server, state, isUnknown = false, children }: Props) {
   const health = isUnknown ? 'dead' : (state?.health ?? 'unknown');
-  const said = isUnknown ? text.health.noAddress : healthText(state);
-  const word = isUnknown ? said : state && LOUD.has(health) ? text.health[health] : null;
+  const said = isUnknown ? text.noAddress : stateText(state);
+  const word = isUnknown ? said : state && LOUD.has(health) ? text.states[health] : null;
   const origin = state && text.origins[state.origin];
   const details = [said, origin, server.url].filter(Boolean).join(' · ');
   return (

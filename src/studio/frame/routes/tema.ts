@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
 import { returnPath } from '../../http/return-path.ts';
-import { THEMES, themeCookie } from '../theme.ts';
+import { THEMES, themeCookie } from '../../layout/theme.ts';
 import type { Route } from './+types/tema';
 
 export async function action({ request }: Route.ActionArgs) {
