@@ -1,22 +1,9 @@
 import { sql } from 'kysely';
 import type { LinkFilters, LinkKind } from '../../domain/links/filters.ts';
+import type { DeadHost, ListedLink } from '../../domain/links/listed-link.ts';
 import type { Health } from '../../domain/playback/health.ts';
-import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { anyRow, type Db } from '../database.ts';
 import { hostOf, WATCHED } from '../links.ts';
-
-export type DeadHost = {
-  host: string;
-  dead: number;
-  /** All links of the host, counted up to `MAX_COUNTED`. */
-  total: number;
-  /** When the first of the dead ones was found so. */
-  since: Date;
-  /** Openings of the titles that have a dead link there, in the days that are counted. */
-  opens: number;
-  /** Dead links of near matches and of channels. */
-  live: number;
-};
 
 export const MAX_COUNTED = 100_000;
 
@@ -50,28 +37,6 @@ export async function countDeadLinks(db: Db): Promise<number> {
     select count(*)::int from server_health where state = 'dead'`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-export type ListedLink = {
-  id: string;
-  url: string;
-  label: string;
-  audio: AudioGroup;
-  origin: 'source' | 'studio';
-  state: Health;
-  reason: string;
-  since: Date;
-  probedAt: Date | null;
-  /** Due or being probed. */
-  isWaiting: boolean;
-  opens: number;
-  kind: LinkKind;
-  /** The row of the title, match or channel, and what viewers call it by. */
-  ownerId: string;
-  ownerSourceId: string;
-  owner: string;
-  /** Season and episode. */
-  part: string | null;
-};
 
 const isOfKind = (kind: LinkKind) => {
   if (kind === 'match' || kind === 'channel')

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import { useSubmit } from 'react-router';
 import controls from '../layout/controls.module.css';
 import { accessText } from '../text/access.es.ts';
-import styles from './ConfirmKey.module.css';
 import { KeyForm } from './KeyForm.tsx';
 import { KEY_FIELD, type NeedsKey } from './needs-key.ts';
 
@@ -30,7 +29,7 @@ export function ConfirmKey({ result }: { result: unknown }) {
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading}>
+    <dialog ref={dialog} className={controls.dialog} aria-labelledby={heading}>
       {waiting && (
         <>
           <h2 id={heading}>{accessText.confirm.title}</h2>

@@ -18,7 +18,7 @@ export type HistoryData = {
   filters: HistoryFilters;
   changes: ListedChange[];
   hasMore: boolean;
-  people: { id: string; name: string }[];
+  people: [id: string, name: string][];
   now: Date;
 };
 
@@ -32,7 +32,7 @@ export async function loadHistory(db: Db, query: URLSearchParams, now: Date): Pr
     filters,
     changes: found.slice(0, PAGE_LENGTH),
     hasMore: found.length > PAGE_LENGTH,
-    people: members.map(({ id, name }) => ({ id, name })),
+    people: members.map(({ id, name }) => [id, name]),
     now,
   };
 }

@@ -7,6 +7,9 @@ type Props = { kind: 'good' | 'bad' | 'warn'; title: string; children?: ReactNod
 /** A warning stands on the page from the start; nothing has to be announced. */
 const ROLES = { good: 'status', bad: 'alert', warn: undefined } as const;
 
+/** A sentence and what follows from it. */
+export type Said = { title: string; more: string };
+
 /** What an action did, or why it did not and how to go on. */
 export function Notice({ kind, title, children }: Props) {
   return (
@@ -18,4 +21,13 @@ export function Notice({ kind, title, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** Why nothing was done, if there is a reason. */
+export function Problem({ said }: { said: Said | null | undefined | '' }) {
+  return said ? (
+    <Notice kind="bad" title={said.title}>
+      {said.more}
+    </Notice>
+  ) : null;
 }

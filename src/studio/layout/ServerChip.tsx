@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Health } from '../../domain/playback/health.ts';
 import { healthText as text } from '../text/health.es.ts';
+import { HealthDot } from './HealthDot.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ServerChip.module.css';
 
@@ -39,7 +40,7 @@ export function ServerChip({ server, state, isUnknown = false, children }: Props
   const details = [said, origin, server.url].filter(Boolean).join(' · ');
   return (
     <span className={styles.chip} data-health={health} title={details}>
-      <span className={styles.dot} aria-hidden="true" />
+      <HealthDot state={health} />
       <span className={styles.label}>{server.label}</span>
       {word ? (
         <span className={styles.word}>{word}</span>

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router';
-import controls from '../layout/controls.module.css';
+import { Link } from 'react-router';
 import { Notice } from '../layout/Notice.tsx';
+import { PostButton } from '../layout/PostButton.tsx';
 import { linksText as text } from '../text/links.es.ts';
 import styles from './Answer.module.css';
 
@@ -45,12 +45,14 @@ export function Answer({ answer, known, all }: Props) {
           <Notice kind="good" title={text.edit[answer.kind]}>
             <Link to={`/historial/${answer.change}`}>{text.replace.seeChange}</Link>
           </Notice>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="change" value={answer.change} />
-            <button type="submit" name="hacer" value="deshacer" className={controls.button}>
-              {text.edit.undo}
-            </button>
-          </Form>
+          <PostButton
+            fields={{ change: answer.change }}
+            form={{ preventScrollReset: true }}
+            name="hacer"
+            value="deshacer"
+          >
+            {text.edit.undo}
+          </PostButton>
         </>
       )}
     </div>

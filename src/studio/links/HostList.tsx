@@ -1,7 +1,10 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { linksPath } from '../../domain/links/filters.ts';
+import type { DeadHost } from '../../domain/links/listed-link.ts';
 import controls from '../layout/controls.module.css';
+import { PostButton } from '../layout/PostButton.tsx';
+import records from '../layout/records.module.css';
 import { linksText } from '../text/links.es.ts';
 import { agoText } from '../text/when.es.ts';
 import styles from './HostList.module.css';
@@ -9,15 +12,7 @@ import styles from './HostList.module.css';
 const text = linksText.hosts;
 const FIRST = 8;
 
-export type Host = {
-  host: string;
-  dead: number;
-  total: number;
-  isMore: boolean;
-  since: Date;
-  opens: number;
-  live: number;
-};
+type Host = DeadHost & { isMore: boolean };
 
 function HostRow({ host, now }: { host: Host; now: Date }) {
   const { host: name, dead, total, isMore, since, opens, live } = host;
@@ -39,17 +34,16 @@ function HostRow({ host, now }: { host: Host; now: Date }) {
         {live > 0 && <span className={styles.live}>{text.live(live)}</span>}
         {opens > 0 && <span>{text.opens(opens)}</span>}
       </p>
-      <Form method="post" className={styles.ways} preventScrollReset>
-        <input type="hidden" name="host" value={name} />
-        <button
-          type="submit"
+      <div className={records.ways}>
+        <PostButton
+          fields={{ host: name }}
+          form={{ preventScrollReset: true }}
           name="hacer"
           value="probar"
-          className={controls.button}
           aria-label={text.probe(name)}
         >
           {linksText.probe.one}
-        </button>
+        </PostButton>
         <Link
           to={`/enlaces/reemplazar?${new URLSearchParams({ de: name })}`}
           className={controls.button}
@@ -57,7 +51,7 @@ function HostRow({ host, now }: { host: Host; now: Date }) {
         >
           {text.replaceShort}
         </Link>
-      </Form>
+      </div>
     </li>
   );
 }

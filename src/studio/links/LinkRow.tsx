@@ -1,35 +1,21 @@
 import { Form, Link } from 'react-router';
 import type { LinkKind } from '../../domain/links/filters.ts';
 import { linkHost } from '../../domain/links/link-start.ts';
+import type { ListedLink } from '../../domain/links/listed-link.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
+import { PostButton } from '../layout/PostButton.tsx';
+import records from '../layout/records.module.css';
+import { TextField } from '../layout/TextField.tsx';
 import { healthText } from '../text/health.es.ts';
 import { reasonText, linksText as text } from '../text/links.es.ts';
 import { agoText } from '../text/when.es.ts';
 import styles from './LinkRow.module.css';
 import { LinkState } from './LinkState.tsx';
 
-export type LinkItem = {
-  id: string;
-  url: string;
-  label: string;
-  audio: string;
-  origin: 'source' | 'studio';
-  state: Health;
-  reason: string;
-  since: Date;
-  probedAt: Date | null;
-  opens: number;
-  kind: LinkKind;
-  ownerId: string;
-  ownerSourceId: string;
-  owner: string;
-  part: string | null;
-};
-
 type Props = {
-  link: LinkItem;
+  link: ListedLink;
   /** What a probe that was asked for found; `waiting` until then. */
   verdict: { state: Health; reason: string } | 'waiting' | null;
   problem: { problem: string; url: string } | null;
@@ -46,7 +32,7 @@ const PUBLIC_PATHS: Record<LinkKind, string> = {
 };
 
 /** Where its owner is edited; elsewhere there is the portal's page. */
-const editPathOf = ({ kind, ownerId }: LinkItem): string | null =>
+const editPathOf = ({ kind, ownerId }: ListedLink): string | null =>
   kind === 'match' ? `/partidos/${ownerId}` : null;
 
 function OwnerName({ link, publicOrigin }: Pick<Props, 'link' | 'publicOrigin'>) {
@@ -100,18 +86,15 @@ export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
           {opens > 0 && <span className={controls.quiet}>{text.hosts.opens(opens)}</span>}
         </p>
       </div>
-      <Form method="post" preventScrollReset className={styles.probe}>
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="hacer"
-          value="probar"
-          className={controls.button}
-          aria-label={text.probe.oneOf(label, owner)}
-        >
-          {text.probe.one}
-        </button>
-      </Form>
+      <PostButton
+        fields={{ id }}
+        form={{ preventScrollReset: true }}
+        name="hacer"
+        value="probar"
+        aria-label={text.probe.oneOf(label, owner)}
+      >
+        {text.probe.one}
+      </PostButton>
       <details className={styles.edit} open={problem !== null || undefined}>
         <summary className={controls.button} aria-label={text.edit.openOf(label, owner)}>
           {text.edit.open}
@@ -120,23 +103,14 @@ export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
         <Form method="post" preventScrollReset key={url} className={styles.form}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="base" value={url} />
-          <label className={controls.field}>
-            <span className={controls.label}>{text.edit.address}</span>
-            <input
-              type="url"
-              name="url"
-              defaultValue={problem?.url ?? url}
-              className={controls.input}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `problema-${id}` : undefined}
-            />
-          </label>
-          {problem && (
-            <p id={`problema-${id}`} className={controls.error} role="alert">
-              {problem.problem}
-            </p>
-          )}
-          <div className={styles.ways}>
+          <TextField
+            label={text.edit.address}
+            type="url"
+            name="url"
+            defaultValue={problem?.url ?? url}
+            error={problem?.problem}
+          />
+          <div className={records.ways}>
             <button type="submit" name="hacer" value="guardar" className={controls.primary}>
               {text.edit.save}
             </button>

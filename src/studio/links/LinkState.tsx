@@ -1,4 +1,5 @@
 import type { Health } from '../../domain/playback/health.ts';
+import { HealthDot } from '../layout/HealthDot.tsx';
 import { linksText as text } from '../text/links.es.ts';
 import styles from './LinkState.module.css';
 
@@ -8,7 +9,7 @@ type Props = { state: Health | 'waiting'; children?: string };
 export function LinkState({ state, children }: Props) {
   return (
     <span className={styles.state} data-state={state}>
-      <span className={styles.dot} aria-hidden="true" />
+      <HealthDot state={state} />
       {children ?? (state === 'waiting' ? text.list.waiting : text.states[state])}
     </span>
   );

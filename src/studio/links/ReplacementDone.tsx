@@ -1,26 +1,17 @@
-import { Form, Link } from 'react-router';
-import type { Health } from '../../domain/playback/health.ts';
+import { Link } from 'react-router';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import { PostButton } from '../layout/PostButton.tsx';
+import records from '../layout/records.module.css';
 import { linksText } from '../text/links.es.ts';
 import { LinkState } from './LinkState.tsx';
 import styles from './ReplacementDone.module.css';
+import type { Done } from './replacement.ts';
 
 const text = linksText.replace;
 
-type Props = {
-  done: {
-    change: string;
-    count: number;
-    isUndone: boolean;
-    probed: number;
-    verdicts: readonly (readonly [Health, number])[];
-    asked: { from: string; to: string } | null;
-  };
-};
-
 /** What was done, how the new links turn out, and the way back. */
-export function ReplacementDone({ done }: Props) {
+export function ReplacementDone({ done }: { done: Done }) {
   const { change, count, isUndone, probed, verdicts, asked } = done;
   const history = <Link to={`/historial/${change}`}>{text.seeChange}</Link>;
   if (isUndone)
@@ -47,11 +38,8 @@ export function ReplacementDone({ done }: Props) {
           ))}
         </p>
       </section>
-      <Form method="post" className={styles.ways}>
-        <input type="hidden" name="change" value={change} />
-        <button type="submit" className={controls.button}>
-          {text.undo}
-        </button>
+      <div className={records.ways}>
+        <PostButton fields={{ change }}>{text.undo}</PostButton>
         {asked && (
           <Link
             to={`/enlaces/reemplazar?${new URLSearchParams({ de: asked.from, a: asked.to })}`}
@@ -60,7 +48,7 @@ export function ReplacementDone({ done }: Props) {
             {text.again}
           </Link>
         )}
-      </Form>
+      </div>
     </div>
   );
 }

@@ -1,27 +1,15 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
-import type { Health } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { Empty } from '../layout/Page.tsx';
 import { linksText } from '../text/links.es.ts';
 import styles from './ReplacementPreview.module.css';
+import type { Asked, Preview } from './replacement.ts';
 
 const text = linksText.replace;
 
-type Preview = {
-  count: number;
-  repeated: number;
-  elsewhere: number;
-  maxAtOnce: number;
-  hasMore: boolean;
-  notFramed: string | null;
-  host: string;
-  known: readonly (readonly [Health, number])[];
-  samples: readonly { id: string; owner: string; before: string; after: string }[];
-};
-
-type Props = { asked: { from: string; to: string }; preview: Preview; isBusy: boolean };
+type Props = { asked: Asked; preview: Preview; isBusy: boolean };
 
 /** What is worth knowing before it is done. */
 function Remarks({ preview }: { preview: Preview }) {

@@ -4,20 +4,13 @@ import type { Db } from '../../data/database.ts';
 import { getDatabaseTime } from '../../data/queries/clock.ts';
 import {
   countDeadLinks,
-  type DeadHost,
   getVerdicts,
-  type ListedLink,
   listDeadHosts,
   listLinkIds,
   listLinks,
   MAX_COUNTED,
 } from '../../data/queries/links.ts';
-import {
-  type LinkFilters,
-  MAX_PAGE,
-  readHost,
-  readLinkFilters,
-} from '../../domain/links/filters.ts';
+import { MAX_PAGE, readHost, readLinkFilters } from '../../domain/links/filters.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
@@ -30,18 +23,7 @@ const PAGE_LENGTH = 50;
 const MAX_HOSTS = 100;
 const MAX_ADDRESS_LENGTH = 2000;
 
-export type LinksData = {
-  filters: LinkFilters;
-  page: number;
-  hasMore: boolean;
-  dead: number;
-  /** Only where nothing is filtered. */
-  hosts: (DeadHost & { isMore: boolean })[];
-  links: ListedLink[];
-  now: Date;
-};
-
-export async function loadLinks(db: Db, query: URLSearchParams, now: Date): Promise<LinksData> {
+export async function loadLinks(db: Db, query: URLSearchParams, now: Date) {
   const { page, ...filters } = readLinkFilters(query);
   const isWhole = filters.state === 'dead' && !filters.kind && page === 1;
   const [links, hosts, dead] = await Promise.all([
@@ -54,6 +36,7 @@ export async function loadLinks(db: Db, query: URLSearchParams, now: Date): Prom
     page,
     hasMore: links.length > PAGE_LENGTH && page < MAX_PAGE,
     dead,
+    /** Only where nothing is filtered. */
     hosts: hosts
       .filter(({ host }) => !filters.host || host === filters.host)
       .map((host) => ({ ...host, isMore: host.total >= MAX_COUNTED })),

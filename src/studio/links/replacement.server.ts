@@ -17,14 +17,13 @@ import { sourceOf } from '../../domain/playback/source.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import { linksText } from '../text/links.es.ts';
+import type { Asked, Done, Preview, States } from './replacement.ts';
 import { undoLinks } from './undo.server.ts';
 
 const text = linksText.replace;
 const SAMPLES = 8;
 const MAX_TYPED_LENGTH = 500;
 
-/** What somebody typed, and what is wrong with it. */
-export type Asked = { from: string; to: string };
 type Read = { from: LinkStart; to: LinkStart } | { problem: string };
 
 function readAsked({ from: typedFrom, to: typedTo }: Asked): Read {
@@ -36,22 +35,6 @@ function readAsked({ from: typedFrom, to: typedTo }: Asked): Read {
     return { problem: text.same };
   return { from, to };
 }
-
-export type Sample = { id: string; owner: string; before: string; after: string };
-type States = [Health, number][];
-
-export type Preview = {
-  count: number;
-  repeated: number;
-  elsewhere: number;
-  maxAtOnce: number;
-  hasMore: boolean;
-  /** The new origin, if its pages may not be framed: its links open in another tab. */
-  notFramed: string | null;
-  host: string;
-  known: States;
-  samples: Sample[];
-};
 
 const byState = (counts: Partial<Record<Health, number>>): States =>
   HEALTH.flatMap((state): States => (counts[state] ? [[state, counts[state]]] : []));
@@ -95,15 +78,6 @@ async function previewOf(db: Db, from: LinkStart, to: LinkStart): Promise<Previe
   };
 }
 
-export type Done = {
-  change: string;
-  count: number;
-  isUndone: boolean;
-  probed: number;
-  verdicts: States;
-  asked: Asked | null;
-};
-
 async function doneOf(db: Db, change: string, asked: Asked | null): Promise<Done | null> {
   const found = await getChange(db, change, 0);
   if (found?.action !== 'servers.edit') return null;
@@ -130,15 +104,13 @@ export type ReplacementData = {
 export async function loadReplacement(db: Db, query: URLSearchParams): Promise<ReplacementData> {
   const asked = { from: query.get('de') ?? '', to: query.get('a') ?? '' };
   const change = query.get('hecho') ?? '';
-  if (isRowId(change)) {
-    const rest = query.has('resto') ? asked : null;
-    return { asked, problem: null, preview: null, done: await doneOf(db, change, rest) };
-  }
-  if (asked.from === '' || asked.to === '')
-    return { asked, problem: null, preview: null, done: null };
+  const form = { asked, problem: null, preview: null, done: null };
+  if (isRowId(change))
+    return { ...form, done: await doneOf(db, change, query.has('resto') ? asked : null) };
+  if (asked.from === '' || asked.to === '') return form;
   const read = readAsked(asked);
-  if ('problem' in read) return { asked, problem: read.problem, preview: null, done: null };
-  return { asked, problem: null, preview: await previewOf(db, read.from, read.to), done: null };
+  if ('problem' in read) return { ...form, problem: read.problem };
+  return { ...form, preview: await previewOf(db, read.from, read.to) };
 }
 
 export type ReplacementAnswer = { kind: 'go'; path: string } | { kind: 'problem'; problem: string };
@@ -155,7 +127,9 @@ export async function answerReplacement(
   const asked = { from: fieldOf(form, 'de'), to: fieldOf(form, 'a') };
   const pathOf = (change: string, hasMore: boolean) =>
     `/enlaces/reemplazar?${new URLSearchParams({
-      ...{ hecho: change, de: asked.from, a: asked.to },
+      hecho: change,
+      de: asked.from,
+      a: asked.to,
       ...(hasMore && { resto: '' }),
     })}`;
   if (isRowId(undone)) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import controls from '../layout/controls.module.css';
+import { clashText } from '../text/clash.es.ts';
 import { matchesText as text } from '../text/matches.es.ts';
 import { shortWhen } from '../text/when.es.ts';
 import styles from './Clashes.module.css';
@@ -11,7 +12,7 @@ export function cellText(value: Cells[Field]): string {
     typeof value === 'string'
       ? value
       : value.map(({ label, url }) => (url === null ? label : `${label} (${url})`)).join(', ');
-  return shown === '' ? text.clash.nothing : shown;
+  return shown === '' ? clashText.nothing : shown;
 }
 
 export const theirsText = ({ author, day }: Clash): string =>
@@ -54,7 +55,7 @@ export function Clashes({ edit, onSettle, onRenew }: Props) {
     <ul className={styles.list}>
       {edit.clashes.map((clash) => (
         <li key={clash.field} className={styles.clash}>
-          <p className={styles.title}>{text.clash.title(text.table.fields[clash.field])}</p>
+          <p className={styles.title}>{clashText.title(text.table.fields[clash.field])}</p>
           <div className={styles.side}>
             <span className={controls.label}>{text.clash.mine}</span>
             <strong>{cellText(clash.mine)}</strong>

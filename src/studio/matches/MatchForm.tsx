@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
+import type { KnownLists } from '../../domain/football/paste/known-names.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { type ServerState, stateText } from '../layout/ServerChip.tsx';
 import lines from '../layout/server-lines.module.css';
+import { TextField } from '../layout/TextField.tsx';
 import { healthText } from '../text/health.es.ts';
 import { matchesText as text } from '../text/matches.es.ts';
 import type { SentRow } from './agenda.ts';
@@ -13,20 +15,18 @@ import styles from './MatchForm.module.css';
 import { baseField, clashesField, rowField } from './match-form.ts';
 import type { Clash, RowServer } from './rows.ts';
 
+const { fields } = text.table;
+
 /** Blank lines for new servers, for whoever has no script to add more. */
 const BLANK_SERVERS = 2;
 
-export type NameLists = {
-  teams: readonly string[];
-  leagues: readonly string[];
-  channels: readonly string[];
-};
+const TYPED = { required: true, autoComplete: 'off' };
 
 type Props = {
   /** As it is saved, or as it was sent and refused. */
   row: SentRow;
   states: Readonly<Record<string, ServerState>>;
-  names: NameLists;
+  names: KnownLists;
   clashes: readonly Clash[];
   /** Why it was not saved. */
   problem: string | null;
@@ -39,32 +39,6 @@ function NameList({ id, names }: { id: string; names: readonly string[] }) {
         <option key={name} value={name} />
       ))}
     </datalist>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  type?: string;
-  list?: string;
-  isRequired?: boolean;
-};
-
-function TextField({ name, label, value, type = 'text', list, isRequired = true }: FieldProps) {
-  return (
-    <label className={controls.field}>
-      <span className={controls.label}>{label}</span>
-      <input
-        name={name}
-        type={type}
-        list={list}
-        required={isRequired}
-        defaultValue={value}
-        autoComplete="off"
-        className={controls.input}
-      />
-    </label>
   );
 }
 
@@ -148,22 +122,30 @@ export function MatchForm({ row, states, names, clashes, problem }: Props) {
       />
       {problem && <Notice kind="bad" title={problem} />}
       <div className={styles.pair}>
-        <TextField name="date" type="date" label={text.match.date} value={day} />
-        <TextField name="time" label={text.match.time} value={cells.time} />
+        <TextField name="date" type="date" label={text.match.date} defaultValue={day} {...TYPED} />
+        <TextField name="time" label={text.match.time} defaultValue={cells.time} {...TYPED} />
       </div>
       <div className={styles.pair}>
-        <TextField name="first" label={text.match.first} value={cells.first} list="teams" />
-        <TextField name="second" label={text.match.second} value={cells.second} list="teams" />
+        {(['first', 'second'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={fields[name]}
+            defaultValue={cells[name]}
+            list="teams"
+            {...TYPED}
+          />
+        ))}
       </div>
       <TextField
         name="league"
-        label={text.match.league}
-        value={cells.league}
+        label={fields.league}
+        defaultValue={cells.league}
         list="leagues"
-        isRequired={false}
+        autoComplete="off"
       />
       <fieldset className={lines.servers}>
-        <legend>{text.match.servers}</legend>
+        <legend>{fields.servers}</legend>
         <p className={controls.hint}>{text.match.serversAbout}</p>
         <ol>
           {servers.map((server, place) => (
@@ -219,9 +201,9 @@ export function MatchForm({ row, states, names, clashes, problem }: Props) {
           </Link>
         )}
       </div>
-      <NameList id="teams" names={names.teams} />
-      <NameList id="leagues" names={names.leagues} />
-      <NameList id="channels" names={names.channels} />
+      {Object.entries(names).map(([id, list]) => (
+        <NameList key={id} id={id} names={list} />
+      ))}
     </Form>
   );
 }

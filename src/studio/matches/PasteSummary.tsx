@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { COLUMN_ROLES, type ColumnRole as Role } from '../../domain/football/paste/columns.ts';
 import controls from '../layout/controls.module.css';
+import { named, Options } from '../layout/SelectField.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import styles from './PasteSummary.module.css';
 import { askedCount, type ReadPaste } from './paste.ts';
@@ -39,11 +40,12 @@ export function PasteSummary({ read, onColumns }: Props) {
                   onColumns?.(next);
                 }}
               >
-                {COLUMN_ROLES.filter((role) => role !== 'auto' || hasAuto).map((role) => (
-                  <option key={role} value={role}>
-                    {text.paste.roles[role]}
-                  </option>
-                ))}
+                <Options
+                  of={named(
+                    COLUMN_ROLES.filter((role) => role !== 'auto' || hasAuto),
+                    text.paste.roles,
+                  )}
+                />
               </select>
             </label>
           ))}

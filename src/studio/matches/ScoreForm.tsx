@@ -6,6 +6,8 @@ import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { type ClashLine, ClashNotice } from '../editing/ClashNotice.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import { SelectField } from '../layout/SelectField.tsx';
+import { TextField } from '../layout/TextField.tsx';
 import { matchesText } from '../text/matches.es.ts';
 import styles from './ScoreForm.module.css';
 
@@ -21,18 +23,15 @@ type Props = {
 
 function Goals({ name, team, value }: { name: string; team: string; value: string }) {
   return (
-    <label className={controls.field}>
-      <span className={controls.label}>{text.goals(team)}</span>
-      <input
-        name={name}
-        type="number"
-        min={0}
-        max={MAX_GOALS}
-        defaultValue={value}
-        autoComplete="off"
-        className={controls.input}
-      />
-    </label>
+    <TextField
+      label={text.goals(team)}
+      name={name}
+      type="number"
+      min={0}
+      max={MAX_GOALS}
+      defaultValue={value}
+      autoComplete="off"
+    />
   );
 }
 
@@ -51,27 +50,20 @@ export function ScoreForm({ score, teams, refused }: Props) {
       <div className={styles.fields}>
         <Goals name="first" team={teams[0]} value={first} />
         <Goals name="second" team={teams[1]} value={second} />
-        <label className={controls.field}>
-          <span className={controls.label}>{text.half}</span>
-          <select name="half" defaultValue={half} className={controls.input}>
-            <option value="">{none}</option>
-            {Object.entries(halves).map(([name, words]) => (
-              <option key={name} value={name}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={controls.field}>
-          <span className={controls.label}>{text.time}</span>
-          <input
-            name="time"
-            defaultValue={time}
-            placeholder={text.now}
-            autoComplete="off"
-            className={controls.input}
-          />
-        </label>
+        <SelectField
+          label={text.half}
+          name="half"
+          defaultValue={half}
+          none={none}
+          options={Object.entries(halves)}
+        />
+        <TextField
+          label={text.time}
+          name="time"
+          defaultValue={time}
+          placeholder={text.now}
+          autoComplete="off"
+        />
       </div>
       <div className={styles.ways}>
         <button type="submit" className={controls.primary}>

@@ -1,14 +1,10 @@
 import { readServerLines, type TypedServer } from '../../domain/football/typed-server.ts';
 import { isMine } from '../editing/choices.ts';
 import type { SentRow } from './agenda.ts';
+import { textOf } from './paste.ts';
 import { type Cells, type Clash, joinServers, type RowServer } from './rows.ts';
 
 /** The page of one match is a plain form; these are its fields. */
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 
 const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));

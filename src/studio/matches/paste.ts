@@ -50,7 +50,7 @@ export const askedCount = (matches: ReadPaste['matches']): number =>
 /** Names of the fields of the preview. */
 export const fieldName = (row: number, field: string): string => `r${row}.${field}`;
 
-const textOf = (form: FormData, name: string): string => {
+export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visibleText } from '../../domain/visible-text.ts';
 import { checked, checkedJson, refused, rowId, storable } from '../editing/posted.server.ts';
 import type { SentRow } from './agenda.ts';
-import type { Edits } from './rows.ts';
+import { type Edits, FIELDS } from './rows.ts';
 
 /** Far beyond any day: what a page sends is not trusted. */
 const MAX_ROWS = 500;
@@ -12,27 +12,19 @@ const word = storable(4000);
 const id = rowId;
 const day = z.iso.date();
 
-const cells = z.object({
-  time: word,
-  first: word,
-  second: word,
-  league: word,
-  servers: z
-    .array(z.object({ id: id.nullable(), label: word, url: word.nullable() }))
-    .max(MAX_SERVERS),
-});
-
-const seen = word.transform(visibleText);
+const cellsOf = (text: z.ZodType<string>) =>
+  z.object({
+    time: word,
+    first: text,
+    second: text,
+    league: text,
+    servers: z
+      .array(z.object({ id: id.nullable(), label: text, url: text.nullable() }))
+      .max(MAX_SERVERS),
+  });
+const cells = cellsOf(word);
 /** As somebody typed them. */
-const typedCells = z.object({
-  ...cells.shape,
-  first: seen,
-  second: seen,
-  league: seen,
-  servers: z
-    .array(z.object({ id: id.nullable(), label: seen, url: seen.nullable() }))
-    .max(MAX_SERVERS),
-});
+const typedCells = cellsOf(word.transform(visibleText));
 
 const sentRow = z.object({
   key: word,
@@ -54,7 +46,7 @@ const edits = z.record(
     cells,
     clashes: z.array(
       z.object({
-        field: z.enum(['time', 'first', 'second', 'league', 'servers']),
+        field: z.enum(FIELDS),
         theirs: cellValue,
         mine: cellValue,
         author: z.object({ name: word, at: word }).nullable(),

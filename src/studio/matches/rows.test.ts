@@ -106,9 +106,9 @@ describe('after a save', () => {
 test.each<[Partial<Cells>, ReturnType<typeof problemOf>]>([
   [{}, null],
   [{ time: '' }, { problem: 'no-hour', field: 'time' }],
-  [{ time: '25' }, { problem: 'bad-hour', field: 'time' }],
-  [{ first: ' ' }, { problem: 'no-first', field: 'first' }],
-  [{ second: '' }, { problem: 'no-second', field: 'second' }],
+  [{ time: '25' }, { problem: 'no-start', field: 'time' }],
+  [{ first: ' ' }, { problem: 'no-first-team', field: 'first' }],
+  [{ second: '' }, { problem: 'no-second-team', field: 'second' }],
   [{ second: 'Norte' }, { problem: 'same-team', field: 'second' }],
   [{ league: '', servers: [] }, null],
   [

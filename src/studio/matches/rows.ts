@@ -1,3 +1,4 @@
+import type { MatchProblem } from '../../domain/football/match-edit.ts';
 import { readHour } from '../../domain/football/typed-hour.ts';
 import type { TypedServer } from '../../domain/football/typed-server.ts';
 import type { ServerState } from '../layout/ServerChip.tsx';
@@ -181,16 +182,8 @@ export function settled(edits: Edits, key: string, clash: Clash, choice: 'mine' 
   return isNothing ? without(edits, key) : { ...edits, [key]: next };
 }
 
-export type Problem =
-  | 'no-hour'
-  | 'bad-hour'
-  | 'no-first'
-  | 'no-second'
-  | 'same-team'
-  | 'no-address'
-  | 'bad-address'
-  | 'label-twice'
-  | 'too-long';
+/** While somebody types, no hour at all is not yet a wrong one. */
+export type Problem = MatchProblem | 'no-hour';
 
 /** Why a row can't be saved, with the cell to go to. */
 export function problemOf(
@@ -198,9 +191,9 @@ export function problemOf(
   isChannel: (label: string) => boolean,
 ): { problem: Problem; field: Field } | null {
   if (time.trim() === '') return { problem: 'no-hour', field: 'time' };
-  if (readHour(time) === null) return { problem: 'bad-hour', field: 'time' };
-  if (first.trim() === '') return { problem: 'no-first', field: 'first' };
-  if (second.trim() === '') return { problem: 'no-second', field: 'second' };
+  if (readHour(time) === null) return { problem: 'no-start', field: 'time' };
+  if (first.trim() === '') return { problem: 'no-first-team', field: 'first' };
+  if (second.trim() === '') return { problem: 'no-second-team', field: 'second' };
   if (first.trim() === second.trim()) return { problem: 'same-team', field: 'second' };
   if (servers.some(({ label, url }) => url === null && !isChannel(label)))
     return { problem: 'no-address', field: 'servers' };

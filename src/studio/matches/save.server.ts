@@ -1,12 +1,9 @@
 import { type MatchOutcome, saveMatches } from '../../data/commands/matches.ts';
-import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
-import { getUndoable } from '../../data/queries/history.ts';
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type {
   MatchClash,
   MatchFields,
-  MatchProblem,
   MatchVersion,
   TypedServer,
 } from '../../domain/football/match-edit.ts';
@@ -14,13 +11,17 @@ import type { MatchRow } from '../../domain/football/match-row.ts';
 import { readHour } from '../../domain/football/typed-hour.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { instantInZone, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { undoFrom } from '../history/undo.server.ts';
 import type { Saved, SentRow, Undone } from './agenda.ts';
-import type { Cells, Clash, Field, Outcome, Problem, RowServer } from './rows.ts';
+import type { Cells, Clash, Field, Outcome, RowServer } from './rows.ts';
 
 /** Between the rows of the screen and the commands that save matches. */
 
 const startOf = (day: string, time: string): string =>
   instantInZone(day, readHour(time) ?? '', VIEWER_ZONE)?.toISOString() ?? '';
+
+const partsOf = (servers: readonly RowServer[]): Part<TypedServer>[] =>
+  servers.map(({ id, label, url }) => ({ id, fields: { label, url } }));
 
 function versionOf(day: string, cells: Cells): MatchVersion<TypedServer> {
   return {
@@ -30,7 +31,7 @@ function versionOf(day: string, cells: Cells): MatchVersion<TypedServer> {
       leagueName: cells.league,
       startsAt: startOf(day, cells.time),
     },
-    servers: cells.servers.map(({ id, label, url }) => ({ id, fields: { label, url } })),
+    servers: partsOf(cells.servers),
   };
 }
 
@@ -57,27 +58,12 @@ const editOf = (row: SentRow): MatchRow =>
         mine: mineOf(row),
       };
 
-const PROBLEMS: Record<MatchProblem, Problem> = {
-  'no-first-team': 'no-first',
-  'no-second-team': 'no-second',
-  'same-team': 'same-team',
-  'no-start': 'bad-hour',
-  'no-label': 'no-address',
-  'label-twice': 'label-twice',
-  'no-address': 'no-address',
-  'bad-address': 'bad-address',
-  'too-long': 'too-long',
-};
-
 const FIELD_OF: Record<keyof MatchFields, Field> = {
   firstTeam: 'first',
   secondTeam: 'second',
   leagueName: 'league',
   startsAt: 'time',
 };
-
-const partsOf = (servers: readonly RowServer[]): Part<TypedServer>[] =>
-  servers.map(({ id, label, url }) => ({ id, fields: { label, url } }));
 
 const rowServers = (parts: readonly Part<TypedServer>[]): RowServer[] =>
   parts.map(({ id, fields: { label, url } }) => ({ id, label, url }));
@@ -116,7 +102,7 @@ function outcomeOf(row: SentRow, outcome: MatchOutcome): Outcome {
   if (outcome.kind === 'deleted') return { kind: 'gone' };
   if (outcome.kind === 'invalid') {
     const [problem = 'no-start'] = outcome.problems;
-    return { kind: 'invalid', problem: PROBLEMS[problem] };
+    return { kind: 'invalid', problem };
   }
   for (const clash of outcome.clashes) {
     if (clash.kind === 'gone') return { kind: 'gone' };
@@ -160,11 +146,7 @@ export async function removeRow(
 }
 
 export async function undoSave(db: Db, actor: Actor, changeId: string): Promise<Undone> {
-  if (!/^\d{1,18}$/.test(changeId)) return { kind: 'not-undone' };
-  // Other changes are undone in the history, which asks for a fresh key where that is needed.
-  const undoable = await getUndoable(db, changeId);
-  if (undoable?.action !== 'matches.edit') return { kind: 'not-undone' };
-  const result = await undoChange(db, actor, changeId);
-  if (result.kind === 'undone') return { kind: 'undone', isWhole: result.left.length === 0 };
-  return result.kind === 'already' ? { kind: 'undone', isWhole: true } : { kind: 'not-undone' };
+  const result = await undoFrom(db, actor, { change: changeId, action: 'matches.edit' });
+  if (result?.kind === 'undone') return { kind: 'undone', isWhole: result.left.length === 0 };
+  return result?.kind === 'already' ? { kind: 'undone', isWhole: true } : { kind: 'not-undone' };
 }

@@ -1,5 +1,6 @@
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import controls from '../layout/controls.module.css';
+import { named, Options } from '../layout/SelectField.tsx';
 import { placeText, linksText as text } from '../text/paste-links.es.ts';
 import styles from './LinkRow.module.css';
 import { fieldName, isReady, type NewRow, type PreviewRow } from './preview.ts';
@@ -54,12 +55,10 @@ function PlaceField({ row }: { row: NewRow }) {
           defaultValue={row.place}
           className={`${controls.input} ${styles.asked}`}
         >
-          <option value="">{text.row.choose}</option>
-          {row.places.map((place) => (
-            <option key={place.key} value={place.key}>
-              {placeText(place)}
-            </option>
-          ))}
+          <Options
+            none={text.row.choose}
+            of={row.places.map((place) => [place.key, placeText(place)])}
+          />
         </select>
       )}
       {other}
@@ -84,12 +83,7 @@ export function LinkRow({ row }: { row: NewRow }) {
         defaultValue={row.audio}
         className={`${controls.input} ${row.audio === '' ? styles.asked : ''}`}
       >
-        <option value="">{text.row.chooseAudio}</option>
-        {AUDIO_GROUPS.map((audio) => (
-          <option key={audio} value={audio}>
-            {text.audios[audio]}
-          </option>
-        ))}
+        <Options none={text.row.chooseAudio} of={named(AUDIO_GROUPS, text.audios)} />
       </select>
       <input
         name={fieldName(row.at, 'label')}

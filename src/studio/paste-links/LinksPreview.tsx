@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import { named, SelectField } from '../layout/SelectField.tsx';
 import { linksText as text } from '../text/paste-links.es.ts';
 import { LinkRow, SeenLink } from './LinkRow.tsx';
 import styles from './LinksPreview.module.css';
@@ -34,7 +35,7 @@ function Rows({ title, rows }: { title: string; rows: readonly NewRow[] }) {
   return (
     <section className={controls.panel}>
       <h2 className={controls.panelHead}>{title}</h2>
-      <ul className={styles.rows}>
+      <ul>
         {rows.map((row) => (
           <LinkRow key={`${row.at} ${row.url} ${row.place} ${row.audio} ${row.label}`} row={row} />
         ))}
@@ -48,7 +49,7 @@ function Seen({ title, rows }: { title: string; rows: readonly Exclude<PreviewRo
   return (
     <details className={controls.panel} open={rows.length <= 5}>
       <summary className={styles.summary}>{`${title} (${rows.length})`}</summary>
-      <ul className={styles.rows}>
+      <ul>
         {rows.map((row) => (
           <SeenLink key={row.at} row={row} />
         ))}
@@ -104,17 +105,12 @@ export function LinksPreview({ preview, isOwner }: Props) {
           <Counts rows={rows} />
         </div>
         {silent > 0 && (
-          <label className={controls.field}>
-            <span className={controls.label}>{text.restAudio(silent)}</span>
-            <select name={AUDIO_OF_REST} defaultValue="" className={controls.input}>
-              <option value="">{text.row.chooseAudio}</option>
-              {AUDIO_GROUPS.map((audio) => (
-                <option key={audio} value={audio}>
-                  {text.audios[audio]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={text.restAudio(silent)}
+            name={AUDIO_OF_REST}
+            none={text.row.chooseAudio}
+            options={named(AUDIO_GROUPS, text.audios)}
+          />
         )}
       </div>
       {preview.isCut && <Notice kind="warn" title={text.cut} />}

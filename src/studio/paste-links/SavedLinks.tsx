@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { AddedServer } from '../../domain/links/added-server.ts';
 import { HEALTH } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
 import { Empty } from '../layout/Page.tsx';
+import { PostButton } from '../layout/PostButton.tsx';
 import { ServerChip } from '../layout/ServerChip.tsx';
 import { useWatching } from '../layout/use-watching.ts';
 import { reasonText, linksText as text } from '../text/paste-links.es.ts';
@@ -43,11 +44,7 @@ export function SavedLinks({ changeId, servers }: Props) {
         <Link to={`/historial/${changeId}`} className={controls.button}>
           {text.saved.history}
         </Link>
-        <Form method="post" action={`/historial/${changeId}`}>
-          <button type="submit" className={controls.button}>
-            {text.saved.undo}
-          </button>
-        </Form>
+        <PostButton form={{ action: `/historial/${changeId}` }}>{text.saved.undo}</PostButton>
         {!isDone && (
           <Link to={`/pegar?cambio=${changeId}`} reloadDocument className={controls.button}>
             {text.saved.refresh}
@@ -61,7 +58,7 @@ export function SavedLinks({ changeId, servers }: Props) {
         aria-label={text.saved.probed(probed, servers.length)}
       />
       {!isDone && <p className={styles.about}>{isLate ? text.saved.slow : text.saved.about}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {servers.map((server) => (
           <li key={server.rowId} className={styles.row}>
             <span className={styles.place}>{placeOf(server)}</span>

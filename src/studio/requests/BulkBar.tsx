@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_REASON } from '../../domain/requests/request.ts';
 import controls from '../layout/controls.module.css';
+import { TextField } from '../layout/TextField.tsx';
 import { requestsText } from '../text/requests.es.ts';
 import styles from './requests.module.css';
 
@@ -20,17 +21,14 @@ export function BulkBar({ isOpen }: { isOpen: boolean }) {
   return (
     <fieldset className={styles.bar} aria-label={bar.label}>
       <div className={styles.reason}>
-        <label className={controls.field}>
-          <span className={controls.label}>{bar.reason}</span>
-          <input
-            name="motivo"
-            list={reasons}
-            maxLength={MAX_REASON}
-            placeholder={bar.reasonHint}
-            className={controls.input}
-            autoComplete="off"
-          />
-        </label>
+        <TextField
+          label={bar.reason}
+          name="motivo"
+          list={reasons}
+          maxLength={MAX_REASON}
+          placeholder={bar.reasonHint}
+          autoComplete="off"
+        />
         <datalist id={reasons}>
           {requestsText.reasons.map((reason) => (
             <option key={reason} value={reason} />

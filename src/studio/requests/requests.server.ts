@@ -7,9 +7,7 @@ import {
   type SettledRequests,
   showRequests,
 } from '../../data/commands/settle-requests.ts';
-import { undoChange } from '../../data/commands/undo.ts';
 import type { Db } from '../../data/database.ts';
-import { getUndoable } from '../../data/queries/history.ts';
 import {
   countRequests,
   findTitlesFor,
@@ -22,6 +20,7 @@ import { readRequestFilter, readRequestIds, requestsPath } from '../../domain/re
 import { MAX_REASON } from '../../domain/requests/request.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { ifAllowed } from '../access/acting.server.ts';
+import { undoFrom } from '../history/undo.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { returnPath } from '../http/return-path.ts';
 import { isRowId } from '../http/row-id.ts';
@@ -85,10 +84,8 @@ function finish(form: FormData, what: Done, { count, change }: SettledRequests):
 
 async function undo(db: Db, actor: Actor, form: FormData): Promise<Problem> {
   const change = fieldOf(form, 'cambio');
-  // Other changes are undone in the history, which asks for a fresh key where that is needed.
-  const undoable = isRowId(change) ? await getUndoable(db, change) : null;
-  if (undoable?.action !== 'requests.edit') return 'changed';
-  const result = await undoChange(db, actor, change);
+  const result = await undoFrom(db, actor, { change, action: 'requests.edit' });
+  if (!result) return 'changed';
   if (result.kind !== 'undone' || result.left.length > 0) return 'left';
   const back = backPath(form);
   back.searchParams.set('hecho', 'deshacer');

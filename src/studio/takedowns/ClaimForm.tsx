@@ -3,6 +3,7 @@ import { MAX_CLAIM_TEXT, writeRef } from '../../domain/takedowns/takedown.ts';
 import controls from '../layout/controls.module.css';
 import { Field } from '../layout/Field.tsx';
 import records from '../layout/records.module.css';
+import { TextField } from '../layout/TextField.tsx';
 import { takedownsText } from '../text/takedowns.es.ts';
 import styles from './ClaimForm.module.css';
 import type { FoundList, ListedRecord } from './found-list.ts';
@@ -51,29 +52,21 @@ export function ClaimForm({ found }: { found: FoundList }) {
       <fieldset className={styles.found}>
         <legend className={styles.legend}>{text.claim}</legend>
         <div className={`${records.fields} ${records.pair}`}>
-          <Field label={text.claimant} hint={text.claimantHint}>
-            {(own) => (
-              <input
-                {...own}
-                name="claimant"
-                className={controls.input}
-                maxLength={MAX_CLAIM_TEXT.claimant}
-                required
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label={text.claimReference} hint={text.referenceHint}>
-            {(own) => (
-              <input
-                {...own}
-                name="reference"
-                className={controls.input}
-                maxLength={MAX_CLAIM_TEXT.reference}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <TextField
+            label={text.claimant}
+            hint={text.claimantHint}
+            name="claimant"
+            maxLength={MAX_CLAIM_TEXT.claimant}
+            required
+            autoComplete="off"
+          />
+          <TextField
+            label={text.claimReference}
+            hint={text.referenceHint}
+            name="reference"
+            maxLength={MAX_CLAIM_TEXT.reference}
+            autoComplete="off"
+          />
         </div>
         <Field label={text.reason} hint={text.reasonHint}>
           {(own) => (

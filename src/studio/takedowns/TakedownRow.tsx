@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { MAX_CLAIM_TEXT, type Takedown, writeRef } from '../../domain/takedowns/takedown.ts';
 import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';
+import { TextField } from '../layout/TextField.tsx';
 import { takedownsText as text } from '../text/takedowns.es.ts';
 import { agoText, dateText } from '../text/when.es.ts';
 
@@ -11,16 +12,13 @@ function LiftForm({ id, name }: Pick<Takedown, 'id' | 'name'>) {
       <summary className={controls.button}>{text.lift.open}</summary>
       <Form method="post" className={records.form}>
         <input type="hidden" name="takedown" value={id} />
-        <label className={controls.field}>
-          <span className={controls.label}>{text.lift.reason}</span>
-          <input
-            name="reason"
-            className={controls.input}
-            maxLength={MAX_CLAIM_TEXT.reason}
-            required
-            autoComplete="off"
-          />
-        </label>
+        <TextField
+          label={text.lift.reason}
+          name="reason"
+          maxLength={MAX_CLAIM_TEXT.reason}
+          required
+          autoComplete="off"
+        />
         <p>
           <button type="submit" className={controls.danger} aria-label={text.lift.label(name)}>
             {text.lift.button}

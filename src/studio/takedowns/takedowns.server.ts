@@ -10,6 +10,7 @@ import {
 import { addressesIn, isOwnHost } from '../../domain/takedowns/addresses.ts';
 import { claimSchema, liftReasonSchema } from '../../domain/takedowns/claim.ts';
 import {
+  type FoundRecord,
   MAX_NAMES,
   MAX_RECORDS,
   readRef,
@@ -92,7 +93,9 @@ async function findByName(db: Db, text: string): Promise<FoundList> {
       records.set(writeRef(record), { ...record, isTicked: false, otherHost: null });
   }
   return {
-    ...{ text, records: [...records.values()].slice(0, MAX_RECORDS), missing },
+    text,
+    records: [...records.values()].slice(0, MAX_RECORDS),
+    missing,
     isCut: names.length > MAX_NAMES || records.size > MAX_RECORDS,
   };
 }
@@ -108,17 +111,23 @@ export async function findRecords(db: Db, given: string, ownHost: string): Promi
   return { ...found, isCut: found.isCut || whole.length > MAX_TEXT };
 }
 
+/** Records that are known, not looked for. */
+const listOf = (
+  text: string,
+  records: readonly FoundRecord[],
+  isTicked: (record: FoundRecord) => boolean,
+): FoundList => ({
+  text,
+  records: records.map((record) => ({ ...record, isTicked: isTicked(record), otherHost: null })),
+  missing: [],
+  isCut: false,
+});
+
 /** One record that another screen leads here with. */
 export async function findGiven(db: Db, given: string | null): Promise<FoundList | null> {
   const ref = readRef(given ?? '');
   const records = ref ? await listRecords(db, [ref]) : [];
-  return records.length > 0
-    ? {
-        text: '',
-        records: records.map((each) => ({ ...each, isTicked: !each.isHidden, otherHost: null })),
-        ...{ missing: [], isCut: false },
-      }
-    : null;
+  return records.length > 0 ? listOf('', records, ({ isHidden }) => !isHidden) : null;
 }
 
 export type TakeResult =
@@ -134,15 +143,8 @@ async function listedAgain(db: Db, form: FormData): Promise<FoundList> {
       .flatMap((value) => (typeof value === 'string' ? (readRef(value) ?? []) : []));
   const ticked = new Set(refsOf('record').map(writeRef));
   const records = await listRecords(db, refsOf('listed'));
-  return {
-    text: fieldOf(form, 'text').slice(0, MAX_TEXT),
-    records: records.map((record) => ({
-      ...record,
-      isTicked: ticked.has(writeRef(record)),
-      otherHost: null,
-    })),
-    ...{ missing: [], isCut: false },
-  };
+  const text = fieldOf(form, 'text').slice(0, MAX_TEXT);
+  return listOf(text, records, (record) => ticked.has(writeRef(record)));
 }
 
 /** Both steps of the form: finding the records, and taking down those that are ticked. */

@@ -3,10 +3,11 @@ import { Form } from 'react-router';
 import { MAX_NAME } from '../../domain/operators/operator.ts';
 import { ROLES } from '../../domain/operators/permissions.ts';
 import controls from '../layout/controls.module.css';
+import { named, SelectField } from '../layout/SelectField.tsx';
+import { TextField } from '../layout/TextField.tsx';
 import { teamText } from '../text/team.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './InviteForm.module.css';
-import { RoleSelect } from './RoleSelect.tsx';
 
 /** Empty again once the invitation exists; after a problem it stays as it was filled in. */
 export function InviteForm({ invited }: { invited: string | null }) {
@@ -18,25 +19,13 @@ export function InviteForm({ invited }: { invited: string | null }) {
   return (
     <Form ref={form} method="post" className={styles.form} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <div className={controls.field}>
-        <label className={controls.label} htmlFor="invite-name">
-          {name}
-        </label>
-        <input
-          id="invite-name"
-          name="name"
-          className={controls.input}
-          maxLength={MAX_NAME}
-          required
-          autoComplete="off"
-        />
-      </div>
-      <div className={controls.field}>
-        <label className={controls.label} htmlFor="invite-role">
-          {role}
-        </label>
-        <RoleSelect id="invite-role" current="editor" />
-      </div>
+      <TextField label={name} name="name" maxLength={MAX_NAME} required autoComplete="off" />
+      <SelectField
+        label={role}
+        name="role"
+        defaultValue="editor"
+        options={named(ROLES, text.roles)}
+      />
       <button type="submit" name="intent" value="invite" className={controls.button}>
         {button}
       </button>

@@ -1,14 +1,17 @@
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import type { Member } from '../../domain/operators/operator.ts';
+import { ROLES } from '../../domain/operators/permissions.ts';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { Notice } from '../layout/Notice.tsx';
+import { PostButton } from '../layout/PostButton.tsx';
+import records from '../layout/records.module.css';
+import { named, Options } from '../layout/SelectField.tsx';
 import { teamText } from '../text/team.es.ts';
 import { text } from '../text/text.es.ts';
 import { agoText, dateText } from '../text/when.es.ts';
 import styles from './MemberRow.module.css';
-import { RoleSelect } from './RoleSelect.tsx';
 
 type Props = {
   member: Member;
@@ -21,6 +24,37 @@ function lastSeen({ passkeys, invitedUntil }: Member, now: Date): string {
   const used = passkeys.map(({ lastUsedAt }) => lastUsedAt.getTime());
   if (used.length > 0) return agoText(new Date(Math.max(...used)), now);
   return invitedUntil ? teamText.pending : teamText.pendingOver;
+}
+
+/** A button in a line of a list. */
+const QUIET = {
+  name: 'intent',
+  className: controls.ghost,
+  form: { preventScrollReset: true },
+};
+
+type ItemProps = {
+  icon: ComponentProps<typeof Icon>['name'];
+  name: string;
+  badge?: string | false;
+  createdAt: Date;
+  about: string;
+  children: ReactNode;
+};
+
+/** A key or a session. */
+function Item({ icon, name, badge, createdAt, about, children }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <Icon name={icon} />
+      <div>
+        <strong>{name}</strong>
+        {badge && <span className={controls.badge}>{badge}</span>}
+        <p title={dateText(createdAt)}>{about}</p>
+      </div>
+      {children}
+    </li>
+  );
 }
 
 function Keys({ member, isYou, now }: { member: Member; isYou: boolean; now: Date }) {
@@ -37,30 +71,25 @@ function Keys({ member, isYou, now }: { member: Member; isYou: boolean; now: Dat
       </div>
       {isYou && member.passkeys.length === 1 && <Notice kind="warn" title={teamText.oneKey} />}
       <ul>
-        {member.passkeys.map((key) => (
-          <li key={key.id} className={styles.item}>
-            <Icon name="key" />
-            <div>
-              <strong>{key.name}</strong>
-              <p title={dateText(key.createdAt)}>
-                {teamText.keyAdded(agoText(key.createdAt, now), agoText(key.lastUsedAt, now))}
-              </p>
-            </div>
+        {member.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <Item
+            key={id}
+            icon="key"
+            name={name}
+            createdAt={createdAt}
+            about={teamText.keyAdded(agoText(createdAt, now), agoText(lastUsedAt, now))}
+          >
             {member.passkeys.length > 1 && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="key" value={key.id} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="remove-key"
-                  className={controls.ghost}
-                  aria-label={teamText.removeKeyLabel(key.name)}
-                >
-                  {teamText.removeKey}
-                </button>
-              </Form>
+              <PostButton
+                {...QUIET}
+                fields={{ key: id }}
+                value="remove-key"
+                aria-label={teamText.removeKeyLabel(name)}
+              >
+                {teamText.removeKey}
+              </PostButton>
             )}
-          </li>
+          </Item>
         ))}
       </ul>
     </section>
@@ -75,31 +104,24 @@ function Sessions({ member, sessionId, now }: { member: Member; sessionId: strin
       </div>
       {member.sessions.length === 0 && <p className={controls.quiet}>{teamText.noSessions}</p>}
       <ul>
-        {member.sessions.map((session) => (
-          <li key={session.id} className={styles.item}>
-            <Icon name="screen" />
-            <div>
-              <strong>{session.browser}</strong>
-              {session.id === sessionId && (
-                <span className={controls.badge}>{teamText.thisSession}</span>
-              )}
-              <p title={dateText(session.createdAt)}>
-                {teamText.sessionSince(agoText(session.createdAt, now))}
-              </p>
-            </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="session" value={session.id} />
-              <button
-                type="submit"
-                name="intent"
-                value="end-session"
-                className={controls.ghost}
-                aria-label={teamText.endSessionLabel(session.browser)}
-              >
-                {teamText.endSession}
-              </button>
-            </Form>
-          </li>
+        {member.sessions.map(({ id, browser, createdAt }) => (
+          <Item
+            key={id}
+            icon="screen"
+            name={browser}
+            badge={id === sessionId && teamText.thisSession}
+            createdAt={createdAt}
+            about={teamText.sessionSince(agoText(createdAt, now))}
+          >
+            <PostButton
+              {...QUIET}
+              fields={{ session: id }}
+              value="end-session"
+              aria-label={teamText.endSessionLabel(browser)}
+            >
+              {teamText.endSession}
+            </PostButton>
+          </Item>
         ))}
       </ul>
     </section>
@@ -113,11 +135,16 @@ function Changes({ member }: { member: Member }) {
     <div className={styles.changes}>
       <Form method="post" className={styles.role} preventScrollReset>
         <input type="hidden" name="operator" value={member.id} />
-        <label className="visually-hidden" htmlFor={`${id}role`}>
-          {teamText.role}
-        </label>
-        {/* The key shows the role as it is after somebody else changed it. */}
-        <RoleSelect key={member.role} id={`${id}role`} current={member.role} />
+        <select
+          // Shows the role as it is after somebody else changed it.
+          key={member.role}
+          name="role"
+          defaultValue={member.role}
+          aria-label={teamText.role}
+          className={controls.input}
+        >
+          <Options of={named(ROLES, text.roles)} />
+        </select>
         <button
           type="submit"
           name="intent"
@@ -128,19 +155,15 @@ function Changes({ member }: { member: Member }) {
           {teamText.saveRole}
         </button>
       </Form>
-      <Form method="post">
-        <input type="hidden" name="operator" value={member.id} />
-        <button
-          type="submit"
-          name="intent"
-          value="recover"
-          className={controls.button}
-          title={teamText.newLinkHint}
-          aria-label={teamText.newLinkLabel(member.name)}
-        >
-          {teamText.newLink}
-        </button>
-      </Form>
+      <PostButton
+        fields={{ operator: member.id }}
+        name="intent"
+        value="recover"
+        title={teamText.newLinkHint}
+        aria-label={teamText.newLinkLabel(member.name)}
+      >
+        {teamText.newLink}
+      </PostButton>
       <button
         type="button"
         className={controls.danger}
@@ -149,10 +172,10 @@ function Changes({ member }: { member: Member }) {
       >
         {teamText.removeShort}
       </button>
-      <div id={`${id}remove`} popover="auto" className={styles.ask}>
+      <div id={`${id}remove`} popover="auto" className={`${controls.dialog} ${styles.ask}`}>
         <h2>{teamText.removeAsk(member.name)}</h2>
         <p className={controls.quiet}>{teamText.removeMore}</p>
-        <Form method="post" className={styles.askWays}>
+        <Form method="post" className={records.ways}>
           <input type="hidden" name="operator" value={member.id} />
           <button type="submit" name="intent" value="remove" className={controls.danger}>
             {teamText.remove(member.name)}

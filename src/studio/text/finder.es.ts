@@ -1,4 +1,6 @@
 import type { SearchKind } from '../../domain/search/kinds.ts';
+import { counted } from './counted.es.ts';
+import { titleKinds } from './titles.es.ts';
 
 /** Texts of Ctrl-K and of the page that does the same without script. */
 export const finderText = {
@@ -12,8 +14,7 @@ export const finderText = {
   find: 'Buscar',
   about:
     'Cualquier pantalla, registro o acción por su nombre, con errores y sin acentos. Pedidos y cambios, también por número.',
-  count: (count: number) =>
-    count === 0 ? '' : count === 1 ? '1 resultado' : `${count} resultados`,
+  count: (count: number) => (count === 0 ? '' : counted(count, 'resultado', 'resultados')),
   nothing: 'Nada se llama así.',
   nothingMore: 'Probá con menos palabras, o con el número de un pedido o de un cambio.',
   failed: 'No hubo respuesta.',
@@ -32,9 +33,7 @@ export const finderText = {
     changes: 'Historial',
   },
   kinds: {
-    movie: 'Película',
-    serie: 'Serie',
-    anime: 'Anime',
+    ...titleKinds,
     match: 'Partido',
     channel: 'Canal: sus cambios',
   } satisfies Record<SearchKind, string>,

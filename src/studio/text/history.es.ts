@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../domain/catalogue/record-fields.ts';
 import type { Left } from '../../domain/history/undo.ts';
 import type { Action } from '../../domain/operators/permissions.ts';
+import { counted } from './counted.es.ts';
 import { fieldName } from './title-editor.es.ts';
 import { dateText } from './when.es.ts';
 
@@ -30,19 +31,15 @@ export const historyText = {
   undone: 'Deshecho',
   seeUndo: 'Ver el cambio que lo deshizo',
   undoes: (id: string) => `Deshace el cambio ${id}`,
-  rows: (count: number) =>
-    count === 0 ? 'sin detalle' : count === 1 ? '1 registro' : `${count} registros`,
+  rows: (count: number) => (count === 0 ? 'sin detalle' : counted(count, 'registro', 'registros')),
   withoutRows:
     'De este cambio no quedó el detalle: fue demasiado grande o pasaron más de 180 días. No se puede deshacer.',
   moreRows: (count: number) =>
-    `Y ${count === 1 ? '1 registro más' : `${count} registros más`}, que se deshacen con los de arriba.`,
+    `Y ${counted(count, 'registro más', 'registros más')}, que se deshacen con los de arriba.`,
   kinds: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
   columns: { field: 'Campo', before: 'Antes', after: 'Después' },
   answers: {
-    undone: (count: number) =>
-      count === 1
-        ? 'Se deshizo: 1 registro como antes'
-        : `Se deshizo: ${count} registros como antes`,
+    undone: (count: number) => `Se deshizo: ${counted(count, 'registro', 'registros')} como antes`,
     already: 'Ya estaba todo como antes',
     refused: 'No se deshizo nada',
     'no-rows': 'Este cambio no se puede deshacer: no quedó su detalle',

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '../../domain/imports/import.ts';
+import { counted } from './counted.es.ts';
 
 const MB = 1024 * 1024;
 const size = (bytes: number): string =>
@@ -88,8 +89,7 @@ export const importsText = {
     allow: 'Permitirlos',
   },
   tvCodes: {
-    title: (codes: number) =>
-      codes === 1 ? 'Usa 1 código de la app de TV' : `Usa ${codes} códigos de la app de TV`,
+    title: (codes: number) => `Usa ${counted(codes, 'código', 'códigos')} de la app de TV`,
     more: 'Salen del cupo, como los que se entregan con un pedido. Para importarlos hace falta tu llave; si se deshace, vuelven al cupo.',
   },
   nothing: 'No cambia nada: todo lo del archivo ya está.',

@@ -1,21 +1,14 @@
 import type { LinkKind } from '../../domain/links/filters.ts';
 import type { Health } from '../../domain/playback/health.ts';
+import { amount, counted } from './counted.es.ts';
 import { healthText } from './health.es.ts';
+import { titleKinds } from './titles.es.ts';
 
-const number = new Intl.NumberFormat('es-AR');
-const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
 /** `agoText` says how long ago, or a date. */
 const sinceText = (when: string): string => (/^\d/.test(when) ? `desde el ${when}` : when);
 const links = (count: number): string => counted(count, 'enlace', 'enlaces');
 
-const kinds: Record<LinkKind, string> = {
-  movie: 'Película',
-  serie: 'Serie',
-  anime: 'Anime',
-  match: 'Partido',
-  channel: 'Canal',
-};
+const kinds: Record<LinkKind, string> = { ...titleKinds, match: 'Partido', channel: 'Canal' };
 
 const REASONS: Readonly<Record<string, string>> = {
   timeout: 'no contesta',
@@ -52,9 +45,8 @@ export const linksText = {
   kinds,
   hosts: {
     title: 'Por dominio',
-    dead: (dead: number, total: string) => `${number.format(dead)} de ${total} caídos`,
-    counted: (total: number, isMore: boolean) =>
-      `${isMore ? 'más de ' : ''}${number.format(total)}`,
+    dead: (dead: number, total: string) => `${amount(dead)} de ${total} caídos`,
+    counted: (total: number, isMore: boolean) => `${isMore ? 'más de ' : ''}${amount(total)}`,
     since: sinceText,
     opens: (count: number) => `${counted(count, 'apertura', 'aperturas')} en 7 días`,
     live: (count: number) => `${counted(count, 'enlace', 'enlaces')} en vivo`,
@@ -141,7 +133,7 @@ export const linksText = {
     elsewhere: (count: number) =>
       `${counted(count, 'dirección nueva ya está', 'direcciones nuevas ya están')} en otro título.`,
     more: (count: number) =>
-      `De a ${number.format(count)} por vez: después de guardar, repetilo para el resto.`,
+      `De a ${amount(count)} por vez: después de guardar, repetilo para el resto.`,
     notFramed: (origin: string) => `${origin} no está entre los dominios que se pueden incrustar`,
     notFramedMore:
       'Sus enlaces se abrirían en otra pestaña. Un dueño puede agregarlo en los ajustes (embedOrigins).',
@@ -155,9 +147,8 @@ export const linksText = {
       'Queda en el historial y se puede deshacer. Las importaciones no traen de vuelta la dirección vieja.',
     done: (count: number) => `${links(count)} ${count === 1 ? 'reemplazado' : 'reemplazados'}`,
     doneMore: 'Ya lo ven los espectadores. Ahora se prueban, primero lo que más se abre.',
-    progress: (known: number, all: number) =>
-      `${number.format(known)} de ${number.format(all)} probados`,
-    verdict: (count: number, state: string) => `${number.format(count)} ${state.toLowerCase()}`,
+    progress: (known: number, all: number) => `${amount(known)} de ${amount(all)} probados`,
+    verdict: (count: number, state: string) => `${amount(count)} ${state.toLowerCase()}`,
     again: 'Reemplazar el resto',
     undo: 'Deshacer',
     undone: 'Deshecho: los enlaces son los de antes',

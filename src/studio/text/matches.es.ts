@@ -1,13 +1,9 @@
+import type { MatchProblem } from '../../domain/football/match-edit.ts';
 import type { Doubt } from '../../domain/football/paste/cell.ts';
 import { MAX_PASTE } from '../../domain/football/paste/shape.ts';
-import type { Field, Problem } from '../matches/rows.ts';
+import { amount, counted } from './counted.es.ts';
 
-const NUMBER = new Intl.NumberFormat('es-AR');
-const COUNT = new Intl.PluralRules('es-AR');
-const many = (count: number, one: string, other: string): string =>
-  `${count} ${COUNT.select(count) === 'one' ? one : other}`;
-
-const fields: Record<Field, string> = {
+const fields = {
   time: 'Hora',
   first: 'Local',
   second: 'Visitante',
@@ -15,13 +11,16 @@ const fields: Record<Field, string> = {
   servers: 'Servidores',
 };
 
-const problems: Record<Problem, string> = {
+const noAddress = 'Un servidor no es un canal conocido y no tiene dirección';
+
+const problems: Record<MatchProblem | 'no-hour', string> = {
   'no-hour': 'Falta la hora',
-  'bad-hour': 'Esa hora no se entiende: probá 21:30',
-  'no-first': 'Falta el local',
-  'no-second': 'Falta el visitante',
+  'no-start': 'Esa hora no se entiende: probá 21:30',
+  'no-first-team': 'Falta el local',
+  'no-second-team': 'Falta el visitante',
   'same-team': 'Los dos equipos son el mismo',
-  'no-address': 'Un servidor no es un canal conocido y no tiene dirección',
+  'no-label': noAddress,
+  'no-address': noAddress,
   'bad-address': 'Una dirección no es válida: empieza con https://',
   'label-twice': 'Dos servidores se llaman igual',
   'too-long': 'Un nombre o una dirección es demasiado largo',
@@ -47,7 +46,7 @@ const doubts: Record<Doubt, string> = {
 export const matchesText = {
   title: 'Partidos',
   about: (count: number) =>
-    count === 0 ? 'Todavía no hay partidos este día.' : many(count, 'partido', 'partidos'),
+    count === 0 ? 'Todavía no hay partidos este día.' : counted(count, 'partido', 'partidos'),
   day: {
     label: 'Día',
     previous: 'Día anterior',
@@ -67,15 +66,14 @@ export const matchesText = {
     reading: 'Leyendo la agenda…',
     again: 'Cambiar el texto',
     close: 'Cerrar',
-    found: (count: number) => `Encontramos ${many(count, 'partido', 'partidos')}`,
+    found: (count: number) => `Encontramos ${counted(count, 'partido', 'partidos')}`,
     nothing:
       'No encontramos ningún partido en ese texto. Fijate que cada línea tenga los dos equipos, y probá de nuevo.',
-    tooLong: `Es demasiado texto de una vez: se leen hasta ${NUMBER.format(MAX_PASTE.characters)} caracteres y ${MAX_PASTE.lines} líneas. Pegalo en partes.`,
-    unread: (count: number) => `${many(count, 'línea', 'líneas')} sin usar`,
-    asked: (count: number) => many(count, 'celda por confirmar', 'celdas por confirmar'),
+    tooLong: `Es demasiado texto de una vez: se leen hasta ${amount(MAX_PASTE.characters)} caracteres y ${MAX_PASTE.lines} líneas. Pegalo en partes.`,
+    unread: (count: number) => `${counted(count, 'línea', 'líneas')} sin usar`,
+    asked: (count: number) => counted(count, 'celda por confirmar', 'celdas por confirmar'),
     confirm: 'Confirmá lo marcado; lo demás ya está.',
     allClear: 'Todo se entendió.',
-    columns: 'Columnas',
     columnsAbout: 'Qué tomamos de cada columna. Si una está mal, cambiala.',
     roles: {
       auto: 'Por su contenido',
@@ -109,7 +107,7 @@ export const matchesText = {
     open: 'Copiar semana pasada',
     about: 'Los partidos del mismo día de la semana pasada, como borrador.',
     copied: (count: number) =>
-      `${many(count, 'partido copiado', 'partidos copiados')} como borrador. Revisalos y guardá.`,
+      `${counted(count, 'partido copiado', 'partidos copiados')} como borrador. Revisalos y guardá.`,
     nothing: 'La semana pasada no hubo partidos ese día.',
   },
   keys: {
@@ -138,10 +136,8 @@ export const matchesText = {
     cell: (field: string, row: string) => `${field}, ${row}`,
     newRow: 'partido nuevo',
     blank: {
+      ...fields,
       time: '21:30',
-      first: 'Local',
-      second: 'Visitante',
-      league: 'Liga',
       servers: 'Canal o enlace',
     },
     there: (hour: string) => `${hour} acá`,
@@ -152,7 +148,6 @@ export const matchesText = {
     discardShort: 'Descartar',
     removeServer: (label: string) => `Quitar ${label}`,
     typed: (name: string) => `Usar «${name}»`,
-    isNew: 'nuevo',
     known: 'Nombres conocidos',
     noScript:
       'Sin JavaScript la agenda se edita partido por partido. También podés pegar una agenda entera.',
@@ -171,7 +166,7 @@ export const matchesText = {
   bar: {
     nothing: 'Todo está guardado.',
     emptying: 'Quitando el borrador…',
-    drafts: (count: number) => `${many(count, 'fila', 'filas')} en borrador: nadie más las ve.`,
+    drafts: (count: number) => `${counted(count, 'fila', 'filas')} en borrador: nadie más las ve.`,
     kept: (when: string) => `Borrador guardado a las ${when}.`,
     keeping: 'Guardando borrador…',
     notKept: 'El borrador no se pudo guardar. Sigue en esta pestaña; no la cierres.',
@@ -182,17 +177,17 @@ export const matchesText = {
     discardSure: 'Se pierde lo que no guardaste. ¿Descartarlo?',
     saved: (added: number, changed: number) => {
       const parts = [
-        added > 0 && many(added, 'partido nuevo', 'partidos nuevos'),
-        changed > 0 && many(changed, 'partido cambiado', 'partidos cambiados'),
+        added > 0 && counted(added, 'partido nuevo', 'partidos nuevos'),
+        changed > 0 && counted(changed, 'partido cambiado', 'partidos cambiados'),
       ].filter(Boolean);
       return parts.length === 0
         ? 'No había nada distinto que guardar.'
         : `Guardado y publicado: ${parts.join(' y ')}.`;
     },
     clashes: (count: number) =>
-      `${many(count, 'partido choca', 'partidos chocan')} con lo que guardó otra persona: elegí qué queda.`,
+      `${counted(count, 'partido choca', 'partidos chocan')} con lo que guardó otra persona: elegí qué queda.`,
     left: (count: number) =>
-      `${many(count, 'fila queda', 'filas quedan')} en borrador porque le falta algo.`,
+      `${counted(count, 'fila queda', 'filas quedan')} en borrador porque le falta algo.`,
     undo: 'Deshacer',
     undone: 'Deshecho. El portal muestra lo de antes.',
     undoneInPart: 'Se deshizo lo que nadie cambió después. El resto sigue como está.',
@@ -206,13 +201,11 @@ export const matchesText = {
     enter: 'Entrar en otra pestaña',
   },
   clash: {
-    title: (field: string) => `${field}: otra persona lo cambió mientras editabas`,
     mine: 'Lo tuyo',
     theirs: (who: string, when: string) => `Lo de ${who}, ${when}`,
     theirsUnknown: 'Lo que hay ahora',
     exists: 'Este partido ya está en la agenda. Descartá esta fila, o abrilo y cambialo ahí.',
     openExisting: 'Abrir el que ya está',
-    nothing: 'vacío',
     keepMine: 'Quedarme con lo mío',
     takeTheirs: 'Tomar lo suyo',
     gone: 'Otra persona borró este partido. Podés guardarlo como nuevo o descartarlo.',
@@ -222,7 +215,7 @@ export const matchesText = {
     title: 'Lo que ven',
     about: 'La agenda guardada, como está ahora en el portal.',
     empty: 'Nada todavía para este día.',
-    channels: (count: number) => many(count, 'canal', 'canales'),
+    channels: (count: number) => counted(count, 'canal', 'canales'),
     none: 'Sin canales',
     open: 'Abrir en el portal',
     versus: 'vs',
@@ -232,10 +225,6 @@ export const matchesText = {
     back: 'Volver a la agenda',
     date: 'Fecha',
     time: 'Hora en Argentina',
-    first: 'Local',
-    second: 'Visitante',
-    league: 'Liga',
-    servers: 'Servidores',
     serversAbout: 'De un canal conocido alcanza con el nombre. Los demás necesitan su dirección.',
     server: (place: number) => `Servidor ${place}`,
     add: 'Agregar servidor',
@@ -262,7 +251,6 @@ export const matchesText = {
       'Otra persona lo cambió mientras mirabas. Esto es lo que hay ahora: si igual lo querés borrar, confirmá de nuevo.',
     cancel: 'No, volver',
     see: 'Ver en el portal',
-    badDate: 'Esa fecha no existe. Elegila de nuevo.',
     held: 'Lo que guardás acá no lo pisa la próxima importación.',
     gone: 'Este partido ya no existe: lo borraron.',
   },

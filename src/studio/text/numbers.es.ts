@@ -1,17 +1,16 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
+import { amount, counted } from './counted.es.ts';
 
-const number = new Intl.NumberFormat('es-AR');
 /** Not by `Intl`: versions differ in the space, and server and browser must write the same. */
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
-const opened = (opens: number): string =>
-  `${number.format(opens)} ${opens === 1 ? 'apertura' : 'aperturas'}`;
+const opened = (opens: number): string => counted(opens, 'apertura', 'aperturas');
 
 /** Texts of Números. */
 export const numbersText = {
   about: 'Qué se abre, qué se busca y cuánto duran los enlaces. Nada dice quién.',
   ranges: 'Cuántos días',
   range: (days: number) => `${days} días`,
-  count: (value: number) => number.format(value),
+  count: amount,
   share: percent,
   asTable: 'Ver como tabla',
   kinds: { movie: 'Películas', serie: 'Series', anime: 'Anime' } satisfies Record<

@@ -2,8 +2,9 @@ import type { Refusal } from '../../domain/links/addresses.ts';
 import type { Place } from '../../domain/links/known-title.ts';
 import type { Doubt } from '../../domain/links/place-in-title.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
+import { counted } from './counted.es.ts';
 
-const links = (count: number): string => (count === 1 ? '1 enlace' : `${count} enlaces`);
+const links = (count: number): string => counted(count, 'enlace', 'enlaces');
 
 const doubts: Record<Doubt, string> = {
   'unknown-title': 'No conocemos ese título. Elegí uno parecido o escribí cuál es.',
@@ -59,11 +60,11 @@ export const linksText = {
   again: 'Pegar otro texto',
   found: links,
   counts: {
-    ready: (count: number) => (count === 1 ? '1 listo' : `${count} listos`),
+    ready: (count: number) => counted(count, 'listo', 'listos'),
     asked: (count: number) => `${count} por responder`,
-    exists: (count: number) => (count === 1 ? '1 ya estaba' : `${count} ya estaban`),
-    duplicate: (count: number) => (count === 1 ? '1 repetido' : `${count} repetidos`),
-    refused: (count: number) => (count === 1 ? '1 rechazado' : `${count} rechazados`),
+    exists: (count: number) => counted(count, 'ya estaba', 'ya estaban'),
+    duplicate: (count: number) => counted(count, 'repetido', 'repetidos'),
+    refused: (count: number) => counted(count, 'rechazado', 'rechazados'),
   },
   sections: {
     asked: 'Por responder',
@@ -112,7 +113,7 @@ export const linksText = {
     busy: 'Otro cambio tiene ocupados los mismos títulos. Probá de nuevo en un momento.',
   },
   saved: {
-    title: (count: number) => (count === 1 ? '1 enlace guardado' : `${count} enlaces guardados`),
+    title: (count: number) => counted(count, 'enlace guardado', 'enlaces guardados'),
     partly: (count: number) => `Guardamos ${links(count)}. Los demás siguen acá abajo.`,
     see: 'Ver cómo andan',
     probed: (done: number, all: number) => `Probados ${done} de ${all}`,
@@ -125,13 +126,11 @@ export const linksText = {
     history: 'Ver en el historial',
     gone: 'De ese cambio no queda ningún enlace',
     goneMore: 'Puede que alguien lo haya deshecho.',
-    columns: { place: 'Dónde', audio: 'Idioma', server: 'Servidor', state: 'Estado' },
     sum: {
-      good: (count: number) => (count === 1 ? '1 anda' : `${count} andan`),
-      slow: (count: number) => (count === 1 ? '1 lento' : `${count} lentos`),
-      'refuses-framing': (count: number) =>
-        count === 1 ? '1 no incrustable' : `${count} no incrustables`,
-      dead: (count: number) => (count === 1 ? '1 caído' : `${count} caídos`),
+      good: (count: number) => counted(count, 'anda', 'andan'),
+      slow: (count: number) => counted(count, 'lento', 'lentos'),
+      'refuses-framing': (count: number) => counted(count, 'no incrustable', 'no incrustables'),
+      dead: (count: number) => counted(count, 'caído', 'caídos'),
       unknown: (count: number) => `${count} sin saber`,
     },
   },

@@ -1,7 +1,9 @@
 import { MAX_REASON } from '../../domain/requests/request.ts';
+import { counted } from './counted.es.ts';
+import { titleKinds } from './titles.es.ts';
 
 /** Texts of the operators' list of requests. */
-const requests = (count: number): string => (count === 1 ? '1 petición' : `${count} peticiones`);
+const requests = (count: number): string => counted(count, 'petición', 'peticiones');
 
 export const requestsText = {
   about: 'Lo que piden los espectadores, con sus votos.',
@@ -24,8 +26,8 @@ export const requestsText = {
   emptyMore: 'Cuando un espectador pida algo en /peticiones, aparece acá.',
   nothingFound: 'Ninguna petición con ese nombre',
   widen: 'Probá con otra palabra, o con otra pestaña.',
-  kinds: { movie: 'Película', serie: 'Serie', anime: 'Anime' },
-  votes: (count: number) => (count === 1 ? '1 voto' : `${count} votos`),
+  kinds: titleKinds,
+  votes: (count: number) => counted(count, 'voto', 'votos'),
   asked: (when: string) => `pedida ${when}`,
   lastVote: (when: string) => `último voto ${when}`,
   also: (names: readonly string[]) => `También: ${names.join(', ')}`,

@@ -4,14 +4,7 @@ import {
   type TakedownState,
   type TakedownTable,
 } from '../../domain/takedowns/takedown.ts';
-
-const TABLES: Record<TakedownTable, string> = {
-  titles: 'Título',
-  episodes: 'Episodio',
-  matches: 'Partido',
-  channels: 'Canal',
-  products: 'Producto',
-};
+import { tableText } from './history.es.ts';
 
 const sentence = (title: string, more: string) => ({ title, more });
 
@@ -32,7 +25,7 @@ export const takedownsText = {
     lifted: 'Levantados',
     all: 'Todos',
   } satisfies Record<TakedownState, string>,
-  place: (table: TakedownTable, path: string) => `${TABLES[table]} · ${path}`,
+  place: (table: TakedownTable, path: string) => `${tableText(table)} · ${path}`,
   empty: 'Nada está retirado',
   emptyMore: 'Cuando llegue un reclamo, pegalo en «Retirar algo»: encontramos las direcciones.',
   nothingFound: 'Ningún retiro con estos filtros',

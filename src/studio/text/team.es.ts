@@ -1,3 +1,5 @@
+import { counted } from './counted.es.ts';
+
 const sentence = (title: string, more: string) => ({ title, more });
 
 /** Equipo. */
@@ -10,7 +12,7 @@ export const teamText = {
     editor: 'Catálogo, partidos, canales, tienda e historial',
     helper: 'Partidos y servidores',
   },
-  keyCount: (count: number) => (count === 1 ? '1 llave' : `${count} llaves`),
+  keyCount: (count: number) => counted(count, 'llave', 'llaves'),
   pending: 'Invitación sin usar',
   pendingOver: 'Invitación vencida',
   keys: 'Llaves',

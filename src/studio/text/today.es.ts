@@ -1,8 +1,7 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { DeadHost } from '../../domain/links/listed-link.ts';
+import { amount, counted } from './counted.es.ts';
 
-const number = new Intl.NumberFormat('es-AR');
-const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
 const opened = (opens: number): string => `${counted(opens, 'apertura', 'aperturas')} en 7 días`;
 
@@ -47,19 +46,9 @@ export const todayText = {
   matches: {
     title: 'Partidos sin señal',
     name: (first: string, second: string) => `${first} vs ${second}`,
-    about: ({
-      time,
-      isToday,
-      league,
-      servers,
-    }: {
-      time: string;
-      isToday: boolean;
-      league: string;
-      servers: number;
-    }) =>
+    about: (when: { time: string; isToday: boolean }, league: string, servers: number) =>
       joined(
-        `${isToday ? 'Hoy' : 'Mañana'} ${time}`,
+        `${when.isToday ? 'Hoy' : 'Mañana'} ${when.time}`,
         league,
         servers === 0
           ? 'sin servidores'
@@ -75,7 +64,7 @@ export const todayText = {
     unlisted: (count: number) =>
       count === 1
         ? 'El canal deportivo no se ve'
-        : `Los ${number.format(count)} canales deportivos no se ven`,
+        : `Los ${amount(count)} canales deportivos no se ven`,
     about:
       'Se muestran los que están en la lista de canales conocidos (CANALESDEPORTIVOS), y ahí no hay ninguno. Por eso tampoco hay partidos con canal guardado.',
     list: 'Mostrarlos todos',
@@ -93,20 +82,10 @@ export const todayText = {
           : `${counted(parts, 'episodio no se puede ver', 'episodios no se pueden ver')}`,
         opened(opens),
       ),
-    host: ({
-      dead,
-      total,
-      opens,
-      live,
-    }: {
-      dead: number;
-      total: number;
-      opens: number;
-      live: number;
-    }) =>
+    host: ({ dead, total, opens, live }: DeadHost) =>
       joined(
-        `${number.format(dead)} de ${number.format(total)} enlaces caídos`,
-        live > 0 && `${number.format(live)} en vivo`,
+        `${amount(dead)} de ${amount(total)} enlaces caídos`,
+        live > 0 && `${amount(live)} en vivo`,
         opens > 0 && opened(opens),
       ),
     seeLinks: 'Ver sus enlaces',
@@ -128,37 +107,29 @@ export const todayText = {
     title: 'Lo que más piden',
     about: (votes: number) => counted(votes, 'voto', 'votos'),
     solve: 'Responder con un título',
-    more: (count: number) => `Ver las ${number.format(count)} peticiones`,
+    more: (count: number) => `Ver las ${amount(count)} peticiones`,
   },
   orders: {
     title: 'Pedidos pagados sin entregar',
     name: (id: string, contact: string) => `#${id} · ${contact}`,
     about: (since: string) => `Pedido ${since}`,
     solve: 'Entregar',
-    more: (count: number) => `Ver los ${number.format(count)} pedidos`,
+    more: (count: number) => `Ver los ${amount(count)} pedidos`,
   },
   codes: {
     title: 'Códigos de productos',
-    tried: (failures: number) => `${number.format(failures)} códigos inválidos en un minuto`,
+    tried: (failures: number) => `${amount(failures)} códigos inválidos en un minuto`,
     about: (time: string) =>
       `Alguien prueba códigos al azar, desde muchas direcciones (a las ${time}). Cada dirección tiene 5 intentos por minuto; acertar así llevaría siglos.`,
     look: 'Ver los códigos',
   },
   jobs: {
     title: 'Tareas que fallan',
-    about: ({
-      times,
-      since,
-      reason,
-      isWanted,
-    }: {
-      times: number;
-      since: string;
-      reason: string;
-      isWanted: boolean;
-    }) =>
+    about: (tries: { times: number; isWanted: boolean }, since: string, reason: string) =>
       joined(
-        isWanted ? 'Se repite dentro de un minuto' : `Falló ${counted(times, 'vez', 'veces')}`,
+        tries.isWanted
+          ? 'Se repite dentro de un minuto'
+          : `Falló ${counted(tries.times, 'vez', 'veces')}`,
         since,
         reason,
       ),

@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import controls from '../layout/controls.module.css';
+import { PostButton } from '../layout/PostButton.tsx';
+import records from '../layout/records.module.css';
 import { todayText as text } from '../text/today.es.ts';
 import styles from './NeedList.module.css';
 import type { Need, NeedGroup, Way } from './needs.ts';
@@ -14,14 +16,15 @@ function WayButton({ way, isFirst }: { way: Way; isFirst: boolean }) {
       </Link>
     );
   return (
-    <Form method="post" preventScrollReset>
-      {Object.entries(way.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" name="hacer" value={way.hacer} className={look}>
-        {way.label}
-      </button>
-    </Form>
+    <PostButton
+      fields={way.fields}
+      form={{ preventScrollReset: true }}
+      name="hacer"
+      value={way.hacer}
+      className={look}
+    >
+      {way.label}
+    </PostButton>
   );
 }
 
@@ -36,7 +39,7 @@ function NeedRow({ need }: { need: Need }) {
         <p>{need.about}</p>
       </div>
       {need.ways.length > 0 && (
-        <div className={styles.ways}>
+        <div className={records.ways}>
           {need.ways.map((way, place) => (
             <WayButton key={way.label} way={way} isFirst={place === 0 && need.isUrgent} />
           ))}

@@ -16,7 +16,7 @@ export const jobNeeds: NeedSource = {
     needs: (await listFailedJobs(db)).map(({ name, reason, times, since, isWanted }) => ({
       key: name,
       title: jobText(name),
-      about: text.about({ times, since: agoText(since, now), reason, isWanted }),
+      about: text.about({ times, isWanted }, agoText(since, now), reason),
       isUrgent: false,
       ways:
         isWanted || !allows(role, 'jobs.retry')

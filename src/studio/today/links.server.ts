@@ -34,22 +34,20 @@ export const linkNeeds: NeedSource = {
             ],
           }),
         ),
-        ...wanted.map(
-          ({ host, dead, total, opens, live }): Need => ({
+        ...wanted.map((found): Need => {
+          const { host, live } = found;
+          const path = `/enlaces/reemplazar?${new URLSearchParams({ de: host })}`;
+          return {
             key: host,
             title: host,
-            about: text.host({ dead, total, opens, live }),
+            about: text.host(found),
             isUrgent: live > 0,
             ways: [
-              {
-                kind: 'link',
-                path: `/enlaces/reemplazar?${new URLSearchParams({ de: host })}`,
-                label: text.replace,
-              },
+              { kind: 'link', path, label: text.replace },
               { kind: 'form', hacer: 'probar', fields: { host }, label: text.probe },
             ],
-          }),
-        ),
+          };
+        }),
       ],
       more: titles.length + wanted.length > 0 ? { path: linksPath(DEAD), label: text.more } : null,
     };

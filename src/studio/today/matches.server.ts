@@ -28,7 +28,7 @@ export const matchNeeds: NeedSource = {
           return {
             key: rowId,
             title: text.name(firstTeam, secondTeam),
-            about: text.about({ time, isToday, league: leagueName, servers }),
+            about: text.about({ time, isToday }, leagueName, servers),
             isUrgent: startsAt.getTime() - now.getTime() < URGENT_MS,
             ways: [{ kind: 'link', path: `/partidos/${rowId}`, label: text.solve }],
           };

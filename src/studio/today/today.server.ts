@@ -19,8 +19,15 @@ import { scheduledNeeds } from './scheduled.server.ts';
 
 /** In the order of the page: what viewers notice first comes first. */
 const SOURCES: readonly NeedSource[] = [
-  ...[matchNeeds, channelNeeds, linkNeeds, scheduledNeeds, orderNeeds],
-  ...[requestNeeds, codeNeeds, jobNeeds, backupNeeds],
+  matchNeeds,
+  channelNeeds,
+  linkNeeds,
+  scheduledNeeds,
+  orderNeeds,
+  requestNeeds,
+  codeNeeds,
+  jobNeeds,
+  backupNeeds,
 ];
 
 export type TodayData = { groups: NeedGroup[]; next: string | null };

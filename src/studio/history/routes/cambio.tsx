@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db, largeDb } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { PostButton } from '../../layout/PostButton.tsx';
 import { actionText, historyText } from '../../text/history.es.ts';
 import { text } from '../../text/text.es.ts';
 import { dateText } from '../../text/when.es.ts';
@@ -14,7 +15,6 @@ import { ChangedRows } from '../ChangedRows.tsx';
 import { loadChange, undo } from '../history.server.ts';
 import { UndoAnswer } from '../UndoAnswer.tsx';
 import type { Route } from './+types/cambio';
-import styles from './cambio.module.css';
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
   await loadChange(db, params.id, context.get(sessionContext));
@@ -29,10 +29,6 @@ export const meta = ({ params }: Route.MetaArgs) => [
 
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { change, rows, rowsLeftOut, mayUndo } = loaderData;
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData && actionData.kind !== 'needs-key') answer.current?.focus();
-  }, [actionData]);
   return (
     <Page
       title={`${actionText(change.action)}: ${change.summary}`}
@@ -43,16 +39,12 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
             {historyText.back}
           </Link>
           {mayUndo && !change.undoneBy && (
-            <Form method="post">
-              <button type="submit" className={controls.primary}>
-                {historyText.undo}
-              </button>
-            </Form>
+            <PostButton className={controls.primary}>{historyText.undo}</PostButton>
           )}
         </>
       }
     >
-      <div ref={answer} tabIndex={-1} className={styles.answer}>
+      <Answer to={actionData}>
         {actionData && actionData.kind !== 'needs-key' && (
           <UndoAnswer result={actionData} undoneBy={change.undoneBy} />
         )}
@@ -66,7 +58,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
             <Link to={`/historial/${change.undoes}`}>{historyText.undoes(change.undoes)}</Link>
           </p>
         )}
-      </div>
+      </Answer>
       {rows.length > 0 ? (
         <ChangedRows rows={rows} />
       ) : (

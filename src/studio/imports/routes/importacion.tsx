@@ -1,12 +1,14 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { type ImportRun, importShare } from '../../../domain/imports/import.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { actorContext, sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { PostButton } from '../../layout/PostButton.tsx';
+import records from '../../layout/records.module.css';
 import { useWatching } from '../../layout/use-watching.ts';
 import { importsText } from '../../text/imports.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -39,20 +41,10 @@ function Progress({ run }: { run: ImportRun }) {
       <progress
         className={styles.bar}
         aria-label={importsText.progress}
-        {...(share !== null && { value: share })}
+        value={share ?? undefined}
       />
       <p role="status">{share === null ? importsText.writing : importsText.read(run.documents)}</p>
     </div>
-  );
-}
-
-function StartButton({ label }: { label: string }) {
-  return (
-    <Form method="post">
-      <button type="submit" className={controls.primary}>
-        {label}
-      </button>
-    </Form>
   );
 }
 
@@ -60,16 +52,12 @@ function StartButton({ label }: { label: string }) {
 function Ways({ run: { step, state, report, changeId } }: { run: ImportRun }) {
   const hasChanges = report !== null && report.inserted + report.updated > 0;
   return (
-    <div className={styles.ways}>
+    <div className={records.ways}>
       {step === 'check' && state === 'done' && hasChanges && (
-        <StartButton label={importsText.start} />
+        <PostButton className={controls.primary}>{importsText.start}</PostButton>
       )}
       {changeId && report?.canUndo && (
-        <Form method="post" action={`/historial/${changeId}`}>
-          <button type="submit" className={controls.button}>
-            {importsText.undo}
-          </button>
-        </Form>
+        <PostButton form={{ action: `/historial/${changeId}` }}>{importsText.undo}</PostButton>
       )}
       {changeId && (
         <Link to={`/historial/${changeId}`} className={controls.button}>
@@ -89,11 +77,9 @@ function NewHosts({ hosts }: { hosts: string[] }) {
   return (
     <Notice kind="warn" title={importsText.newHosts.title(hosts.length)}>
       {hosts.join(', ')}
-      <Form method="post">
-        <button type="submit" name="hacer" value="permitir" className={controls.button}>
-          {importsText.newHosts.allow}
-        </button>
-      </Form>
+      <PostButton name="hacer" value="permitir">
+        {importsText.newHosts.allow}
+      </PostButton>
     </Notice>
   );
 }
@@ -104,26 +90,19 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const isUnderWay = state === 'waiting' || state === 'running';
   useWatching(isUnderWay, WATCHING);
   const key = actionData && !('kind' in actionData) ? actionData.problem : null;
-  const problem = key && importsText.problems[key];
   return (
     <Page title={name} about={importsText.states[step][state]}>
       <div className={styles.stack}>
-        {problem && !isUnderWay && (
-          <Notice kind="bad" title={problem.title}>
-            {problem.more}
-          </Notice>
-        )}
+        <Problem said={key && !isUnderWay ? importsText.problems[key] : null} />
         {failure && (
           <Notice kind="bad" title={importsText.states[step].failed}>
             {importsText.failures[failure]}
           </Notice>
         )}
-        {isLost && (
-          <Notice kind="bad" title={importsText.lost.title}>
-            {importsText.lost.more}
-          </Notice>
+        {isLost && <Problem said={importsText.lost} />}
+        {isLost && step === 'import' && (
+          <PostButton className={controls.primary}>{importsText.lost.again}</PostButton>
         )}
-        {isLost && step === 'import' && <StartButton label={importsText.lost.again} />}
         {isUnderWay && !isLost && <Progress run={run} />}
         {state === 'done' && step === 'import' && (
           <Notice kind="good" title={importsText.states.import.done} />

@@ -3,8 +3,10 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { SelectField } from '../../layout/SelectField.tsx';
+import { TextField } from '../../layout/TextField.tsx';
 import { importsText } from '../../text/imports.es.ts';
 import { text } from '../../text/text.es.ts';
 import { agoText } from '../../text/when.es.ts';
@@ -24,43 +26,30 @@ export const meta = () => [{ title: text.title(text.sections.imports) }];
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { runs, files, folder, now } = loaderData;
   const isSending = useNavigation().state === 'submitting';
-  const problem = actionData && importsText.problems[actionData.problem];
   const { form } = importsText;
   return (
     <Page title={text.sections.imports} about={importsText.about}>
       <div className={styles.stack}>
-        {problem && (
-          <Notice kind="bad" title={problem.title}>
-            {problem.more}
-          </Notice>
-        )}
+        <Problem said={actionData && importsText.problems[actionData.problem]} />
       </div>
       <Form
         method="post"
         encType="multipart/form-data"
         className={`${controls.panel} ${styles.form}`}
       >
-        <label className={controls.field}>
-          <span className={controls.label}>{form.upload}</span>
-          <input
-            type="file"
-            name="archivo"
-            accept=".ndjson,.jsonl,.json,application/x-ndjson"
-            className={controls.input}
-          />
-          <span className={controls.hint}>{form.uploadHint}</span>
-        </label>
-        <label className={controls.field}>
-          <span className={controls.label}>{form.server}</span>
-          <select name="servidor" className={controls.input}>
-            <option value="">{files.length > 0 ? form.none : form.noFiles(folder)}</option>
-            {files.map(({ name, bytes }) => (
-              <option key={name} value={name}>
-                {importsText.option(name, bytes)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField
+          label={form.upload}
+          hint={form.uploadHint}
+          type="file"
+          name="archivo"
+          accept=".ndjson,.jsonl,.json,application/x-ndjson"
+        />
+        <SelectField
+          label={form.server}
+          name="servidor"
+          none={files.length > 0 ? form.none : form.noFiles(folder)}
+          options={files.map(({ name, bytes }) => [name, importsText.option(name, bytes)])}
+        />
         <div>
           <button type="submit" className={controls.primary} disabled={isSending}>
             {form.submit}

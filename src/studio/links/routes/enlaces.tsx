@@ -10,6 +10,12 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { Pages } from '../../layout/Pages.tsx';
+import { PostButton } from '../../layout/PostButton.tsx';
+import records from '../../layout/records.module.css';
+import { named, SelectField } from '../../layout/SelectField.tsx';
+import { TextField } from '../../layout/TextField.tsx';
+import { healthText } from '../../text/health.es.ts';
 import { linksText } from '../../text/links.es.ts';
 import { text } from '../../text/text.es.ts';
 import { Answer } from '../Answer.tsx';
@@ -34,72 +40,44 @@ export const meta = () => [{ title: text.title(text.sections.links) }];
 
 type Data = Route.ComponentProps['loaderData'];
 
+const isFiltered = (filters: Data['filters']): boolean => linksPath(filters) !== '/enlaces';
+
 function Filters({ filters }: Pick<Data, 'filters'>) {
-  const isFiltered = linksPath(filters) !== '/enlaces';
   return (
     <Form key={linksPath(filters)} className={styles.filters} role="search">
-      <label className={controls.field}>
-        <span className={controls.label}>{linksText.filters.state}</span>
-        <select name="estado" defaultValue={filters.state} className={controls.input}>
-          {HEALTH.toReversed().map((state) => (
-            <option key={state} value={state}>
-              {linksText.states[state]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={controls.field}>
-        <span className={controls.label}>{linksText.filters.kind}</span>
-        <select name="tipo" defaultValue={filters.kind ?? ''} className={controls.input}>
-          <option value="">{linksText.filters.all}</option>
-          {LINK_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {linksText.kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={`${controls.field} ${styles.wide}`}>
-        <span className={controls.label}>{linksText.filters.host}</span>
-        <input
-          type="search"
-          name="host"
-          defaultValue={filters.host ?? ''}
-          placeholder={linksText.filters.hostExample}
-          className={controls.input}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </label>
-      <div className={styles.buttons}>
+      <SelectField
+        label={linksText.filters.state}
+        name="estado"
+        defaultValue={filters.state}
+        options={named(HEALTH.toReversed(), healthText.states)}
+      />
+      <SelectField
+        label={linksText.filters.kind}
+        name="tipo"
+        defaultValue={filters.kind ?? ''}
+        none={linksText.filters.all}
+        options={named(LINK_KINDS, linksText.kinds)}
+      />
+      <TextField
+        label={linksText.filters.host}
+        type="search"
+        name="host"
+        defaultValue={filters.host ?? ''}
+        placeholder={linksText.filters.hostExample}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={records.ways}>
         <button type="submit" className={controls.button}>
           {linksText.filters.apply}
         </button>
-        {isFiltered && (
+        {isFiltered(filters) && (
           <Link to="/enlaces" className={controls.ghost}>
             {linksText.filters.clear}
           </Link>
         )}
       </div>
     </Form>
-  );
-}
-
-function Pages({ filters, page, hasMore }: Pick<Data, 'filters' | 'page' | 'hasMore'>) {
-  if (page === 1 && !hasMore) return null;
-  return (
-    <p className={styles.pages}>
-      {page > 1 && (
-        <Link to={linksPath(filters, page - 1)} className={controls.button}>
-          {linksText.list.before}
-        </Link>
-      )}
-      {hasMore && (
-        <Link to={linksPath(filters, page + 1)} className={controls.button}>
-          {linksText.list.next}
-        </Link>
-      )}
-    </p>
   );
 }
 
@@ -119,11 +97,9 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       actions={
         <>
           {dead > 0 && (
-            <Form method="post">
-              <button type="submit" name="hacer" value="probar" className={controls.button}>
-                {linksText.probe.allDead}
-              </button>
-            </Form>
+            <PostButton name="hacer" value="probar">
+              {linksText.probe.allDead}
+            </PostButton>
           )}
           <Link to="/enlaces/reemplazar" className={controls.button}>
             {linksText.replace.title}
@@ -143,7 +119,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id={heading} className={styles.title}>
             {linksText.list.title(filters.state)}
           </h2>
-          <ol className={styles.list}>
+          <ol>
             {links.map((link) => (
               <LinkRow
                 key={link.id}
@@ -159,17 +135,16 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           </ol>
         </section>
       ) : (
-        <Empty
-          title={linksPath(filters) === '/enlaces' ? linksText.empty.dead : linksText.empty.other}
-        >
-          <p>
-            {linksPath(filters) === '/enlaces'
-              ? linksText.empty.deadMore
-              : linksText.empty.otherMore}
-          </p>
+        <Empty title={isFiltered(filters) ? linksText.empty.other : linksText.empty.dead}>
+          <p>{isFiltered(filters) ? linksText.empty.otherMore : linksText.empty.deadMore}</p>
         </Empty>
       )}
-      <Pages filters={filters} page={page} hasMore={hasMore} />
+      <Pages
+        to={[
+          page > 1 && { path: linksPath(filters, page - 1), label: linksText.list.before },
+          hasMore && { path: linksPath(filters, page + 1), label: linksText.list.next },
+        ]}
+      />
     </Page>
   );
 }

@@ -6,6 +6,8 @@ import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
+import { TextField } from '../../layout/TextField.tsx';
 import { useWatching } from '../../layout/use-watching.ts';
 import { linksText } from '../../text/links.es.ts';
 import { text as studioText } from '../../text/text.es.ts';
@@ -47,38 +49,32 @@ export default function ReplacePage({ loaderData, actionData }: Route.ComponentP
     >
       {done && <ReplacementDone done={done} />}
       {problem && (
-        <div className={styles.problem}>
+        <div className={records.answer}>
           <Notice kind="bad" title={problem} />
         </div>
       )}
       {!done && (
         <Form className={`${controls.panel} ${styles.form}`} key={`${asked.from} ${asked.to}`}>
-          <label className={controls.field}>
-            <span className={controls.label}>{text.from}</span>
-            <input
-              name="de"
-              required
-              defaultValue={asked.from}
-              placeholder={text.fromExample}
-              className={controls.input}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </label>
-          <label className={controls.field}>
-            <span className={controls.label}>{text.to}</span>
-            <input
-              name="a"
-              required
-              defaultValue={asked.to}
-              placeholder={text.toExample}
-              className={controls.input}
-              autoCapitalize="none"
-              spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: whoever comes from a domain has filled in the first field.
-              autoFocus={asked.from !== '' && asked.to === ''}
-            />
-          </label>
+          <TextField
+            label={text.from}
+            name="de"
+            required
+            defaultValue={asked.from}
+            placeholder={text.fromExample}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            label={text.to}
+            name="a"
+            required
+            defaultValue={asked.to}
+            placeholder={text.toExample}
+            autoCapitalize="none"
+            spellCheck={false}
+            // Whoever comes from a domain has filled in the first field.
+            autoFocus={asked.from !== '' && asked.to === ''}
+          />
           <button type="submit" className={preview ? controls.button : controls.primary}>
             {text.preview}
           </button>

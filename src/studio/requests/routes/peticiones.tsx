@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { REQUEST_ORDERS, REQUEST_STATES, requestsPath } from '../../../domain/requests/list.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { PostButton } from '../../layout/PostButton.tsx';
+import records from '../../layout/records.module.css';
+import { named, SelectField } from '../../layout/SelectField.tsx';
+import { TextField } from '../../layout/TextField.tsx';
 import { requestsText } from '../../text/requests.es.ts';
 import { text } from '../../text/text.es.ts';
 import { BulkBar } from '../BulkBar.tsx';
@@ -35,13 +39,14 @@ function Done({ loaderData: { done, filter } }: LoadedProps) {
   return (
     <Notice kind="good" title={requestsText.done[done.what](done.count)}>
       {done.change && (
-        <Form method="post" replace>
-          <input type="hidden" name="volver" value={requestsPath(filter)} />
-          <input type="hidden" name="cambio" value={done.change} />
-          <button type="submit" name="hacer" value="deshacer" className={controls.button}>
-            {requestsText.undo}
-          </button>
-        </Form>
+        <PostButton
+          fields={{ volver: requestsPath(filter), cambio: done.change }}
+          form={{ replace: true }}
+          name="hacer"
+          value="deshacer"
+        >
+          {requestsText.undo}
+        </PostButton>
       )}
     </Notice>
   );
@@ -64,20 +69,13 @@ function Filters({ loaderData: { filter, counts } }: LoadedProps) {
       </nav>
       <Form key={requestsPath(filter)} role="search" className={styles.filters}>
         <input type="hidden" name="ver" value={filter.state} />
-        <label className={controls.field}>
-          <span className={controls.label}>{requestsText.find}</span>
-          <input type="search" name="q" defaultValue={filter.text} className={controls.input} />
-        </label>
-        <label className={controls.field}>
-          <span className={controls.label}>{requestsText.order}</span>
-          <select name="orden" defaultValue={filter.order} className={controls.input}>
-            {REQUEST_ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {requestsText.orders[order]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField label={requestsText.find} type="search" name="q" defaultValue={filter.text} />
+        <SelectField
+          label={requestsText.order}
+          name="orden"
+          defaultValue={filter.order}
+          options={named(REQUEST_ORDERS, requestsText.orders)}
+        />
         <button type="submit" className={controls.button}>
           {requestsText.apply}
         </button>
@@ -88,26 +86,15 @@ function Filters({ loaderData: { filter, counts } }: LoadedProps) {
 
 export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, requests, hasMore, isOpen, shownFrom, now } = loaderData;
-  const answer = useRef<HTMLDivElement>(null);
   const { done } = loaderData;
   const why = actionData?.problem ?? loaderData.problem;
-  useEffect(() => {
-    if (why || done) answer.current?.focus();
-  }, [why, done]);
-  const problem = why && requestsText.problems[why];
   return (
     <Page title={text.sections.requests} about={requestsText.about}>
-      <div ref={answer} tabIndex={-1} className={styles.answer}>
-        {problem ? (
-          <Notice kind="bad" title={problem.title}>
-            {problem.more}
-          </Notice>
-        ) : (
-          <Done loaderData={loaderData} />
-        )}
-      </div>
+      <Answer to={why ?? done}>
+        {why ? <Problem said={requestsText.problems[why]} /> : <Done loaderData={loaderData} />}
+      </Answer>
       {!isOpen && (
-        <div className={styles.answer}>
+        <div className={records.answer}>
           <Notice kind="warn" title={requestsText.off.title}>
             {requestsText.off.more}
           </Notice>
@@ -125,7 +112,7 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
         <Form method="post" key={done?.change} className={controls.panel}>
           <input type="hidden" name="volver" value={requestsPath(filter)} />
           <SelectAll />
-          <ul className={styles.list}>
+          <ul>
             {requests.map((request) => (
               <RequestRow key={request.id} request={request} shownFrom={shownFrom} now={now} />
             ))}

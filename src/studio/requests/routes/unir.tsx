@@ -3,7 +3,7 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { requestsText } from '../../text/requests.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -28,11 +28,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const problem = actionData && requestsText.problems[actionData.problem];
   return (
     <Page title={joinPage.title} about={joinPage.about}>
-      {problem && (
-        <Notice kind="bad" title={problem.title}>
-          {problem.more}
-        </Notice>
-      )}
+      <Problem said={problem} />
       <Form method="post">
         <fieldset className={controls.panel}>
           <legend className="visually-hidden">{joinPage.keep}</legend>

@@ -3,8 +3,9 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { TextField } from '../../layout/TextField.tsx';
 import { requestsText } from '../../text/requests.es.ts';
 import { text as studioText } from '../../text/text.es.ts';
 import styles from '../requests.module.css';
@@ -29,27 +30,20 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   const ids = requests.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />);
   return (
     <Page title={linkPage.title} about={linkPage.about}>
-      {problem && (
-        <Notice kind="bad" title={problem.title}>
-          {problem.more}
-        </Notice>
-      )}
+      <Problem said={problem} />
       <p>
         <strong>{requests.map(({ name }) => name).join(', ')}</strong>
       </p>
       <Form role="search" className={styles.filters}>
         {ids}
-        <label className={controls.field}>
-          <span className={controls.label}>{linkPage.find}</span>
-          <input
-            key={text}
-            type="search"
-            name="q"
-            defaultValue={text}
-            maxLength={100}
-            className={controls.input}
-          />
-        </label>
+        <TextField
+          key={text}
+          label={linkPage.find}
+          type="search"
+          name="q"
+          defaultValue={text}
+          maxLength={100}
+        />
         <button type="submit" className={controls.button}>
           {linkPage.submit}
         </button>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { studioEnv } from '../../../platform/env.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
@@ -6,9 +5,10 @@ import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { Field } from '../../layout/Field.tsx';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
 import { takedownsText } from '../../text/takedowns.es.ts';
@@ -36,10 +36,6 @@ const form = takedownsText.form;
 export default function NewTakedownPage({ loaderData, actionData }: Route.ComponentProps) {
   const found = actionData?.found ?? loaderData.found;
   const problem = actionData?.problem && takedownsText.problems[actionData.problem];
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData && !actionData.waiting) answer.current?.focus();
-  }, [actionData]);
   return (
     <Page
       title={form.title}
@@ -73,12 +69,8 @@ export default function NewTakedownPage({ loaderData, actionData }: Route.Compon
           </button>
         </p>
       </Form>
-      <div ref={answer} tabIndex={-1} className={records.answer}>
-        {problem && (
-          <Notice kind="bad" title={problem.title}>
-            {problem.more}
-          </Notice>
-        )}
+      <Answer to={actionData?.waiting ?? actionData}>
+        <Problem said={problem} />
         {found?.isCut && (
           <Notice kind="warn" title={form.cut}>
             {form.cutHint}
@@ -89,7 +81,7 @@ export default function NewTakedownPage({ loaderData, actionData }: Route.Compon
             {form.missingHint}
           </Notice>
         )}
-      </div>
+      </Answer>
       {found && found.records.length > 0 && (
         // Another search starts anew; a form that was sent keeps what was typed.
         <ClaimForm key={found.text} found={found} />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { TAKEDOWN_STATES } from '../../../domain/takedowns/takedown.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
@@ -6,10 +5,14 @@ import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { Pages } from '../../layout/Pages.tsx';
 import records from '../../layout/records.module.css';
+import { named, SelectField } from '../../layout/SelectField.tsx';
+import { TextField } from '../../layout/TextField.tsx';
 import { takedownsText } from '../../text/takedowns.es.ts';
 import { text } from '../../text/text.es.ts';
 import { TakedownRow } from '../TakedownRow.tsx';
@@ -31,10 +34,6 @@ const pathOf = ({ words, state }: { words: string; state: string }, next: string
 
 export default function TakedownsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { takedowns, words, state, next, done, now } = loaderData;
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData && actionData.kind !== 'needs-key') answer.current?.focus();
-  }, [actionData]);
   const isFiltered = words !== '' || state !== 'in-force';
   return (
     <Page
@@ -46,7 +45,7 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
         </Link>
       }
     >
-      <div ref={answer} tabIndex={-1} className={records.answer}>
+      <Answer to={actionData}>
         {done > 0 && !actionData && (
           <Notice kind="good" title={takedownsText.done(done)}>
             {takedownsText.doneMore}
@@ -58,32 +57,23 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         {actionData?.kind === 'problem' && (
-          <Notice kind="bad" title={takedownsText.problems[actionData.what].title}>
-            {takedownsText.problems[actionData.what].more}
-          </Notice>
+          <Problem said={takedownsText.problems[actionData.what]} />
         )}
-      </div>
+      </Answer>
       <Form key={`${words} ${state}`} className={records.filters} role="search">
-        <label className={controls.field}>
-          <span className={controls.label}>{takedownsText.filters.words}</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={words}
-            placeholder={takedownsText.filters.hint}
-            className={controls.input}
-          />
-        </label>
-        <label className={controls.field}>
-          <span className={controls.label}>{takedownsText.filters.state}</span>
-          <select name="estado" defaultValue={state} className={controls.input}>
-            {TAKEDOWN_STATES.map((each) => (
-              <option key={each} value={each}>
-                {takedownsText.states[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField
+          label={takedownsText.filters.words}
+          type="search"
+          name="q"
+          defaultValue={words}
+          placeholder={takedownsText.filters.hint}
+        />
+        <SelectField
+          label={takedownsText.filters.state}
+          name="estado"
+          defaultValue={state}
+          options={named(TAKEDOWN_STATES, takedownsText.states)}
+        />
         <button type="submit" className={controls.button}>
           {takedownsText.filters.apply}
         </button>
@@ -99,13 +89,7 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
           <p>{isFiltered ? takedownsText.widen : takedownsText.emptyMore}</p>
         </Empty>
       )}
-      {next && (
-        <p className={records.more}>
-          <Link to={pathOf({ words, state }, next)} className={controls.button}>
-            {takedownsText.older}
-          </Link>
-        </p>
-      )}
+      <Pages to={[next && { path: pathOf({ words, state }, next), label: takedownsText.older }]} />
       <ConfirmKey result={actionData} />
     </Page>
   );

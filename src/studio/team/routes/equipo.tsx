@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { teamText } from '../../text/team.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -26,23 +26,15 @@ export const meta = () => [{ title: text.title(text.sections.team) }];
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { members, you, mayEdit, now } = loaderData;
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData && actionData.kind !== 'needs-key') answer.current?.focus();
-  }, [actionData]);
   return (
     <Page title={text.sections.team} about={teamText.about}>
-      <div ref={answer} tabIndex={-1} className={styles.answer}>
+      <Answer to={actionData}>
         {actionData?.kind === 'done' && (
           <Notice kind="good" title={teamText.done[actionData.what]} />
         )}
-        {actionData?.kind === 'problem' && (
-          <Notice kind="bad" title={teamText.problems[actionData.what].title}>
-            {teamText.problems[actionData.what].more}
-          </Notice>
-        )}
+        {actionData?.kind === 'problem' && <Problem said={teamText.problems[actionData.what]} />}
         {actionData?.kind === 'link' && <InvitationLink {...actionData} />}
-      </div>
+      </Answer>
       <section className={controls.panel}>
         <div className={styles.columns} aria-hidden="true">
           <span>{teamText.columns.who}</span>

@@ -5,6 +5,7 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
 import { text } from '../../text/text.es.ts';
 import { todayText } from '../../text/today.es.ts';
 import { NeedList } from '../NeedList.tsx';
@@ -28,7 +29,7 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page title={text.sections.today} about={todayText.about(count)}>
       {actionData && (
-        <div className={styles.answer}>
+        <div className={records.answer}>
           <Notice
             kind={actionData.done ? 'good' : 'bad'}
             title={actionData.done ?? todayText.nothingDone}
