@@ -5,7 +5,7 @@ import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
-import { AnswerArea } from '../../layout/AnswerArea.tsx';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -51,10 +51,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
       }
     >
-      <AnswerArea to={answered}>
+      <Answer to={answered}>
         {isSaved && !actionData && <Notice kind="good" title={ordersText.saved} />}
         {answered && <OrderAnswer answer={answered} />}
-      </AnswerArea>
+      </Answer>
       <OrderForm key={JSON.stringify(base)} typed={typed} base={base} products={products} />
       {order && (
         <section className={`${controls.panel} ${records.section}`}>

@@ -5,7 +5,7 @@ import { EditNotice } from '../../editing/EditNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
-import { AnswerArea } from '../../layout/AnswerArea.tsx';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -81,12 +81,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <AnswerArea to={answered}>
+      <Answer to={answered}>
         {answered && <EditNotice answer={answered} text={productsText} />}
         {!answered && product && change && (
           <EditNotice answer={{ kind: 'saved', id: product.id, change }} text={productsText} />
         )}
-      </AnswerArea>
+      </Answer>
       <ProductForm
         // A saved form starts from what is there now.
         key={JSON.stringify(seen)}

@@ -7,7 +7,7 @@ import { ControlField } from '../../editing/ControlField.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
-import { AnswerArea } from '../../layout/AnswerArea.tsx';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -32,7 +32,7 @@ export const meta = () => [{ title: text.title(text.sections.settings) }];
 
 const { problems } = settingsText;
 
-function Answer({ answer }: { answer: SettingsAnswer }) {
+function Said({ answer }: { answer: SettingsAnswer }) {
   if (answer.kind === 'saved')
     return (
       <Notice kind="good" title={settingsText.saved}>
@@ -65,9 +65,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const shown = actionData?.kind === 'form' ? actionData : null;
   return (
     <Page title={text.sections.settings} about={settingsText.about}>
-      <AnswerArea to={shown?.waiting ? null : actionData}>
-        {actionData && <Answer answer={actionData} />}
-      </AnswerArea>
+      <Answer to={shown?.waiting ? null : actionData}>
+        {actionData && <Said answer={actionData} />}
+      </Answer>
       {shown && shown.preview.length > 0 && <SettingsPreview preview={shown.preview} form={form} />}
       {/* A saved form starts from what is there now; one that was sent keeps what was typed. */}
       <Form key={JSON.stringify(base)} id={form} method="post" className={styles.settings}>
