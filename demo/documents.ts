@@ -7,14 +7,13 @@ import {
   titleDocument,
   tvCodeDocument,
 } from '../src/data/import/write-documents.ts';
-import { slug } from '../src/domain/slug.ts';
 import {
   DEFAULT_SOURCE_ZONE,
   dayInArgentina,
   instantInZone,
   VIEWER_ZONE,
 } from '../src/domain/time/clock.ts';
-import { STILLS } from './art/poster.ts';
+import { pictureOf } from './art/names.ts';
 import { otherChannels, sportsChannels } from './catalogue/channels.ts';
 import { consoles } from './catalogue/consoles.ts';
 import { leagues } from './catalogue/football.ts';
@@ -29,6 +28,9 @@ const HOUR = 3_600_000;
 
 /** The newest title's date. Fixed, so that a restart changes nothing. */
 const NEWEST = Date.UTC(2026, 9, 1);
+
+/** The address of a picture. */
+const art = (file: string): string => `/art/${file}`;
 
 /** Titles are grouped in the files; on the home page they should be mixed. */
 function mixed(titles: readonly DemoTitle[]): DemoTitle[] {
@@ -49,15 +51,14 @@ function* titleDocuments(
   hostOrigin: string,
 ): Generator<LegacyDocument> {
   for (const [position, title] of mixed(titles).entries()) {
-    const art = `${title.kind}-${title.id}.webp`;
     const far = farPoster(title);
     const seasons = title.seasons ?? [];
     yield titleDocument({
       ...title,
       recommended: title.recommended ?? false,
       popular: title.popular ?? false,
-      imageVertical: far === null ? `/art/posters/${art}` : hostOrigin + far,
-      imageHorizontal: `/art/backdrops/${art}`,
+      imageVertical: far === null ? art(pictureOf.poster(title)) : hostOrigin + far,
+      imageHorizontal: art(pictureOf.backdrop(title)),
       newness: new Date(NEWEST - position * 7 * HOUR),
       seasons: seasons.map((season) => season.key),
       servers:
@@ -71,7 +72,7 @@ function* titleDocuments(
           titleId: title.id,
           season: season.key,
           ...episode,
-          image: `/art/stills/${title.kind}-${title.id}-${(still++ % STILLS) + 1}.webp`,
+          image: art(pictureOf.still(title, still++)),
           servers: demoServers({ ...title, position }, { ...episode, season: season.key }).map(
             absolute(hostOrigin),
           ),
@@ -89,7 +90,7 @@ function* channelDocuments(hostOrigin: string): Generator<LegacyDocument> {
     const stream = (name: string) => `${hostOrigin}/live/${name}/master.m3u8`;
     yield channelDocument({
       ...channel,
-      image: `/art/channels/${channel.id}.webp`,
+      image: art(pictureOf.channel(channel.id)),
       url: stream(channel.id),
       others: position % ONE_IN === 0 ? { Respaldo: stream(`${channel.id}-respaldo`) } : {},
       createdAt: new Date(Date.UTC(2026, 0, 1) + position * HOUR),
@@ -135,22 +136,22 @@ function* tvCodeDocuments(): Generator<LegacyDocument> {
 function* operatorDocuments(hostOrigin: string): Generator<LegacyDocument> {
   for (const { name, savedId } of sportsChannels)
     yield operatorDocument('CANALESDEPORTIVOS', { name, channel_source_id: savedId });
-  for (const { name, ground } of leagues)
+  for (const { name, hasGround } of leagues)
     yield operatorDocument('LIGAS', {
       name,
-      icon: `/art/crests/${slug(name)}.webp`,
-      background: ground && `/art/grounds/${slug(name)}.webp`,
+      icon: art(pictureOf.badge(name)),
+      background: hasGround ? art(pictureOf.ground(name)) : undefined,
     });
   for (const { price, ...product } of products)
     yield operatorDocument('PRODUCTOS', {
       ...product,
       price_ars: price,
-      image: `/art/products/${product.id}.webp`,
+      image: art(pictureOf.product(product.id)),
     });
   for (const { id, url } of consoles)
     yield operatorDocument('CONSOLAS', {
       id,
-      image: `/art/consoles/${id}.webp`,
+      image: art(pictureOf.console(id)),
       url: hostOrigin + url,
     });
 }

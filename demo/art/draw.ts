@@ -1,151 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { slug } from '../../src/domain/slug.ts';
-import { otherChannels, sportsChannels } from '../catalogue/channels.ts';
-import { consoles } from '../catalogue/consoles.ts';
-import { clubs, leagues } from '../catalogue/football.ts';
-import { products } from '../catalogue/products.ts';
-import { demoSettings } from '../catalogue/settings.ts';
-import { anime, movies, series } from '../catalogue/titles.ts';
-import { channelLogo } from './cards/channel.ts';
-import { consoleCard } from './cards/console.ts';
-import { clubCrest, leagueCrest } from './cards/crest.ts';
-import { groundBackdrop } from './cards/ground.ts';
-import { productPicture } from './cards/product.ts';
-import { shareImage } from './cards/share.ts';
-import { BRAND } from './mark.ts';
-import { backdrop, type Drawable, poster, STILLS, still } from './poster.ts';
-import { openRenderer } from './render.ts';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
+import { batches } from './pictures.ts';
 
-type Piece = { file: string; svg: string };
-type Batch = { width: number; height: number; quality: number; pieces: Piece[] };
+/** Draws the pictures that the catalogue lacks: `node demo/art/draw.ts`. One that is there is never drawn again. */
 
 const FILES = join(import.meta.dirname, 'files');
-const titles = [...movies, ...series, ...anime];
-const name = (title: { kind: string; id: string }) => `${title.kind}-${title.id}`;
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+);
 
-const shareScene: Drawable = {
-  id: 'share',
-  name: '',
-  year: 0,
-  art: { motif: 'stage', palette: 'blood' },
-};
+const STYLE = `
+  @font-face { font-family: Bricolage; font-weight: 200 800; src: url(data:font/woff2;base64,${readFileSync(FONT, 'base64')}) }
+  * { box-sizing: border-box; margin: 0 }
+  main { position: relative; width: 100vw; height: 100vh; overflow: hidden; color: #fffaf2; font-family: Bricolage }
+  svg { position: absolute; inset: 0; width: 100%; height: 100% }
+  h1 { overflow: hidden; max-height: 30vh; padding-block: .12em; font-size: 16vw; font-weight: 800; line-height: 1; letter-spacing: -.018em; text-wrap: balance }
+  small { display: block; font-size: 5vmin; font-weight: 700; letter-spacing: .1em; text-transform: uppercase }
+  .foot { position: absolute; inset: auto 0 0; padding: 25vh 7vw 7vw; background: linear-gradient(transparent, rgb(0 0 0 / .75) 60%) }
+  .card { display: grid; align-content: center; padding: 9vmin }
+  .card h1 { max-height: 70vh }
+  .disc { border-radius: 50%; text-align: center }
+  .disc h1 { font-size: 40vw }
+`;
 
-const batches: Batch[] = [
-  {
-    width: 342,
-    height: 513,
-    quality: 75,
-    pieces: titles.map((title) => ({ file: `posters/${name(title)}.webp`, svg: poster(title) })),
-  },
-  {
-    width: 1280,
-    height: 720,
-    quality: 75,
-    pieces: titles.map((title) => ({
-      file: `backdrops/${name(title)}.webp`,
-      svg: backdrop(title),
-    })),
-  },
-  {
-    width: 320,
-    height: 180,
-    quality: 72,
-    pieces: [...series, ...anime].flatMap((title) =>
-      Array.from({ length: STILLS }, (_, i) => ({
-        file: `stills/${name(title)}-${i + 1}.webp`,
-        svg: still(title, i + 1),
-      })),
-    ),
-  },
-  {
-    width: 240,
-    height: 135,
-    quality: 84,
-    pieces: [...sportsChannels, ...otherChannels].map((channel) => ({
-      file: `channels/${channel.id}.webp`,
-      svg: channelLogo(channel),
-    })),
-  },
-  {
-    width: 96,
-    height: 96,
-    quality: 86,
-    pieces: [
-      ...clubs.map((club) => ({
-        file: `crests/${slug(club.name)}.webp`,
-        svg: clubCrest(club.name, club.colors),
-      })),
-      ...leagues.map((league) => ({
-        file: `crests/${slug(league.name)}.webp`,
-        svg: leagueCrest(league.name),
-      })),
-    ],
-  },
-  {
-    width: 1280,
-    height: 720,
-    quality: 70,
-    pieces: leagues.flatMap(({ name, ground }) =>
-      ground ? [{ file: `grounds/${slug(name)}.webp`, svg: groundBackdrop(name, ground) }] : [],
-    ),
-  },
-  {
-    width: 400,
-    height: 400,
-    quality: 82,
-    pieces: products.map((product) => ({
-      file: `products/${product.id}.webp`,
-      svg: productPicture(product),
-    })),
-  },
-  {
-    width: 320,
-    height: 240,
-    quality: 80,
-    pieces: consoles.map((item) => ({ file: `consoles/${item.id}.webp`, svg: consoleCard(item) })),
-  },
-  {
-    width: 1200,
-    height: 630,
-    quality: 84,
-    pieces: [
-      {
-        file: 'og.jpg',
-        svg: shareImage(shareScene, demoSettings.siteName, 'Cine, series y fútbol, sin vueltas'),
-      },
-    ],
-  },
-];
-
-async function main() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const renderer = await openRenderer();
-  let written = 0;
-  try {
-    for (const { width, height, quality, pieces } of batches) {
-      const files = pieces.filter(({ file }) => !values.only || file.includes(values.only));
-      const queue = files.map(({ file }) => file);
-      const pictures = renderer.render(
-        files.map(({ svg }) => svg),
-        width,
-        height,
-      );
-      for await (const picture of pictures) {
-        const path = join(FILES, queue.shift() as string);
-        await mkdir(dirname(path), { recursive: true });
-        const encoded = path.endsWith('.jpg')
-          ? picture.flatten({ background: BRAND.plum }).jpeg({ quality, mozjpeg: true })
-          : picture.webp({ quality, effort: 5, smartSubsample: true });
-        await writeFile(path, await encoded.toBuffer());
-        written += 1;
-      }
+/** The largest size at which the name is whole inside its box. */
+const fitName = async (page: Page): Promise<void> =>
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const name = document.querySelector('h1');
+    if (!name) return;
+    let size = Number.parseFloat(getComputedStyle(name).fontSize);
+    for (; size > innerWidth / 25; size -= 1) {
+      name.style.fontSize = `${size}px`;
+      if (name.scrollHeight <= name.clientHeight && name.scrollWidth <= name.clientWidth) return;
     }
-  } finally {
-    await renderer.close();
-  }
-  console.log(`${written} pictures in demo/art/files`);
-}
+    throw new Error(`no room for the name ${name.textContent}`);
+  });
 
-await main();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+try {
+  const page = await browser.newPage();
+  for (const { width, height, drawings } of batches) {
+    await page.setViewportSize({ width, height });
+    for (const { file, html } of drawings) {
+      const path = join(FILES, file);
+      if (existsSync(path)) continue;
+      await page.setContent(`<style>${STYLE}</style>${html}`);
+      await fitName(page);
+      const picture = sharp(await page.screenshot({ omitBackground: true }));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, await picture.webp({ quality: 75, effort: 5 }).toBuffer());
+      console.log(path);
+    }
+  }
+} finally {
+  await browser.close();
+}

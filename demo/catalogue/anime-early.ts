@@ -15,7 +15,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1907,
     description:
       'Cincuenta cuadros estampados en rojo y negro: un chico con traje de marinero escribe «imagen en movimiento», se saca la gorra y saluda. Nadie sabe quién lo hizo; se lo fecha hacia 1907.',
-    art: { motif: 'lantern', palette: 'blood' },
     seasons: seasons(['Katsudō shashin (hacia 1907)']),
   },
   {
@@ -26,7 +25,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1917,
     description:
       'Dibujante de historietas, Ōten Shimokawa empezó trazando con tiza sobre un pizarrón y estuvo entre los primeros en estrenar animación en los cines japoneses. De las aventuras de Imokawa Mukuzō quedan sobre todo los títulos y las crónicas de época; la ficha los reúne como homenaje a un comienzo.',
-    art: { motif: 'house', palette: 'sepia' },
     seasons: seasons([
       'Imosuke caza un jabalí (1917)',
       'Imokawa Mukuzō, el portero (1917)',
@@ -42,7 +40,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1917,
     description:
       'Un samurái bobo compra una espada, sale a probarla con el primero que pase y descubre que no corta ni el aire. Namakura gatana, hallada en un anticuario de Osaka y presentada en 2008, es la animación japonesa de cine más antigua que se conserva. La acompañan otros trabajos de Jun’ichi Kōuchi, incluido un discurso político ilustrado de 1926.',
-    art: { motif: 'sword', palette: 'ash' },
     seasons: seasons([
       'Namakura gatana: la espada sin filo (1917)',
       'Chamebō y la escopeta de aire (1917)',
@@ -58,7 +55,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1917,
     description:
       'Pintor y editor, Seitarō Kitayama fundó uno de los primeros estudios de animación del Japón y llevó al cine los cuentos que todos conocían: el mono y el cangrejo, el anciano que hace florecer los árboles, el chico nacido de un durazno. El terremoto de 1923 destruyó casi todo.',
-    art: { motif: 'flower', palette: 'amber' },
     seasons: seasons([
       'La batalla del mono y el cangrejo (1917)',
       'El anciano que hacía florecer los árboles (1917)',
@@ -77,7 +73,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1924,
     description:
       'Discípulo de Kitayama, Sanae Yamamoto animó fábulas con recortes y una delicadeza de grabado. En Ubasuteyama, un hijo se niega a abandonar a su madre en la montaña, como manda la ley, y la sabiduría de la anciana termina salvando al pueblo.',
-    art: { motif: 'mountain', palette: 'mint' },
     seasons: seasons([
       'La liebre y la tortuga (1924)',
       'Ubasuteyama: la montaña de los ancianos (1925)',
@@ -92,7 +87,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1926,
     description:
       'Noburō Ōfuji recortaba sus personajes en chiyogami, el papel estampado de colores con el que se hacen muñecas y cajas, y los animaba sobre vidrio. Su ladrón de «Bagdad» es un tramposo de aldea que quiere a la princesa; su gato negro baila al ritmo de un disco. Artesano casi solitario, siguió probando siluetas, transparencias y color durante cuatro décadas. Hoy un premio del cine japonés lleva su nombre y se entrega a las animaciones que se animan a experimentar, como lo hizo él con tijeras y paciencia desde un cuarto de Tokio.',
-    art: { motif: 'cat', palette: 'violet' },
     seasons: seasons([
       'Los ladrones del castillo de «Bagdad» (1926)',
       'El barco de las mandarinas (1927)',
@@ -110,7 +104,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1927,
     description:
       'Pintor de carteles de cine, Yasuji Murata llegó a ser el maestro de los recortes: tan finos que parecen dibujados cuadro por cuadro. Con guiones de Chūzō Aochi filmó para las escuelas fábulas de monos, ranas y pulpos, y unas olimpíadas donde un pato le gana a un bulldog.',
-    art: { motif: 'rabbit', palette: 'forest' },
     seasons: seasons(
       [
         'El mono y los cangrejos (1927)',
@@ -134,7 +127,6 @@ export const earlyAnime: DemoTitle[] = [
     year: 1931,
     description:
       'Un zorro disfrazado de samurái entra de noche en un templo en ruinas y se topa con dos tanukis que saben transformarse tan bien como él. Ikuo Ōishi mezcló leyendas japonesas con la elasticidad de los dibujos neoyorquinos de su tiempo.',
-    art: { motif: 'moon', palette: 'ocean' },
     seasons: seasons([
       'Los ratones se quedan solos (1931)',
       'El zorro contra el tanuki (1933)',

@@ -10,7 +10,6 @@ export const inventedAnime: DemoTitle[] = [
     year: 2021,
     description:
       'Cada noche la posada recibe a un huésped que no terminó de irse del mundo. Hana, de once años, enciende un farol por cada uno y escucha qué le falta para seguir viaje: una carta, una receta, una disculpa. Hay un farol que nunca prende, y es el de su abuela. (Obra inventada para la demostración.)',
-    art: { motif: 'lantern', palette: 'amber' },
     seasons: seasons([
       'El huésped de las doce',
       'Sopa para un río',
@@ -30,7 +29,6 @@ export const inventedAnime: DemoTitle[] = [
     year: 2023,
     description:
       'En un archipiélago movido a carbón, una espadachina con un brazo mecánico acepta trabajos de escolta para pagar repuestos. Su próximo cliente es el inventor que diseñó el brazo y que olvidó, o dice haber olvidado, para quién lo hizo. (Obra inventada para la demostración.)',
-    art: { motif: 'gears', palette: 'rust' },
     seasons: seasons(
       [
         'Presión',
@@ -51,7 +49,6 @@ export const inventedAnime: DemoTitle[] = [
     year: 2020,
     description:
       'Cuatro alumnos de un pueblo costero arman una antena con restos de bicicletas y captan a una chica que dice hablar desde un planeta de lluvia. La diferencia horaria es de nueve años. (Obra inventada para la demostración.)',
-    art: { motif: 'planet', palette: 'ocean' },
     seasons: seasons([
       'Antena',
       'Frecuencia libre',
@@ -76,7 +73,6 @@ export const inventedAnime: DemoTitle[] = [
     year: 2019,
     description:
       'El jefe de estación es un gato gordo con gorra que resuelve, sin moverse del mostrador, los problemas de los pasajeros que pierden el último tren. Historias cortas para ver antes de dormir. (Obra inventada para la demostración.)',
-    art: { motif: 'cat', palette: 'plum' },
     seasons: seasons([
       'Andén dos',
       'El paraguas',
@@ -94,7 +90,6 @@ export const inventedAnime: DemoTitle[] = [
     year: 2022,
     description:
       'Mio cuida el acuario de un shopping a punto de cerrar; Sora viene todos los jueves a dibujar el mismo pez. Ninguno pregunta el nombre del otro hasta que apagan las peceras. (Obra inventada para la demostración.)',
-    art: { motif: 'fish', palette: 'ice' },
     seasons: seasons([
       'Jueves',
       'Agua tibia',
@@ -112,7 +107,6 @@ export const inventedAnime: DemoTitle[] = [
     year: 2024,
     description:
       'Desde hace mil años, tres hermanas por generación cantan para que el volcán no despierte. A las de ahora les tocó desafinar. Perseguidas por su propia aldea, bajan al cráter para pedirle perdón en persona. (Obra inventada para la demostración.)',
-    art: { motif: 'mountain', palette: 'blood' },
     seasons: seasons(
       ['La nota falsa', 'Ceniza en el arroz', 'Bajar', 'El río rojo', 'Coro de piedras'],
       ['Islas nuevas', 'La cuarta hermana', 'Temblor', 'Canción de cuna'],
@@ -126,7 +120,6 @@ export const inventedAnime: DemoTitle[] = [
     year: 2018,
     description:
       'Un cuervo que colecciona botones, llaves y secretos ayuda a una fiscal novata a mirar la ciudad desde arriba. Un caso por episodio, y una pluma blanca que aparece en todos. (Obra inventada para la demostración.)',
-    art: { motif: 'bird', palette: 'ash' },
     seasons: seasons([
       'El botón de nácar',
       'Tejados',

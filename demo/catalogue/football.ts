@@ -1,18 +1,5 @@
-import type { Palette } from './types.ts';
-
-export type DemoClub = { name: string; colors: [string, string] };
-
-/** The look of a league's ground. */
-export type DemoGround = {
-  around: 'bowl' | 'park' | 'street' | 'shore';
-  palette: Palette;
-  hour: 'night' | 'dusk' | 'dawn';
-  /** Bare earth instead of grass. */
-  turf?: string;
-};
-
 /** A league without a ground uses that of the friendly match. */
-export type DemoLeague = { name: string; ground?: DemoGround };
+type DemoLeague = { name: string; hasGround: boolean };
 
 export type DemoMatch = {
   id: string;
@@ -31,48 +18,42 @@ export type DemoMatch = {
   others?: { name: string; path: string }[];
 };
 
-export const clubs: DemoClub[] = [
-  { name: 'Deportivo Sauce Mudo', colors: ['#2d6a4f', '#ffffff'] },
-  { name: 'Atlético Luna Baja', colors: ['#1d3557', '#f1faee'] },
-  { name: 'Sportivo Tres Faroles', colors: ['#ffb703', '#212529'] },
-  { name: 'Viento Terco FC', colors: ['#48cae4', '#03045e'] },
-  { name: 'Puerto Niebla', colors: ['#8d99ae', '#2b2d42'] },
-  { name: 'Estrella de Hojalata', colors: ['#adb5bd', '#c1121f'] },
-  { name: 'Molino Quieto', colors: ['#bc6c25', '#fefae0'] },
-  { name: 'Los Teros de Arena', colors: ['#e9c46a', '#264653'] },
-  { name: 'Barrio Calesita', colors: ['#ff006e', '#3a86ff'] },
-  { name: 'Academia del Farol', colors: ['#fb8500', '#023047'] },
-  { name: 'Punta Ceniza AC', colors: ['#495057', '#e76f51'] },
-  { name: 'Sociedad Sportiva Yunque', colors: ['#000000', '#9d0208'] },
-  { name: 'Gimnasia y Acordeón', colors: ['#7209b7', '#f8f9fa'] },
-  { name: 'Defensores del Médano', colors: ['#ddb892', '#7f5539'] },
-  { name: 'Juventud Salitrosa', colors: ['#f8f9fa', '#0077b6'] },
-  { name: 'Almacén Unido', colors: ['#386641', '#f2e8cf'] },
-  { name: 'Atlético Tranvía', colors: ['#9b2226', '#e9d8a6'] },
-  { name: 'Deportivo Brújula', colors: ['#005f73', '#ee9b00'] },
-  { name: 'Central Carrusel', colors: ['#b5179e', '#ffd60a'] },
-  { name: 'Universitario de Bruma', colors: ['#6c757d', '#caf0f8'] },
-  { name: 'Isla Grillo FC', colors: ['#70e000', '#004b23'] },
-  { name: 'Náutico Barrilete', colors: ['#00b4d8', '#ff4d6d'] },
-  { name: 'Club Cometa Azul', colors: ['#3f37c9', '#ffffff'] },
-  { name: 'Real Garúa', colors: ['#5e548e', '#9fd8cb'] },
+export const clubs: string[] = [
+  'Deportivo Sauce Mudo',
+  'Atlético Luna Baja',
+  'Sportivo Tres Faroles',
+  'Viento Terco FC',
+  'Puerto Niebla',
+  'Estrella de Hojalata',
+  'Molino Quieto',
+  'Los Teros de Arena',
+  'Barrio Calesita',
+  'Academia del Farol',
+  'Punta Ceniza AC',
+  'Sociedad Sportiva Yunque',
+  'Gimnasia y Acordeón',
+  'Defensores del Médano',
+  'Juventud Salitrosa',
+  'Almacén Unido',
+  'Atlético Tranvía',
+  'Deportivo Brújula',
+  'Central Carrusel',
+  'Universitario de Bruma',
+  'Isla Grillo FC',
+  'Náutico Barrilete',
+  'Club Cometa Azul',
+  'Real Garúa',
 ];
 
-const played: DemoLeague[] = [
-  { name: 'Amistoso', ground: { around: 'park', palette: 'forest', hour: 'dawn' } },
-  { name: 'Liga Mayor del Faro', ground: { around: 'bowl', palette: 'midnight', hour: 'night' } },
-  { name: 'Copa de los Vientos', ground: { around: 'bowl', palette: 'ocean', hour: 'dusk' } },
-  {
-    name: 'Torneo Potrero',
-    ground: { around: 'street', palette: 'rust', hour: 'dusk', turf: '#7a4526' },
-  },
-  { name: 'Copa Mate Amargo', ground: { around: 'park', palette: 'amber', hour: 'dusk' } },
-  { name: 'Supercopa Barrilete', ground: { around: 'bowl', palette: 'violet', hour: 'night' } },
-  {
-    name: 'Liga Femenina del Estuario',
-    ground: { around: 'shore', palette: 'rose', hour: 'dusk' },
-  },
-  { name: 'Torneo Juvenil Semilla', ground: { around: 'street', palette: 'mint', hour: 'dawn' } },
+const played = [
+  'Amistoso',
+  'Liga Mayor del Faro',
+  'Copa de los Vientos',
+  'Torneo Potrero',
+  'Copa Mate Amargo',
+  'Supercopa Barrilete',
+  'Liga Femenina del Estuario',
+  'Torneo Juvenil Semilla',
 ];
 
 /** Leagues with a badge but without a match in the demo. */
@@ -106,4 +87,7 @@ const idle = [
   'Eliminatorias del Archipiélago',
 ];
 
-export const leagues: DemoLeague[] = [...played, ...idle.map((name) => ({ name }))];
+export const leagues: DemoLeague[] = [
+  ...played.map((name) => ({ name, hasGround: true })),
+  ...idle.map((name) => ({ name, hasGround: false })),
+];

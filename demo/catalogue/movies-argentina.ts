@@ -10,7 +10,6 @@ export const argentineMovies: DemoTitle[] = [
     year: 1909,
     description:
       'Los días de mayo de 1810 en cuadros breves y decorados pintados. El corto de Mario Gallo es una de las primeras ficciones del cine argentino.',
-    art: { motif: 'rays', palette: 'ice' },
   },
   {
     kind: 'movie',
@@ -20,7 +19,6 @@ export const argentineMovies: DemoTitle[] = [
     year: 1914,
     description:
       'En la Buenos Aires de Rosas, Amalia esconde en su casa a un joven unitario herido y se enamora de él mientras la policía del régimen los busca. Primer largometraje argentino, dirigido por Enrique García Velloso sobre la novela de José Mármol e interpretado por integrantes de la alta sociedad porteña con fines benéficos.',
-    art: { motif: 'flower', palette: 'rose' },
   },
   {
     kind: 'movie',
@@ -30,7 +28,6 @@ export const argentineMovies: DemoTitle[] = [
     year: 1915,
     description:
       'Un estanciero rico se lleva por la fuerza a María, una joven del campo, y la encierra en su mansión de Buenos Aires. Juan, el gaucho que la había salvado de un caballo desbocado, viaja a rescatarla a una ciudad de tranvías y avenidas que no conoce, acompañado por el cómico don Genaro. Con versos del Martín Fierro en los intertítulos, fue el primer gran éxito popular del cine argentino.',
-    art: { motif: 'horse', palette: 'amber' },
     recommended: true,
     popular: true,
   },
@@ -42,7 +39,6 @@ export const argentineMovies: DemoTitle[] = [
     year: 1918,
     description:
       'En 1904, los mocovíes de San Javier, en el norte de Santa Fe, se levantan contra el despojo de sus tierras. Alcides Greca describe primero la vida en la reducción y reconstruye después la rebelión con vecinos del lugar y con protagonistas de los hechos. Rodada años antes de que existiera la palabra documental.',
-    art: { motif: 'desert', palette: 'rust' },
   },
   {
     kind: 'movie',
@@ -52,7 +48,6 @@ export const argentineMovies: DemoTitle[] = [
     year: 1919,
     description:
       'Juan Ponce deja el campo, entra a trabajar en un frigorífico y termina al frente de una huelga que la policía reprime a tiros. En la huida lo ayuda una desconocida: la hija del dueño. Dirigida por Georges Benoît y protagonizada por Camila y Héctor Quiroga; se conserva incompleta.',
-    art: { motif: 'gears', palette: 'ash' },
   },
   {
     kind: 'movie',
@@ -62,7 +57,6 @@ export const argentineMovies: DemoTitle[] = [
     year: 1926,
     description:
       'Un guapo de arrabal descubre que lo plantaron y que en el bulín solo quedó una carta. El corto de José Agustín Ferreyra le toma el pelo a los tangos de abandono, con Álvaro Escobar y una mirada única sobre los barrios porteños de los años veinte.',
-    art: { motif: 'lantern', palette: 'plum' },
   },
   {
     kind: 'movie',
@@ -72,6 +66,5 @@ export const argentineMovies: DemoTitle[] = [
     year: 1927,
     description:
       'Carlos, un ladrón arrepentido, vuelve a la casa materna con Nora, que también quiere dejar atrás su pasado. La paz dura hasta que la hermana menor acepta un anillo robado de manos de un galán, y Nora se culpa para protegerla. Melodrama tanguero de José Agustín Ferreyra: María Turgenova cantaba en vivo el tango del título durante las funciones.',
-    art: { motif: 'guitar', palette: 'sepia' },
   },
 ];

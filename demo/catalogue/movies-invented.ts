@@ -10,7 +10,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2021,
     description:
       'Una nevada corta todos los caminos y en la bolsa de Anselmo queda una sola carta, certificada y con respuesta paga. El cartero engrasa la bicicleta, promete volver el jueves y empieza a subir. Arrieros, contrabandistas y un cóndor de mal carácter lo acompañan en un viaje que el pueblo cuenta cada vez con más kilómetros. (Obra inventada para la demostración.)',
-    art: { motif: 'mountain', palette: 'rust' },
   },
   {
     kind: 'movie',
@@ -20,7 +19,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2022,
     description:
       'Después de la erupción, la única ruta abierta cruza trescientos kilómetros de desierto gris. Una camionera que transporta vacunas y un expiloto de carreras con deudas tienen doce horas para llegar al otro lado, con una banda de piratas del asfalto pisándoles los talones y sin señal en la radio. (Obra inventada para la demostración.)',
-    art: { motif: 'desert', palette: 'ash' },
     popular: true,
   },
   {
@@ -31,7 +29,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2023,
     description:
       'La relojera Irma Salvatierra descubre que el reloj de la estación adelanta doce minutos a propósito: es la señal de un robo que se repite en cada ciudad. Cuando intenta avisar, la ladrona ya la está esperando con una propuesta. (Obra inventada para la demostración.)',
-    art: { motif: 'clock', palette: 'ocean' },
   },
   {
     kind: 'movie',
@@ -41,7 +38,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2020,
     description:
       'La noche de la peor crecida del siglo, cuatro empleados del dique quedan aislados con un grupo armado que quiere abrir las compuertas. Nadie los preparó para pelear, pero conocen cada escalera, cada válvula y cada eco del lugar. (Obra inventada para la demostración.)',
-    art: { motif: 'waves', palette: 'mint' },
   },
   {
     kind: 'movie',
@@ -51,7 +47,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2019,
     description:
       'Retirada del boxeo y dueña de una panadería, Nélida Tormenta vuelve al ring clandestino para recuperar a su hermano. Cada pelea es bajo la lluvia y contra alguien que conoce sus secretos. (Obra inventada para la demostración.)',
-    art: { motif: 'rain', palette: 'violet' },
   },
   {
     kind: 'movie',
@@ -61,7 +56,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2024,
     description:
       'El dirigible Golondrina hace su viaje de despedida con cien pasajeros, una orquesta y un maletín que varias potencias quieren. Cuando el capitán desaparece en pleno vuelo, una mecánica de dieciocho años queda a cargo de llevar la nave a tierra mientras los espías se persiguen por pasarelas, bodegas y cuerdas a tres mil metros de altura. (Obra inventada para la demostración.)',
-    art: { motif: 'airship', palette: 'sepia' },
     recommended: true,
   },
   {
@@ -72,7 +66,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2018,
     description:
       'Una ornitóloga recibe por error un dron con forma de ave y las claves de un arsenal. Para devolverlo tiene que atravesar un estero que conoce mejor que los soldados que la buscan. (Obra inventada para la demostración.)',
-    art: { motif: 'bird', palette: 'forest' },
   },
   {
     kind: 'movie',
@@ -82,7 +75,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2021,
     description:
       'En un salar donde el cielo se refleja entero, tres bandas buscan una espada que nadie vio. Un muchacho que vende agua a todas ellas sabe dónde está y no piensa decirlo. Duelos al mediodía, espejismos y lealtades que duran lo que una sombra. (Obra inventada para la demostración.)',
-    art: { motif: 'sword', palette: 'ice' },
   },
   {
     kind: 'movie',
@@ -92,7 +84,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2017,
     description:
       'Cinco jornaleros despedidos planean detener el tren que se lleva la sal y los sueldos que les deben. El plan es perfecto hasta que descubren quién viaja en el último vagón. (Obra inventada para la demostración.)',
-    art: { motif: 'train', palette: 'blood' },
   },
   {
     kind: 'movie',
@@ -102,7 +93,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2022,
     description:
       'En un observatorio abandonado, las radios viejas empiezan a transmitir noticias de la semana siguiente. La cuidadora anota todo en un cuaderno y debe decidir qué hacer con la única noticia que la nombra. (Obra inventada para la demostración.)',
-    art: { motif: 'rays', palette: 'mint' },
   },
   {
     kind: 'movie',
@@ -112,7 +102,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2025,
     description:
       'Una ciudad entera obedece a un tablero que reparte horarios, calles y encuentros. La técnica que lo mantiene nota que dos casillas se mueven solas y que, cada vez que lo hacen, alguien deja de existir en los registros. (Obra inventada para la demostración.)',
-    art: { motif: 'grid', palette: 'violet' },
   },
   {
     kind: 'movie',
@@ -122,7 +111,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2019,
     description:
       'Dos bailarines que se odiaron en vida comparten salón en la muerte y no pueden irse hasta terminar una pieza sin pisarse. Una pianista de barrio, la única que los oye, intenta componerla. (Obra inventada para la demostración.)',
-    art: { motif: 'ghost', palette: 'rose' },
   },
   {
     kind: 'movie',
@@ -132,7 +120,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2016,
     description:
       'Cuando baja el lago asoma la calesita del pueblo viejo, que todavía gira. Una nena se sube al caballo de madera y da la primera vuelta bajo el agua, entre peces que recuerdan los nombres de todos. (Obra inventada para la demostración.)',
-    art: { motif: 'fish', palette: 'ocean' },
   },
   {
     kind: 'movie',
@@ -142,7 +129,6 @@ export const inventedMovies: DemoTitle[] = [
     year: 2015,
     description:
       'Ella cuenta aves, él repara molinos. Se cruzan una vez por año en la misma hostería vacía y fingen cada vez que es la primera. (Obra inventada para la demostración.)',
-    art: { motif: 'bird', palette: 'plum' },
   },
   {
     kind: 'movie',
@@ -152,6 +138,5 @@ export const inventedMovies: DemoTitle[] = [
     year: 2023,
     description:
       'En el subsuelo de un ministerio se guardan, clasificados, los sueños de toda la población. El archivista más antiguo encuentra una carpeta con su nombre, abierta la noche anterior y con el último folio arrancado. (Obra inventada para la demostración.)',
-    art: { motif: 'keyhole', palette: 'amber' },
   },
 ];

@@ -10,7 +10,6 @@ export const openMovies: DemoTitle[] = [
     year: 2006,
     description:
       'El viejo Proog guía al joven Emo por el interior de una máquina sin límites: pasillos de cables, teclas gigantes y pájaros mecánicos. Uno ve maravillas y peligros en todas partes; el otro empieza a dudar de que haya algo. Primera película abierta de la Fundación Blender, dirigida por Bassam Kurdali.',
-    art: { motif: 'gears', palette: 'amber' },
   },
   {
     kind: 'movie',
@@ -21,7 +20,6 @@ export const openMovies: DemoTitle[] = [
     year: 2008,
     description:
       'El Ramayana contado desde el lugar de Sita, la esposa fiel a la que nadie le cree, con canciones grabadas por Annette Hanshaw en los años veinte. Tres sombras chinescas discuten cómo era el cuento y, en paralelo, una animadora recibe por correo el final de su matrimonio. Nina Paley la dibujó sola en su computadora y la cedió al dominio público.',
-    art: { motif: 'flower', palette: 'violet' },
   },
   {
     kind: 'movie',
@@ -31,7 +29,6 @@ export const openMovies: DemoTitle[] = [
     year: 2008,
     description:
       'Un conejo enorme y bonachón disfruta de las mariposas y de la mañana hasta que tres roedores deciden arruinársela. Cuando se pasan de la raya, el conejo prepara una venganza con trampas dignas de un campamento militar. Corto abierto de la Fundación Blender, dirigido por Sacha Goedegebure y usado en medio mundo para probar reproductores de video.',
-    art: { motif: 'rabbit', palette: 'mint' },
     recommended: true,
     popular: true,
   },
@@ -43,7 +40,6 @@ export const openMovies: DemoTitle[] = [
     year: 2010,
     description:
       'Sintel, una joven solitaria, cura el ala de una cría de dragón y la llama Escamas. Cuando un dragón adulto se la lleva, ella cruza desiertos y nieves para recuperarla, sin medir el tiempo que pasa. Dirigida por Colin Levy en el Instituto Blender, con un final que no se olvida.',
-    art: { motif: 'dragon', palette: 'ice' },
     recommended: true,
     popular: true,
   },
@@ -55,7 +51,6 @@ export const openMovies: DemoTitle[] = [
     year: 2012,
     description:
       'En una Ámsterdam tomada por robots, un grupo de científicos y combatientes se atrinchera en una iglesia para recrear un momento del pasado: la ruptura de dos adolescentes que lo desencadenó todo. Ian Hubert combina actores y efectos digitales hechos por completo con programas libres.',
-    art: { motif: 'robot', palette: 'rust' },
   },
   {
     kind: 'movie',
@@ -65,7 +60,6 @@ export const openMovies: DemoTitle[] = [
     year: 2013,
     description:
       'Koro, una llama de la Patagonia, quiere cruzar la ruta. Parece fácil. Corto de un minuto y medio de Pablo Vázquez.',
-    art: { motif: 'desert', palette: 'sepia' },
   },
   {
     kind: 'movie',
@@ -75,7 +69,6 @@ export const openMovies: DemoTitle[] = [
     year: 2013,
     description:
       'Del otro lado del alambrado hay algo rico para comer, y el alambrado está electrificado. La llama Koro ensaya todas las maneras de pasar en su segundo corto, con cielo patagónico, humor físico y ni una palabra.',
-    art: { motif: 'mountain', palette: 'ocean' },
   },
   {
     kind: 'movie',
@@ -85,7 +78,6 @@ export const openMovies: DemoTitle[] = [
     year: 2015,
     description:
       'En una isla desolada, el carnero Franck está cansado de vivir cuando aparece Víctor, un vendedor de modales raros que le ofrece tantas vidas como quiera probar. El trato empieza con un collar y una tormenta de colores. Primer ciclo de una historia más larga, dirigido por Mathieu Auvray.',
-    art: { motif: 'planet', palette: 'plum' },
   },
   {
     kind: 'movie',
@@ -95,7 +87,6 @@ export const openMovies: DemoTitle[] = [
     year: 2015,
     description:
       'Dos críticos de arte aficionados se cruzan en una galería y discuten cada obra a los gritos, en un idioma que no existe: donde uno ve belleza, el otro ve espanto. El escándalo sigue hasta que aparece una obra sobre la que, por fin, están de acuerdo. Corto de animación de Beorn Leonard.',
-    art: { motif: 'eye', palette: 'rose' },
   },
   {
     kind: 'movie',
@@ -105,7 +96,6 @@ export const openMovies: DemoTitle[] = [
     year: 2016,
     description:
       'Llega el invierno a la Patagonia y quedan pocas bayas. Koro, la llama, y Oti, un pingüino tan hambriento como ella, se pelean por cada una entre glaciares y laderas nevadas, hasta que el frío los obliga a pensarlo de nuevo.',
-    art: { motif: 'mountain', palette: 'violet' },
   },
   {
     kind: 'movie',
@@ -115,7 +105,6 @@ export const openMovies: DemoTitle[] = [
     year: 2017,
     description:
       'Una pista lleva al agente 327 a una barbería de Ámsterdam con algo más que tijeras detrás del espejo. El corte de pelo deriva en pelea con un viejo enemigo y el local no queda igual. Corto inspirado en la historieta de Martin Lodewijk, dirigido por Hjalti Hjálmarsson y Colin Levy.',
-    art: { motif: 'keyhole', palette: 'blood' },
   },
   {
     kind: 'movie',
@@ -124,7 +113,6 @@ export const openMovies: DemoTitle[] = [
     genre: 'ANIMACION',
     year: 2017,
     description: '',
-    art: { motif: 'house', palette: 'mint' },
   },
   {
     kind: 'movie',
@@ -134,7 +122,6 @@ export const openMovies: DemoTitle[] = [
     year: 2019,
     description:
       'Una pastora y su perro suben a la montaña para enfrentar a los espíritus antiguos que sostienen el ciclo de las estaciones. Sin diálogos, Andy Goralczyk cuenta el paso del invierno a la primavera con una mezcla de ternura y misterio nacida de su infancia entre montañas.',
-    art: { motif: 'forest', palette: 'ice' },
   },
   {
     kind: 'movie',
@@ -144,7 +131,6 @@ export const openMovies: DemoTitle[] = [
     year: 2020,
     description:
       'Con un café en la mano, una joven corre por los recuerdos de una relación que ya terminó: los buenos, los malos y los que conviene soltar. Tres minutos de colores planos y mucha velocidad, dirigidos por Hjalti Hjálmarsson.',
-    art: { motif: 'city', palette: 'rose' },
   },
   {
     kind: 'movie',
@@ -154,7 +140,6 @@ export const openMovies: DemoTitle[] = [
     year: 2021,
     description:
       'Un grupo de adolescentes insoportables sale de excursión a un bosque británico y molesta a unas criaturas que parecen hongos adorables. No lo son. Comedia de terror con sabor a los años ochenta, dirigida por Matthew Luhn y Hjalti Hjálmarsson.',
-    art: { motif: 'forest', palette: 'violet' },
   },
   {
     kind: 'movie',
@@ -164,7 +149,6 @@ export const openMovies: DemoTitle[] = [
     year: 2022,
     description:
       'En un mundo sin energía, un viejo entra a una fábrica de baterías para llevarse una. Adentro lo espera un robot de seguridad que no da segundas oportunidades. Cuatro minutos de acción entre cintas transportadoras y chispas, dirigidos por Hjalti Hjálmarsson.',
-    art: { motif: 'robot', palette: 'midnight' },
   },
   {
     kind: 'movie',
@@ -174,6 +158,5 @@ export const openMovies: DemoTitle[] = [
     year: 2023,
     description:
       'Un gato ingeniero revisa cada tornillo del cohete que armó con chatarra de granja. Un perro que sueña con pilotar no puede esperar y toca lo que no debía. El despegue anticipado los obliga a ponerse de acuerdo en pleno aire. Dibujos de aspecto artesanal dirigidos por Rik Schutte.',
-    art: { motif: 'rocket', palette: 'amber' },
   },
 ];

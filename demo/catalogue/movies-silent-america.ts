@@ -11,7 +11,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1903,
     description:
       'Cuatro bandidos atan al telegrafista, detienen el tren y escapan a caballo. Doce minutos de Edwin S. Porter que terminan con un disparo hacia la platea.',
-    art: { motif: 'train', palette: 'rust' },
   },
   {
     kind: 'movie',
@@ -22,7 +21,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1914,
     description:
       'Winsor McCay apuesta con sus colegas que puede hacer caminar a un dinosaurio, y de una cueva sale Gertie: obedece órdenes, se ofende, llora y se toma un lago entero. Dibujada cuadro por cuadro, fue parte de un número de varietés y es una de las primeras criaturas animadas con personalidad propia.',
-    art: { motif: 'dragon', palette: 'mint' },
   },
   {
     kind: 'movie',
@@ -33,7 +31,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1920,
     description:
       'De día, don Diego Vega es un joven blando que bosteza y hace trucos con un pañuelo. De noche se pone un antifaz, salta por los techos y marca con una zeta a los que abusan del pueblo en la California española. Douglas Fairbanks estrenó con este papel el cine de capa y espada moderno.',
-    art: { motif: 'sword', palette: 'blood' },
     popular: true,
   },
   {
@@ -45,7 +42,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1921,
     description:
       'Un vagabundo encuentra un bebé abandonado y, después de varios intentos por sacárselo de encima, lo cría en su altillo. Cinco años más tarde forman un equipo perfecto: el chico rompe vidrios y él pasa a ofrecerse como vidriero. Cuando las autoridades quieren llevarse al nene, empieza una persecución por los techos que mezcla risa y llanto como nadie lo había hecho. Primer largometraje dirigido por Charles Chaplin.',
-    art: { motif: 'city', palette: 'sepia' },
     recommended: true,
     popular: true,
   },
@@ -58,7 +54,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1922,
     description:
       'La vida de una familia inuit en el norte de Quebec: la caza de la morsa, el trueque de pieles, la construcción de un iglú contra reloj. Robert Flaherty recreó muchas escenas con sus protagonistas, y la discusión sobre cuánto hay de puesta en escena sigue abierta.',
-    art: { motif: 'mountain', palette: 'ice' },
   },
   {
     kind: 'movie',
@@ -68,7 +63,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1922,
     description:
       'El conde de Huntingdon parte a las Cruzadas con el rey Ricardo y deja a su amada en una Inglaterra que el príncipe Juan convierte en su botín. Al volver en secreto, se interna en el bosque de Sherwood y cambia la armadura por el arco. Douglas Fairbanks mandó construir un castillo inmenso y lo recorrió a los saltos.',
-    art: { motif: 'castle', palette: 'forest' },
   },
   {
     kind: 'movie',
@@ -79,7 +73,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1923,
     description:
       'Un muchacho de pueblo trabaja como vendedor en una tienda de la ciudad y le escribe a su novia que ya es gerente. Cuando ella decide visitarlo, necesita plata rápido y organiza un número publicitario: alguien escalará el edificio. Ese alguien termina siendo él. Harold Lloyd colgado de las agujas de un reloj es una de las imágenes imborrables del cine.',
-    art: { motif: 'clock', palette: 'amber' },
     popular: true,
   },
   {
@@ -91,7 +84,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1924,
     description:
       'Un ladrón que no cree en nada se enamora de la hija del califa y debe competir con tres príncipes por su mano. Para merecerla cruza un valle de fuego, el fondo del mar y la ciudad de la Luna en busca de un tesoro mágico. Alfombras voladoras, un caballo alado y los decorados deslumbrantes de William Cameron Menzies.',
-    art: { motif: 'desert', palette: 'violet' },
   },
   {
     kind: 'movie',
@@ -102,7 +94,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1924,
     description:
       'Un proyeccionista que estudia para detective es acusado de robar un reloj. Se queda dormido en la cabina, sueña que entra caminando en la pantalla y resuelve el caso dentro de la película. Buster Keaton encadena trucos de cámara y acrobacias reales: durante una de ellas se fracturó el cuello y recién lo supo años después.',
-    art: { motif: 'keyhole', palette: 'plum' },
     recommended: true,
   },
   {
@@ -114,7 +105,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1924,
     description:
       'Dos jóvenes ricos, que nunca se prepararon ni un café, quedan solos en un transatlántico a la deriva. Buster Keaton y Kathryn McGuire aprenden a cocinar para quinientos, a dormir entre fantasmas imaginarios y a reparar el casco bajo el agua.',
-    art: { motif: 'ship', palette: 'ocean' },
   },
   {
     kind: 'movie',
@@ -125,7 +115,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1925,
     description:
       'Bajo el teatro de la Ópera de París vive un hombre enmascarado que ama a la joven cantante Christine Daaé y está dispuesto a todo para que ella triunfe. Una araña que cae sobre el público, un lago subterráneo y la escena en que la máscara se levanta: Lon Chaney diseñó su propio maquillaje y lo mantuvo en secreto hasta el estreno.',
-    art: { motif: 'mask', palette: 'blood' },
     recommended: true,
   },
   {
@@ -137,7 +126,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1925,
     description:
       'El profesor Challenger asegura que en una meseta de la selva sudamericana todavía hay dinosaurios, y arma una expedición para demostrarlo. Vuelve a Londres con un brontosaurio que no tarda en soltarse. Los animales de Willis O’Brien, movidos cuadro a cuadro, abrieron el camino de todos los monstruos gigantes.',
-    art: { motif: 'forest', palette: 'forest' },
   },
   {
     kind: 'movie',
@@ -148,7 +136,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1925,
     description:
       'El vagabundo llega a Alaska con la fiebre del oro y encuentra hambre, un oso y una cabaña que se balancea al borde del abismo. Charles Chaplin se come un zapato hervido, hace bailar dos pancitos y espera a una invitada que no llega.',
-    art: { motif: 'mountain', palette: 'sepia' },
   },
   {
     kind: 'movie',
@@ -159,7 +146,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1926,
     description:
       'Johnnie Gray tiene dos amores: su novia y su locomotora. Durante la Guerra de Secesión, unos espías le roban las dos a la vez y él sale a perseguirlos solo, cruzando las líneas enemigas. La ida y la vuelta forman una persecución casi continua, hecha con trenes de verdad y con un puente que se derrumba bajo uno de ellos. En su estreno fracasó con la crítica y con el público, y le costó a Buster Keaton buena parte de su independencia; hoy figura entre las grandes obras del cine.',
-    art: { motif: 'train', palette: 'amber' },
     recommended: true,
     popular: true,
   },
@@ -172,7 +158,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1926,
     description:
       'Único sobreviviente de un abordaje en el que muere su padre, un noble jura vengarse y se une de incógnito a la banda que lo atacó. Para ganarse su lugar promete capturar un barco sin ayuda. Douglas Fairbanks baja clavando la espada en una vela, en uno de los primeros largometrajes filmados en Technicolor de dos tonos.',
-    art: { motif: 'waves', palette: 'midnight' },
   },
   {
     kind: 'movie',
@@ -183,7 +168,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1927,
     description:
       'Una mujer de la ciudad convence a un campesino de ahogar a su esposa y fugarse con ella. En medio del lago él no puede hacerlo, y el matrimonio termina paseando por una ciudad luminosa donde vuelve a enamorarse. Murnau filmó en Hollywood un poema visual que ganó tres premios en la primera entrega de los Óscar.',
-    art: { motif: 'rays', palette: 'rose' },
   },
   {
     kind: 'movie',
@@ -194,7 +178,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1927,
     description:
       'Un bandolero de boleadoras y cigarrillo permanente toma una ciudad sagrada de los Andes, famosa por una fuente milagrosa, y se mide con el general que la saquea. Entre una montañesa brava y una joven santa, al hombre sin ley le llega la hora de creer. Una pampa de fantasía según Douglas Fairbanks, con Lupe Vélez.',
-    art: { motif: 'horse', palette: 'rust' },
   },
   {
     kind: 'movie',
@@ -205,6 +188,5 @@ export const silentAmericanMovies: DemoTitle[] = [
     year: 1928,
     description:
       'El dueño de un vapor destartalado espera a un hijo fuerte y recibe a un estudiante de boina y ukelele, que para colmo se enamora de la hija de su rival. Entonces llega el ciclón. La fachada de una casa cae entera sobre Buster Keaton, que se salva porque está parado justo donde pasa la ventana.',
-    art: { motif: 'rain', palette: 'ash' },
   },
 ];

@@ -11,7 +11,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1902,
     description:
       'Un grupo de astrónomos se hace disparar hacia la Luna dentro de un proyectil que se incrusta en el ojo del satélite. Allá arriba encuentran hongos gigantes, una nevada imprevista y a los selenitas, que los llevan prisioneros ante su rey. Georges Méliès reunió en unos trece minutos todos los trucos de su teatro de magia y dejó una de las imágenes más famosas de la historia del cine.',
-    art: { motif: 'moon', palette: 'midnight' },
     recommended: true,
   },
   {
@@ -23,7 +22,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1920,
     description:
       'En la feria de un pueblo alemán, el doctor Caligari exhibe a Cesare, un sonámbulo que duerme en un ataúd y predice el futuro. A su llegada le siguen varios asesinatos, y un joven llamado Francis decide averiguar quién es en verdad el hombre de la feria. Calles torcidas, sombras pintadas sobre las paredes y un final que cambia el sentido de todo lo contado: la obra que definió el expresionismo alemán, dirigida por Robert Wiene.',
-    art: { motif: 'house', palette: 'plum' },
   },
   {
     kind: 'movie',
@@ -34,7 +32,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1922,
     description:
       'El joven Hutter viaja a los Cárpatos para venderle una casa al conde Orlok, un anfitrión de uñas largas que solo aparece de noche. Cuando entiende en qué castillo se alojó, el conde ya navega hacia su ciudad con un cargamento de ataúdes, ratas y peste. Su esposa, Ellen, descubre que la única manera de detenerlo depende de ella. F. W. Murnau filmó esta versión no autorizada de Drácula en escenarios naturales; un tribunal ordenó destruir las copias, pero algunas sobrevivieron y con ellas uno de los vampiros más inquietantes del cine.',
-    art: { motif: 'castle', palette: 'blood' },
     recommended: true,
     popular: true,
   },
@@ -47,7 +44,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1922,
     description:
       'Mitad conferencia ilustrada y mitad pesadilla, este documental del danés Benjamin Christensen recorre la historia de la superstición: demonios, aquelarres, juicios e instrumentos de tortura. El propio director interpreta al diablo en las recreaciones. El último capítulo compara a las acusadas de brujería con las pacientes que la medicina de su época llamaba histéricas.',
-    art: { motif: 'moon', palette: 'rust' },
   },
   {
     kind: 'movie',
@@ -58,7 +54,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1925,
     description:
       'En 1905, la tripulación de un acorazado del zar se niega a comer carne agusanada y se subleva contra sus oficiales. El puerto de Odesa recibe a los marineros como héroes, hasta que los soldados abren fuego sobre la multitud en la gran escalinata. Serguéi Eisenstein convirtió aquel episodio en una lección de montaje que todavía se estudia.',
-    art: { motif: 'ship', palette: 'ash' },
   },
   {
     kind: 'movie',
@@ -69,7 +64,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1926,
     description:
       'Un hechicero engaña al príncipe Achmed y lo hace montar un caballo volador que no sabe cómo bajar. El viaje lo lleva hasta la isla de Wak-Wak, donde se enamora de Pari Banu, y lo cruza con Aladino, con una bruja y con un ejército de demonios. Lotte Reiniger recortó a mano las siluetas de este relato inspirado en Las mil y una noches, el largometraje animado más antiguo que se conserva.',
-    art: { motif: 'horse', palette: 'violet' },
   },
   {
     kind: 'movie',
@@ -80,7 +74,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1927,
     description:
       'En una ciudad del futuro, los dueños viven entre jardines colgantes y los obreros bajo tierra, atados al ritmo de las máquinas. Freder, hijo del hombre que gobierna la ciudad, baja a las profundidades detrás de María, una joven que anuncia la llegada de un mediador entre ambos mundos. Mientras tanto, el inventor Rotwang le da a su robot el rostro de ella para sembrar el caos. Fritz Lang levantó decorados enormes y llenó la pantalla con miles de extras; durante décadas circuló incompleta, hasta que en 2008 se anunció el hallazgo en el Museo del Cine de Buenos Aires de una copia con casi todas las escenas perdidas.',
-    art: { motif: 'robot', palette: 'amber' },
     recommended: true,
     popular: true,
   },
@@ -93,7 +86,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1928,
     description:
       'El juicio, la condena y la ejecución de Juana de Arco, contados a partir de las actas del proceso. Carl Theodor Dreyer filma casi todo en primeros planos: los jueces sin maquillaje, las paredes blancas y, sobre todo, el rostro de Renée Falconetti, en una de las actuaciones más intensas del cine mudo.',
-    art: { motif: 'rays', palette: 'sepia' },
   },
   {
     kind: 'movie',
@@ -104,7 +96,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1928,
     description:
       'Roderick Usher pinta sin descanso el retrato de su esposa, y con cada pincelada la modelo pierde un poco de vida. Un amigo llega de visita a la mansión aislada y presencia el duelo, la locura y el regreso. Jean Epstein adapta a Edgar Allan Poe con cortinas al viento, cámara lenta y una casa que parece respirar.',
-    art: { motif: 'house', palette: 'ice' },
   },
   {
     kind: 'movie',
@@ -115,7 +106,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1929,
     description:
       'Un día en la vida de una ciudad soviética, desde que se levantan las persianas hasta la última función de cine, visto por un camarógrafo que trepa chimeneas y se acuesta entre las vías. Sin actores, sin intertítulos y sin decorados, Dziga Vértov y la montajista Yelizaveta Svílova prueban todo lo que una cámara puede hacer.',
-    art: { motif: 'eye', palette: 'mint' },
   },
   {
     kind: 'movie',
@@ -126,7 +116,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1929,
     description:
       'Lulú baila, ríe y arrastra a la ruina a quienes la desean, sin maldad y sin remedio. De un teatro de variedades berlinés a un barco de tahúres y de ahí a la niebla de Londres, G. W. Pabst sigue su caída con Louise Brooks en el papel que la volvió leyenda.',
-    art: { motif: 'stage', palette: 'rose' },
   },
   {
     kind: 'movie',
@@ -137,6 +126,5 @@ export const silentEuropeanMovies: DemoTitle[] = [
     year: 1929,
     description:
       'Un profesor del que todos se burlan sostiene que hay oro en la Luna. Una expedición parte a comprobarlo con un ingeniero, la mujer que ama en secreto, el prometido de ella, un agente enviado por financistas sin escrúpulos y un chico escondido en la nave. Fritz Lang consultó a pioneros de los cohetes y popularizó la cuenta regresiva antes del despegue.',
-    art: { motif: 'rocket', palette: 'ocean' },
   },
 ];

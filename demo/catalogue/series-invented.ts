@@ -10,7 +10,6 @@ export const inventedSeries: DemoTitle[] = [
     year: 2021,
     description:
       'La nueva farera llega a una isla donde nadie recuerda a sus antecesores. En los libros de guardia hay páginas en blanco, siempre en la misma fecha, y una luz que responde desde el mar. Tres temporadas de niebla, vecinos que callan y una pregunta: quién encendía el faro cuando no había nadie. (Obra inventada para la demostración.)',
-    art: { motif: 'lighthouse', palette: 'amber' },
     seasons: seasons(
       [
         'La lancha de los martes',
@@ -39,7 +38,6 @@ export const inventedSeries: DemoTitle[] = [
     year: 2019,
     description:
       'Un equipo de prefectura investiga lo que entra y sale del puerto más grande del sur: contenedores sin dueño, barcos sin bandera y gente sin papeles. La sargento Bruna Lezama tiene trece noches para encontrar un cargamento que no figura en ninguna planilla. (Obra inventada para la demostración.)',
-    art: { motif: 'ship', palette: 'midnight' },
     seasons: seasons(
       [
         'Dársena siete',
@@ -76,7 +74,6 @@ export const inventedSeries: DemoTitle[] = [
     year: 2022,
     description:
       'Un tren de presos se detiene en medio de la meseta y, cuando vuelve a arrancar, lo manejan los presos. Adentro viajan un juez, una nena y un maquinista que no piensa frenar. Seis episodios, uno por cada hora de viaje. (Obra inventada para la demostración.)',
-    art: { motif: 'train', palette: 'plum' },
     seasons: seasons([
       'Hora uno: la señal',
       'Hora dos: el vagón seis',
@@ -94,7 +91,6 @@ export const inventedSeries: DemoTitle[] = [
     year: 2023,
     description:
       'La doctora Pirovano atiende en la única salita de una colonia marciana donde todos tienen alergia al polvo y nadie turno. Resfríos en baja gravedad, curanderos hidropónicos y una burocracia que tarda once minutos en contestar. (Obra inventada para la demostración.)',
-    art: { motif: 'planet', palette: 'rust' },
     seasons: seasons([
       'Turno para el lunes',
       'Gravedad leve',
@@ -114,7 +110,6 @@ export const inventedSeries: DemoTitle[] = [
     year: 2024,
     description:
       'En una llanura cubierta de servidores, los últimos arrieros guían rebaños de drones y cobran en energía. Cuando una tropilla entera desaparece del mapa, una baqueana ciega y un técnico fugitivo la siguen por una cuadrícula que cambia de forma cada noche. (Obra inventada para la demostración.)',
-    art: { motif: 'grid', palette: 'rose' },
     seasons: seasons(
       [
         'Tropilla perdida',
@@ -135,7 +130,6 @@ export const inventedSeries: DemoTitle[] = [
     year: 2020,
     description:
       'Cada habitación de la pensión repite en voz baja lo último que se dijo en ella. La nueva inquilina oye, la primera noche, su propia voz pidiendo ayuda. (Obra inventada para la demostración.)',
-    art: { motif: 'keyhole', palette: 'forest' },
     seasons: seasons([
       'Habitación once',
       'La dueña',
@@ -153,7 +147,6 @@ export const inventedSeries: DemoTitle[] = [
     year: 2018,
     description:
       'Una orquesta de vecinos ensaya en el galpón de una ferretería para tocar una sola noche en el teatro municipal. Falta el bandoneonista, sobra un triángulo y el director no sabe leer música, pero nadie se anima a decírselo. (Obra inventada para la demostración.)',
-    art: { motif: 'guitar', palette: 'mint' },
     seasons: seasons([
       'Afinar',
       'El triángulo',

@@ -12,7 +12,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1913,
     description:
       'El amo del disfraz roba, mata y se evapora por los techos de París mientras el inspector Juve y el periodista Fandor lo persiguen de una identidad a otra. Louis Feuillade adaptó en cinco entregas las novelas de Souvestre y Allain y le dio al crimen un antifaz elegante.',
-    art: { motif: 'mask', palette: 'midnight' },
     seasons: seasons([
       'Fantomas a la sombra de la guillotina (1913)',
       'Juve contra Fantomas (1913)',
@@ -30,7 +29,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1914,
     description:
       'Paulina quiere un año de aventuras antes de casarse y escribirlas después. El secretario que administra su herencia quiere quedarse con ella, y cada viaje esconde una trampa: un globo suelto, un acantilado, un ataúd flotante. Pearl White hacía buena parte de sus propias acrobacias. De los veinte episodios se conserva una versión de nueve.',
-    art: { motif: 'airship', palette: 'rust' },
     seasons: seasons([
       'Prueba de fuego',
       'La diosa del Lejano Oeste',
@@ -52,7 +50,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1914,
     description:
       'Helen es telegrafista en una estación perdida y la única que llega a tiempo: a caballo, en moto o saltando sobre un tren en marcha. Con 119 entregas entre 1914 y 1917, es uno de los seriales más largos del cine. Acá, cuatro de los episodios que sobrevivieron, con Helen Holmes.',
-    art: { motif: 'train', palette: 'sepia' },
     seasons: seasons([
       'El salto desde la torre de agua (1915)',
       'La fuga en el carguero rápido (1915)',
@@ -69,7 +66,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1915,
     description:
       'No beben sangre: son una banda que aterroriza París con venenos, anillos mortales y pasadizos, y su musa es Irma Vep, de malla negra, cuyo nombre es un anagrama. El periodista Philippe Guérande y su ayudante Mazamette les siguen el rastro a lo largo de diez episodios filmados en calles vacías por la guerra. Prohibida por un tiempo y adorada por los surrealistas, la obra de Louis Feuillade sigue siendo un modelo de intriga: cada jefe que cae deja lugar a otro peor, y ningún salón de la ciudad parece seguro.',
-    art: { motif: 'eye', palette: 'blood' },
     seasons: seasons([
       'La cabeza cortada',
       'El anillo que mata',
@@ -91,7 +87,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1916,
     description:
       'Un justiciero de capa y sombrero negros castiga al banquero que arruinó a su familia, y se enamora de la hija inocente. Con jaurías amaestradas, un molino siniestro y la temible Diana Monti, Feuillade respondió a quienes lo acusaban de glorificar a los criminales: esta vez el misterioso es el héroe.',
-    art: { motif: 'castle', palette: 'ash' },
     seasons: seasons([
       'Prólogo',
       'La sombra misteriosa',
@@ -117,7 +112,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1919,
     description:
       'Un mensaje en una botella pone al deportista Kay Hoog tras un tesoro inca. La organización secreta Las Arañas, dirigida por Lio Sha, siempre llega al mismo tiempo. Fritz Lang planeó cuatro partes y filmó dos.',
-    art: { motif: 'spider', palette: 'forest' },
     seasons: seasons(['El lago de oro (1919)', 'El barco de los diamantes (1920)']),
   },
   {
@@ -129,7 +123,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1922,
     description:
       'Psicoanalista, tahúr, falsificador e hipnotizador, Mabuse cambia de cara y maneja la bolsa, los garitos y las voluntades de una Berlín sin rumbo. El fiscal von Wenk se sienta a su mesa de juego sin saber contra quién apuesta. Dos partes de Fritz Lang sobre el crimen como espejo de una época.',
-    art: { motif: 'eye', palette: 'violet' },
     seasons: seasons([
       'El gran jugador: una imagen de la época',
       'Inferno: un juego de hombres de nuestro tiempo',
@@ -144,7 +137,6 @@ export const silentSeries: DemoTitle[] = [
     year: 1924,
     description:
       'Sigfrido mata al dragón, se baña en su sangre y gana la mano de Krimilda, pero una hoja de tilo deja un punto débil en su espalda. La segunda parte cuenta la venganza de ella en la corte del rey Atila. Bosques de columnas, niebla y geometría en la gran epopeya de Fritz Lang y Thea von Harbou.',
-    art: { motif: 'dragon', palette: 'rust' },
     seasons: seasons(['La muerte de Sigfrido', 'La venganza de Krimilda']),
   },
 ];

@@ -8,8 +8,6 @@ export type DemoServer = {
   path: string;
 };
 
-export type DemoArt = { motif: Motif; palette: Palette };
-
 export type DemoTitle = {
   kind: 'movie' | 'serie' | 'anime';
   id: string;
@@ -18,7 +16,6 @@ export type DemoTitle = {
   genre: Genre;
   year: number;
   description: string;
-  art: DemoArt;
   /** Movies only. */
   recommended?: true;
   /** Movies only. */
@@ -55,56 +52,3 @@ export type Genre =
   | 'SUSPENSO'
   | 'TERROR'
   | 'WESTERN';
-
-export type Motif =
-  | 'airship'
-  | 'bird'
-  | 'castle'
-  | 'cat'
-  | 'city'
-  | 'clock'
-  | 'desert'
-  | 'dragon'
-  | 'eye'
-  | 'fish'
-  | 'flower'
-  | 'forest'
-  | 'gears'
-  | 'ghost'
-  | 'grid'
-  | 'guitar'
-  | 'horse'
-  | 'house'
-  | 'keyhole'
-  | 'lantern'
-  | 'lighthouse'
-  | 'mask'
-  | 'moon'
-  | 'mountain'
-  | 'planet'
-  | 'rabbit'
-  | 'rain'
-  | 'rays'
-  | 'robot'
-  | 'rocket'
-  | 'ship'
-  | 'spider'
-  | 'stage'
-  | 'sword'
-  | 'train'
-  | 'waves';
-
-export type Palette =
-  | 'amber'
-  | 'ash'
-  | 'blood'
-  | 'forest'
-  | 'ice'
-  | 'midnight'
-  | 'mint'
-  | 'ocean'
-  | 'plum'
-  | 'rose'
-  | 'rust'
-  | 'sepia'
-  | 'violet';

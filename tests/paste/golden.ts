@@ -82,7 +82,7 @@ function caseOf(file: string, section: string): GoldenPaste {
     text: pasted.replaceAll('⇥', '\t').replaceAll('⍽', '\u00a0'),
     now: clockOf(settings.get('now') ?? DEFAULT_NOW),
     known: {
-      teams: [...clubs.map((club) => club.name), ...also('teams')],
+      teams: [...clubs, ...also('teams')],
       leagues: [...leagues.map((league) => league.name), ...also('leagues')],
       channels: [...sportsChannels.map((channel) => channel.name), ...also('channels')],
     },

@@ -5,9 +5,9 @@ import { instantInZone, VIEWER_ZONE } from '../../src/domain/time/clock.ts';
 import type { ExpectedMatch, GoldenPaste } from './golden.ts';
 
 /** Agendas made by chance, written in one of many ways, with what they say. */
-const teams = [...clubs.map(({ name }) => name), 'Unión del Arroyo', 'Sporting Cacharros'];
+const teams = [...clubs, 'Unión del Arroyo', 'Sporting Cacharros'];
 const known = {
-  teams: clubs.map(({ name }) => name),
+  teams: clubs,
   leagues: leagues.map(({ name }) => name),
   channels: sportsChannels.map(({ name }) => name),
 };

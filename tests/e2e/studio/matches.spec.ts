@@ -23,8 +23,8 @@ type Typed = { time: string; first: string; second: string; league: string; serv
 /** Twelve matches of clubs that the portal knows, with three known channels each. */
 const AGENDA: Typed[] = Array.from({ length: 12 }, (_, at) => ({
   time: `${12 + Math.floor(at / 2)}:${at % 2 === 0 ? '05' : '35'}`,
-  first: clubs[at]?.name ?? '',
-  second: clubs[at + 12]?.name ?? '',
+  first: clubs[at] ?? '',
+  second: clubs[at + 12] ?? '',
   league: leagues[1 + (at % 3)]?.name ?? '',
   servers: [0, 1, 2].map((place) => CHANNELS[(at * 2 + place) % CHANNELS.length] ?? ''),
 }));
