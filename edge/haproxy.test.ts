@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCertificate } from '../tests/support/test-certificate.ts';
-import { type Child, startChild, until } from '../tools/processes.ts';
+import { type Child, freePorts, startChild, until } from '../tools/processes.ts';
 import { haproxyConfig } from './haproxy.ts';
 
 /** Debian's HAProxy with the installed configuration, in front of stand-ins for edge and studio. */
@@ -41,13 +41,6 @@ async function startStandIn(who: string): Promise<number> {
   return await listening(server);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 type Got = { status: number; headers: IncomingMessage['headers']; body: string };
 
 async function ask(path: string, headers: Record<string, string> = {}): Promise<Got> {
@@ -71,7 +64,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'butaca-haproxy-'));
   const certificates = join(folder, 'list');
   writeFileSync(certificates, `${makeCertificate(folder)}\n`);
-  [plain, tls] = [await freePort(), await freePort()];
+  [plain = 0, tls = 0] = await freePorts(2);
   const config = join(folder, 'haproxy.cfg');
   writeFileSync(
     config,

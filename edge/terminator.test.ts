@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Child, startChild, until } from '../tools/processes.ts';
+import { type Child, freePort, startChild, until } from '../tools/processes.ts';
 import { TERMINATOR_OPTIONS, toEdge } from './terminator.ts';
 
 /** Caddy in front of a stand-in for the edge, without TLS. */
@@ -27,9 +27,7 @@ beforeAll(async () => {
     response.end('answered');
   });
   const edgePort = await listening(edge);
-  const free = createServer();
-  port = await listening(free);
-  await new Promise((done) => free.close(done));
+  port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'butaca-terminator-'));
   const config = join(folder, 'Caddyfile');
   const site = `http://localhost:${port} {\n${toEdge(`127.0.0.1:${edgePort}`)}\n}`;

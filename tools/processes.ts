@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname } from 'node:path';
 
 export type Child = { process: ChildProcess; stop: () => Promise<void>; kill: () => void };
@@ -100,6 +101,26 @@ export async function assertFree(port: number): Promise<void> {
     probe.listen(port, () => probe.close(() => done()));
   });
 }
+
+/** The first of these ports on which nobody listens. */
+export async function firstFree(ports: readonly number[]): Promise<number> {
+  for (const port of ports) {
+    const [probe] = await Promise.allSettled([assertFree(port)]);
+    if (probe.status === 'fulfilled') return port;
+  }
+  throw new Error(`ports ${ports.join(', ')} are all taken`);
+}
+
+/** Ports that were free a moment ago, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number;
 
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -73,6 +73,7 @@ export type Stack = {
 };
 
 const PORTALS = [0, 1];
+const portalName = (place: number): string => `portal ${place + 1}`;
 
 function ports(offset: number) {
   return {
@@ -178,54 +179,48 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const start: typeof startChild = options.supervise
       ? (...of) => keepRunning(() => startChild(...of))
       : startChild;
-    const portals = new Map<number, Child>();
-    const startPortal = async (place: number): Promise<void> => {
-      const own = {
+    const parts = new Map<string, Child>();
+    const stopPart = async (name: string) => await parts.get(name)?.stop();
+    /** A process of the product. Waits until it is ready. */
+    const startPart = async (
+      name: string,
+      script: string,
+      internalPort: number,
+      own: NodeJS.ProcessEnv,
+    ): Promise<void> => {
+      const log = join(folder, `logs/${name.replace(' ', '-')}.log`);
+      const child = start(process.execPath, [script], { ...env, ...own }, log);
+      parts.set(name, child);
+      const ready = `http://127.0.0.1:${internalPort}/readyz`;
+      await until(`${name} (its log: ${log})`, () => answers(ready), { child });
+    };
+    const startPortal = async (place: number): Promise<void> =>
+      await startPart(portalName(place), 'src/portal/server.ts', port.portalInternal(place), {
         DATABASE_URL: databaseUrlOf(postgres.url, 'butaca_portal', `portal-${place + 1}`),
         PORT: String(port.portal(place)),
         INTERNAL_PORT: String(port.portalInternal(place)),
-      };
-      const log = join(folder, `logs/portal-${place + 1}.log`);
-      const child = start(process.execPath, ['src/portal/server.ts'], { ...env, ...own }, log);
-      portals.set(place, child);
-      const ready = `http://127.0.0.1:${port.portalInternal(place)}/readyz`;
-      await until(`portal ${place + 1} (its log: ${log})`, () => answers(ready), { child });
-    };
-    stops.push(async () => {
-      await Promise.all([...portals.values()].map((portal) => portal.stop()));
-    });
+      });
+    stops.push(async () => void (await Promise.all(PORTALS.map(portalName).map(stopPart))));
     await Promise.all(PORTALS.map(startPortal));
-    let edgeChild = startEdge(folder, port, options);
-    stops.push(async () => await edgeChild.stop());
-    await until('edge', () => answers(`${edge}/robots.txt`), { child: edgeChild });
-    let worker: Child | null = null;
-    const startWorker = async (probe: boolean): Promise<void> => {
-      const own = {
+    parts.set('edge', startEdge(folder, port, options));
+    stops.push(async () => await stopPart('edge'));
+    await until('edge', () => answers(`${edge}/robots.txt`), { child: parts.get('edge') });
+    const startWorker = async (probe: boolean): Promise<void> =>
+      await startPart('worker', 'src/worker/main.ts', port.workerInternal, {
         DATABASE_URL: databaseUrlOf(postgres.url, 'butaca_worker', 'worker'),
         INTERNAL_PORT: String(port.workerInternal),
         PROBE: probe ? 'on' : 'off',
-      };
-      const log = join(folder, 'logs/worker.log');
-      worker = start(process.execPath, ['src/worker/main.ts'], { ...env, ...own }, log);
-      const ready = `http://127.0.0.1:${port.workerInternal}/readyz`;
-      await until('worker', () => answers(ready), { child: worker });
-    };
-    stops.push(async () => await worker?.stop());
+      });
+    stops.push(async () => await stopPart('worker'));
     await startWorker(options.probe ?? false);
-    let studio: Child | null = null;
-    const startStudio = async (): Promise<void> => {
-      const own = {
+    const startStudio = async (): Promise<void> =>
+      await startPart('studio', 'src/studio/server.ts', port.studioInternal, {
         STUDIO_DATABASE_URL: databaseUrlOf(postgres.url, 'butaca_studio', 'studio'),
         STUDIO_ORIGIN: studioOrigin,
         STUDIO_PORT: String(port.studio),
         STUDIO_INTERNAL_PORT: String(port.studioInternal),
-      };
-      const log = join(folder, 'logs/studio.log');
-      studio = start(process.execPath, ['src/studio/server.ts'], { ...env, ...own }, log);
-      const ready = `http://127.0.0.1:${port.studioInternal}/readyz`;
-      await until(`studio (its log: ${log})`, () => answers(ready), { child: studio });
-    };
-    stops.push(async () => await studio?.stop());
+      });
+    stops.push(async () => await stopPart('studio'));
     if (options.studio) await startStudio();
     await forgetRepeats(postgres.url);
     if (options.tls) {
@@ -244,30 +239,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env,
       edgeWorkdir: edgeWorkdir(port.edge),
       pids: () => {
-        const named: [string, number | null | undefined][] = [
-          ...[...portals].map(([place, { process }]): [string, number | undefined] => [
-            `portal ${place + 1}`,
-            process.pid,
-          ]),
-          ['worker', worker?.process.pid],
-          ['studio', studio?.process.pid],
-          ['edge', edgeChild.process.pid],
-          ['PostgreSQL', postgres.pid()],
-        ];
-        return new Map(named.flatMap(([name, pid]) => (pid ? [[name, pid]] : [])));
+        const running = [...parts].map(([name, { process }]) => [name, process.pid] as const);
+        const all = [...running, ['PostgreSQL', postgres.pid()] as const];
+        return new Map(all.flatMap(([name, pid]) => (pid ? [[name, pid]] : [])));
       },
-      killPortal: (place) => portals.get(place)?.kill(),
-      signalPortal: (place, signal) => portals.get(place)?.process.kill(signal),
-      killEdge: () => edgeChild.kill(),
-      startEdge: () => {
-        edgeChild = startEdge(folder, port, options);
-      },
+      killPortal: (place) => parts.get(portalName(place))?.kill(),
+      signalPortal: (place, signal) => parts.get(portalName(place))?.process.kill(signal),
+      killEdge: () => parts.get('edge')?.kill(),
+      startEdge: () => void parts.set('edge', startEdge(folder, port, options)),
       startPortal,
-      killWorker: () => worker?.kill(),
-      killStudio: () => studio?.kill(),
+      killWorker: () => parts.get('worker')?.kill(),
+      killStudio: () => parts.get('studio')?.kill(),
       startStudio,
       restartWorker: async ({ probe }) => {
-        await worker?.stop();
+        await stopPart('worker');
         await startWorker(probe);
       },
       redate: async () => await fillDemo(postgres.url, host.origin),

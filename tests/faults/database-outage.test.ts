@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
+import { firstFree, freePort } from '../../tools/processes.ts';
 import { StandInEdge } from '../support/stand-in-edge.ts';
 
 /** How long the worker has to recover by itself after the database is back, on a machine that does much else. */
@@ -23,43 +21,16 @@ let said = '';
 /** Output that bypassed the log. */
 let saidAside = '';
 
-const isFree = async (candidate: number): Promise<boolean> =>
-  await new Promise((done) => {
-    const server = createServer();
-    server.once('error', () => done(false));
-    server.listen(candidate, '127.0.0.1', () => server.close(() => done(true)));
-  });
-
 const nameOf = () => `test-outage-${port}`;
 const startPostgres = async () =>
   await startLocalPostgres({ name: nameOf(), port, settings: ['fsync=off'] });
 
-/** The postmaster and its child processes. */
-function signalPostgres(signal: NodeJS.Signals): void {
-  const pid = readFileSync(resolve('.data', nameOf(), 'postgres/postmaster.pid'), 'utf8');
-  const postmaster = Number(pid.split('\n')[0]);
-  const children = () =>
-    readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ');
-  process.kill(postmaster, signal);
-  for (const child of children().filter(Boolean)) {
-    try {
-      process.kill(Number(child), signal);
-    } catch (error) {
-      // It has just ended by itself.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
-}
-
 beforeAll(async () => {
   await edge.start();
-  for (const candidate of PORTS) if (port === 0 && (await isFree(candidate))) port = candidate;
+  port = await firstFree(PORTS);
   // Once before, so that its data folder exists and only its start is part of the test.
   await (await startPostgres()).stop();
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  internalPort = (probe.address() as { port: number }).port;
-  await new Promise((done) => probe.close(done));
+  internalPort = await freePort();
 });
 
 afterAll(async () => {
@@ -143,10 +114,10 @@ test('the worker starts before PostgreSQL does, and survives one that freezes an
 
   // A job fails meanwhile, and that cannot be written down.
   const release = await blockJob(postgres.url);
-  signalPostgres('SIGSTOP');
+  postgres.freeze();
   await wait(FROZEN_MS);
   expect(await isReady()).toBe(false);
-  signalPostgres('SIGCONT');
+  postgres.thaw();
   await release();
   await expectWork(postgres.url);
 

@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -17,7 +17,14 @@ import { backendsVcl } from '../../edge/backends.ts';
 import type { Place } from '../../src/cli/doctor/site.ts';
 import { createDatabaseRoles, databaseUrlOf } from '../../tools/database-roles.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
-import { answers, assertFree, type Child, startChild, until } from '../../tools/processes.ts';
+import {
+  answers,
+  type Child,
+  firstFree,
+  freePorts,
+  startChild,
+  until,
+} from '../../tools/processes.ts';
 import { issue } from './certificates.ts';
 import { type LocalVarnish, startRuledVarnish } from './local-varnish.ts';
 
@@ -30,27 +37,12 @@ export const SECRET = 'a-secret-that-nobody-may-ever-read-anywhere';
 const POSTGRES_PORTS = [5471, 5472, 5473, 5474];
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'archive_mode=on', 'archive_command=true'];
 
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
-
 /** A new one each time: a test that was interrupted may have left its fault behind. */
 async function startPostgres(): Promise<LocalPostgres> {
-  for (const port of POSTGRES_PORTS) {
-    const isFree = await assertFree(port).then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    const name = `test-doctor-${port}`;
-    rmSync(resolve('.data', name), { recursive: true, force: true });
-    return await startLocalPostgres({ name, port, settings: SETTINGS });
-  }
-  throw new Error('no PostgreSQL for the doctor');
+  const port = await firstFree(POSTGRES_PORTS);
+  const name = `test-doctor-${port}`;
+  rmSync(resolve('.data', name), { recursive: true, force: true });
+  return await startLocalPostgres({ name, port, settings: SETTINGS });
 }
 
 /** A key and a certificate for these names, made some days ago for 90 days. */

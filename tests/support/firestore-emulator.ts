@@ -1,5 +1,5 @@
 import { FirestoreServer } from '@firestore-emulator/server';
-import { freePort } from '../../tools/debian-postgres.ts';
+import { freePort } from '../../tools/processes.ts';
 
 type State = FirestoreServer['state'];
 type Query = Parameters<State['v1Query']>[1];

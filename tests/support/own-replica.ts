@@ -1,18 +1,9 @@
-import { createServer } from 'node:net';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import { startLocalReplica } from '../../tools/local-replica.ts';
+import { freePort } from '../../tools/processes.ts';
 
 /** Without `synchronous_commit=off`, which the servers of other tests have: replicas follow what is on disk. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB'];
-
-const freePort = async (): Promise<number> =>
-  await new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export type OwnReplica = {
   primary: LocalPostgres;
