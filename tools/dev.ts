@@ -4,14 +4,12 @@ import { fillDemo } from '../demo/fill.ts';
 import { startVideoHost } from '../demo/video-host/server.ts';
 import { migrateDatabase } from '../src/data/migrate.ts';
 import { createDatabaseRoles, databaseUrlOf } from './database-roles.ts';
+import { keepOpen } from './keep-open.ts';
 import { startLocalPostgres } from './local-postgres.ts';
-import { onNewDay } from './on-new-day.ts';
-import { studioInvitation } from './studio-invitation.ts';
 
 /** The portal with hot reload on :3000, the studio on :3200, and everything it needs. Only Node has to be installed. */
 
 const HOST_PORT = 8190;
-const STUDIO_ORIGIN = 'http://studio.localhost:3200';
 const stops: (() => Promise<unknown>)[] = [];
 
 const host = await startVideoHost({ port: HOST_PORT, host: 'localhost' });
@@ -30,7 +28,6 @@ if (!process.env.DATABASE_URL) {
 }
 await migrateDatabase(databaseUrl);
 await fillDemo(databaseUrl, host.origin);
-const days = onNewDay(() => fillDemo(databaseUrl, host.origin));
 
 process.env.PUBLIC_ORIGIN ??= 'http://localhost:3000';
 process.env.LOG_LEVEL ??= 'warn';
@@ -43,17 +40,12 @@ for (const root of [resolve('.'), resolve('src/studio')]) {
   stops.push(() => vite.close());
   await vite.listen();
 }
-const invitation = await studioInvitation(databaseUrl, STUDIO_ORIGIN);
-console.log(`The studio is at ${STUDIO_ORIGIN}; for the next 10 minutes: ${invitation}`);
-console.log('Butaca is ready at http://localhost:3000');
-
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (isStopping) return;
-    isStopping = true;
-    days.stop();
+await keepOpen({
+  origin: 'http://localhost:3000',
+  studioOrigin: 'http://studio.localhost:3200',
+  databaseUrl,
+  redate: async () => await fillDemo(databaseUrl, host.origin),
+  stop: async () => {
     for (const stop of stops.reverse()) await stop().catch(() => {});
-    process.exit(0);
-  });
-}
+  },
+});

@@ -1,24 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
-import { startStack } from './stack.ts';
+import type { Page } from '@playwright/test';
+import { launchChromium } from './chromium.ts';
+import { atPortal, type Screen, takeScreens } from './shots.ts';
 
 /**
  * Every screen at three widths, into docs/screenshots/. `--origin URL` and `--named URL` use portals that are already
  * running, in open and in named access; `--only NAME` makes one screen.
  */
-
-const WIDTHS = [360, 768, 1440];
-const FOLDER = 'docs/screenshots';
-
-type Screen = {
-  name: string;
-  path: string;
-  access?: 'named';
-  before?: (page: Page) => Promise<void>;
-};
 
 /** Signs in through the form, as viewers do. */
 async function signIn(page: Page): Promise<void> {
@@ -27,7 +15,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/tvandroid');
 }
 
-const SCREENS: Screen[] = [
+const SCREENS: (Screen & { access?: 'named' })[] = [
   { name: 'home', path: '/' },
   {
     name: 'menu',
@@ -144,45 +132,20 @@ async function unrollPage(page: Page): Promise<void> {
   });
 }
 
-async function takeAll(browser: Browser, origin: string, screens: Screen[]): Promise<void> {
-  for (const width of WIDTHS) {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width, height: width < 700 ? 780 : 900 },
-      deviceScaleFactor: width < 700 ? 2 : 1,
-      ignoreHTTPSErrors: true,
-      bypassCSP: true,
-      locale: 'es-AR',
-    });
-    // What is opened here does not count as demand.
-    await context.addInitScript(() => {
-      navigator.sendBeacon = () => true;
-    });
-    const page = await context.newPage();
-    for (const screen of screens) {
-      await page.goto(screen.path);
-      await screen.before?.(page);
-      // A screenshot of the whole page shows rows to which nobody has scrolled.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-      const isWhole = !screen.before;
-      if (isWhole) await unrollPage(page);
-      await page.evaluate(async () => {
-        for (const image of document.images) image.loading = 'eager';
-        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-        await document.fonts.ready;
-      });
-      const shot = await page.screenshot({ fullPage: isWhole });
-      await sharp(shot).webp({ quality: 80 }).toFile(`${FOLDER}/${screen.name}-${width}.webp`);
-    }
-    await context.close();
-  }
+/** Shows whole every page on which nothing was opened. */
+async function settle(page: Page, { before }: Screen): Promise<boolean> {
+  // A screenshot of the whole page shows rows to which nobody has scrolled.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  const isWhole = !before;
+  if (isWhole) await unrollPage(page);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  return isWhole;
 }
 
-mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'],
-});
+const browser = await launchChromium('--autoplay-policy=no-user-gesture-required');
 try {
   for (const access of ['open', 'named'] as const) {
     const screens = SCREENS.filter(
@@ -190,14 +153,18 @@ try {
     );
     if (screens.length === 0) continue;
     const running = access === 'open' ? values.origin : values.named;
-    const stack = running
-      ? null
-      : await startStack({ name: `screenshots-${access}`, offset: 500, access });
-    try {
-      await takeAll(browser, running ?? (stack?.origin as string), screens);
-    } finally {
-      await stack?.stop();
-    }
+    await atPortal(running, { name: `screenshots-${access}`, offset: 500, access }, (origin) =>
+      takeScreens(browser, screens, {
+        folder: 'docs/screenshots',
+        context: () => ({ baseURL: origin, ignoreHTTPSErrors: true, bypassCSP: true }),
+        // What is opened here does not count as demand.
+        prepare: (context) =>
+          context.addInitScript(() => {
+            navigator.sendBeacon = () => true;
+          }),
+        settle,
+      }),
+    );
   }
 } finally {
   await browser.close();

@@ -1,8 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { addServers, type NewServer } from '../src/data/commands/add-servers.ts';
 import { SYSTEM } from '../src/data/commands/change.ts';
 import { scheduleDraft } from '../src/data/commands/drafts.ts';
@@ -27,15 +24,11 @@ import { DEVELOPMENT_CODE_SECRET } from '../src/platform/env.ts';
 import { insertDeadLinks } from '../tests/support/sample-links.ts';
 import { insertMatch } from '../tests/support/sample-live.ts';
 import { insertOperator } from '../tests/support/sample-operators.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
+import { type Screen, takeScreens } from './shots.ts';
 import { startStack } from './stack.ts';
 
 /** Every screen of the studio at three widths and in both themes, into docs/screenshots/studio/. `--only NAME` makes one. */
-
-const WIDTHS = [360, 768, 1440];
-const FOLDER = 'docs/screenshots/studio';
-
-type Screen = { name: string; path: string; before?: (page: Page) => Promise<unknown> };
 
 const PASTED = `Hora\tPartido\tTorneo\tCanal
 17:30\tBarrio Calesita vs Central Carrusel\tTorneo Potrero\tOmbú Sport
@@ -255,42 +248,12 @@ async function fillNumbers(db: Db): Promise<void> {
     .execute();
 }
 
-async function takeAll(browser: Browser, screens: Screen[], cookie: string, origin: string) {
-  for (const width of WIDTHS) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width, height: width < 700 ? 780 : 900 },
-        deviceScaleFactor: width < 700 ? 2 : 1,
-        hasTouch: width < 700,
-        colorScheme,
-        locale: 'es-AR',
-        timezoneId: 'America/Argentina/Buenos_Aires',
-      });
-      // A cookie of this kind is only set over TLS, or by the studio itself on localhost.
-      const url = origin.replace('http:', 'https:');
-      await context.addCookies([{ name: '__Host-studio', value: cookie, url, httpOnly: true }]);
-      const page = await context.newPage();
-      for (const { name, path, before } of screens) {
-        await page.goto(path);
-        await before?.(page);
-        await page.evaluate(async () => await document.fonts.ready);
-        const shot = await page.screenshot();
-        const theme = colorScheme === 'dark' ? '-dark' : '';
-        await sharp(shot).webp({ quality: 80 }).toFile(`${FOLDER}/${name}-${width}${theme}.webp`);
-      }
-      await context.close();
-    }
-  }
-}
-
 const { values: options } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
 const isWanted = ({ name }: Screen): boolean => options.only?.includes(name) ?? true;
 
-mkdirSync(FOLDER, { recursive: true });
 const stack = await startStack({ name: 'screenshots-studio', offset: 700, studio: true });
 const db = createDb(createPool(stack.databaseUrl, 2));
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+const browser = await launchChromium();
 try {
   // What an earlier run left.
   await sql`truncate operators, drafts, changes, change_rows cascade`.execute(db);
@@ -405,11 +368,27 @@ try {
     },
     { name: 'entrar', path: '/entrar' },
   ];
-  await takeAll(browser, screens.filter(isWanted), sessionToken, stack.studioOrigin);
-  // Only those that are named, if any are.
-  const named = process.argv.slice(2);
-  const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name));
-  await takeAll(browser, wanted, sessionToken, stack.studioOrigin);
+  for (const colorScheme of ['light', 'dark'] as const)
+    await takeScreens(browser, screens.filter(isWanted), {
+      folder: 'docs/screenshots/studio',
+      suffix: colorScheme === 'dark' ? '-dark' : '',
+      context: (isPhone) => ({
+        baseURL: stack.studioOrigin,
+        hasTouch: isPhone,
+        colorScheme,
+        timezoneId: 'America/Argentina/Buenos_Aires',
+      }),
+      // A cookie of this kind is only set over TLS, or by the studio itself on localhost.
+      prepare: (context) =>
+        context.addCookies([
+          {
+            name: '__Host-studio',
+            value: sessionToken,
+            url: stack.studioOrigin.replace('http:', 'https:'),
+            httpOnly: true,
+          },
+        ]),
+    });
 } finally {
   await browser.close();
   await db.destroy();

@@ -1,17 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { headlessPath } from './chromium.ts';
 import { openBrowser, type Tab } from './devtools.ts';
 import { oldChromiumPath } from './old-chromium.ts';
-import { startStack } from './stack.ts';
+import { atPortal, saveShot } from './shots.ts';
 
 /**
  * The screens of docs/televisions.md in Chrome 79 and in today's engine, into docs/screenshots/tv/. `--origin URL` uses a
  * portal that is already running.
  */
-
-const FOLDER = 'docs/screenshots/tv';
 
 type Screen = { name: string; path: string; before?: (tab: Tab) => Promise<void> };
 
@@ -61,10 +57,7 @@ async function takeAll(executable: string, suffix: string, origin: string): Prom
       await tab.goto(origin + path);
       await before?.(tab);
       await tab.until(PICTURES_ARE_THERE);
-      const file = `${FOLDER}/${name}-${suffix}.webp`;
-      await sharp(await tab.screenshot())
-        .webp({ quality: 80 })
-        .toFile(file);
+      await saveShot(await tab.screenshot(), `docs/screenshots/tv/${name}-${suffix}.webp`);
     }
     if (browser.faults.length > 0) throw new Error(browser.faults.join('\n'));
   } finally {
@@ -73,12 +66,7 @@ async function takeAll(executable: string, suffix: string, origin: string): Prom
 }
 
 const { values } = parseArgs({ options: { origin: { type: 'string' } } });
-mkdirSync(FOLDER, { recursive: true });
-const stack = values.origin ? null : await startStack({ name: 'screenshots-tv', offset: 900 });
-const origin = values.origin ?? (stack?.edge as string);
-try {
+await atPortal(values.origin, { name: 'screenshots-tv', offset: 900 }, async (origin) => {
   await takeAll(await oldChromiumPath(), '79', origin);
   await takeAll(headlessPath(), 'now', origin);
-} finally {
-  await stack?.stop();
-}
+});

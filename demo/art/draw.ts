@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
+import { launchChromium } from '../../tools/chromium.ts';
 import { batches } from './pictures.ts';
 
 /** Draws the pictures that the catalogue lacks: `node demo/art/draw.ts`. One that is there is never drawn again. */
@@ -42,7 +42,7 @@ const fitName = async (page: Page): Promise<void> =>
     throw new Error(`no room for the name ${name.textContent}`);
   });
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+const browser = await launchChromium();
 try {
   const page = await browser.newPage();
   for (const { width, height, drawings } of batches) {
