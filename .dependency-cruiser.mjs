@@ -23,6 +23,12 @@ const ROOMS = {
   studio: ['domain', 'data', 'platform', 'ui'],
 };
 
+/** Areas of the portal from the bottom up: each imports only those before it. An area that is not listed is on top. */
+const PORTAL_AREAS = [
+  ...['text', 'first-paint', 'http', 'library', 'layout', 'seo', 'pictures', 'cards', 'access'],
+  ...['playback', 'live', 'search', 'shop', 'catalogue', 'home', 'frame'],
+];
+
 /** Generates the edge's list of portals, for the tests of the edge, the demo and operators alike. */
 const EDGE_CONFIG = '^edge/(backends|haproxy)\\.ts$';
 
@@ -36,6 +42,15 @@ const SERVER = '^src/[^/]+/http/|/routes/|\\.server\\.tsx?$';
 export default {
   forbidden: [
     ...Object.entries(ROOMS).map(([name, rooms]) => room(name, rooms)),
+    ...PORTAL_AREAS.map((area, place) => ({
+      name: `portal-${area}-imports-only-what-is-below`,
+      severity: 'error',
+      from: { path: `^src/portal/${area}/`, pathNot: TESTS },
+      to: {
+        path: '^src/portal/[^/]+/',
+        pathNot: `^src/portal/(${PORTAL_AREAS.slice(0, place + 1).join('|')})/`,
+      },
+    })),
     {
       name: 'every-room-has-a-rule',
       severity: 'error',

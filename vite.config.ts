@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
               name: 'portal',
               // What only a page or two need comes with them.
               minShareCount: 3,
-              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|catalogue\/|playback\/|live\/(?!ChannelCards)|use-more-pages|MoreLinks|football\/))/,
+              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|cards\/|catalogue\/|library\/note-opened|playback\/|live\/(?!ChannelCards)|use-more-pages|MoreLinks|football\/))/,
             },
             // Lists that go on.
             {
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'titles',
               minShareCount: 3,
-              test: /src\/(domain\/catalogue\/browse|portal\/(catalogue|playback)\/(?!routes|player|AdOverlay|note-opened))/,
+              test: /src\/(domain\/catalogue\/browse|portal\/(cards|catalogue|playback)\/(?!routes|player|AdOverlay))/,
             },
           ],
         },

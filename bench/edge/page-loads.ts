@@ -1,9 +1,9 @@
 import type { Db } from '../../src/data/database.ts';
-import { loadHome } from '../../src/portal/catalogue/home.server.ts';
 import { loadMovie } from '../../src/portal/catalogue/movie.server.ts';
 import { loadShow } from '../../src/portal/catalogue/show.server.ts';
 import { loadTitleList } from '../../src/portal/catalogue/title-list.server.ts';
 import { loadGames } from '../../src/portal/games/games.server.ts';
+import { loadHome } from '../../src/portal/home/home.server.ts';
 import { type ReadSettings, settingsReader } from '../../src/portal/http/site-settings.server.ts';
 import { loadChannel, loadTv } from '../../src/portal/live/channels.server.ts';
 import { loadFootball, loadMatch } from '../../src/portal/live/football.server.ts';

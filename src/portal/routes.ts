@@ -7,9 +7,9 @@ const page = (path: string, file: string) => route(path, file, { caseSensitive: 
 const shared = (path: string, file: string) => route(path, file, { id: path, caseSensitive: true });
 
 export default [
-  layout('layout/routes/site.tsx', [
-    index('catalogue/routes/home.tsx'),
-    shared('inicio', 'catalogue/routes/home.tsx'),
+  layout('frame/routes/site.tsx', [
+    index('home/routes/home.tsx'),
+    shared('inicio', 'home/routes/home.tsx'),
     shared('movies', 'catalogue/routes/title-list.tsx'),
     shared('series', 'catalogue/routes/title-list.tsx'),
     shared('anime', 'catalogue/routes/title-list.tsx'),
@@ -17,8 +17,8 @@ export default [
     shared('serie/:titleId', 'catalogue/routes/show.tsx'),
     shared('anime/:titleId', 'catalogue/routes/show.tsx'),
     page('buscar', 'search/routes/buscar.tsx'),
-    page('mi-lista', 'library/routes/mi-lista.tsx'),
-    page('perfil', 'library/routes/perfil.tsx'),
+    page('mi-lista', 'profile/routes/mi-lista.tsx'),
+    page('perfil', 'profile/routes/perfil.tsx'),
     page('futbol', 'live/routes/futbol.tsx'),
     page('futbol/:matchId', 'live/routes/match.tsx'),
     page('tv', 'live/routes/tv.tsx'),
@@ -30,7 +30,7 @@ export default [
     page('juegos', 'games/routes/juegos.tsx'),
     shared('peticiones', 'requests/routes/peticiones.tsx'),
     shared('api/peticion', 'requests/routes/peticiones.tsx'),
-    page('*', 'layout/routes/not-found.tsx'),
+    page('*', 'frame/routes/not-found.tsx'),
   ]),
   page('movie/play/:titleId/:label', 'playback/routes/movie-play.tsx'),
   shared('serie/play/:titleId/:label/:seasonId/:episodeId', 'playback/routes/episode-play.tsx'),

@@ -18,7 +18,7 @@ import { busyAnswer } from './http/busy-answer.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { PAGE_KINDS, type PageKind, pageKind, pageLimits } from './http/page-kind.ts';
-import { viewerMetrics } from './http/viewer-metrics.ts';
+import { viewerMetrics } from './playback/viewer-metrics.server.ts';
 import type { ViewerCounts } from './playback/viewer-reports.server.ts';
 import { text } from './text/text.es.ts';
 

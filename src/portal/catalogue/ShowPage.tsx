@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { browsePath } from '../../domain/catalogue/browse.ts';
 import { fitsBesideHero, type TitleCard, type TitleDetail } from '../../domain/catalogue/title.ts';
+import { Hero } from '../cards/Hero.tsx';
+import { TitleRow } from '../cards/TitleCards.tsx';
 import { FavouriteButton } from '../library/FavouriteButton.tsx';
+import { noteOpened } from '../library/note-opened.ts';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { showText } from '../text/show.es.ts';
 import { text } from '../text/text.es.ts';
 import { type Episode, Episodes } from './Episodes.tsx';
-import { Hero } from './Hero.tsx';
-import { noteOpened } from './note-opened.ts';
 import styles from './ShowPage.module.css';
 import { Synopsis } from './Synopsis.tsx';
-import { TitleRow } from './TitleCards.tsx';
 import { WatchEpisode } from './WatchEpisode.tsx';
 
 export type ShowData = {

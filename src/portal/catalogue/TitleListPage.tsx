@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { type Browse, browsePath, choices, type Facets } from '../../domain/catalogue/browse.ts';
 import type { ListPage } from '../../domain/catalogue/paging.ts';
 import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
+import { TitleGrid } from '../cards/TitleCards.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MoreLinks } from '../layout/MoreLinks.tsx';
 import { useMorePages } from '../layout/use-more-pages.ts';
 import { filtersText } from '../text/filters.es.ts';
 import { text } from '../text/text.es.ts';
 import { ListFilters } from './ListFilters.tsx';
-import { TitleGrid } from './TitleCards.tsx';
 import styles from './TitleListPage.module.css';
 
 /** The loader data of a list page. */

@@ -2,9 +2,9 @@ import type { Db } from '../../data/database.ts';
 import { getTitle, listMostWanted, listTitleServers } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
+import { cardsOf, picturesOf, wantedTags } from '../cards/title-cards.server.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, picturesOf, wantedTags } from './title-cards.server.ts';
 
 export async function loadMovie(db: Db, id: string) {
   const parts = pageParts();

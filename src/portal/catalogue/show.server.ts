@@ -7,11 +7,11 @@ import { chooseSeason } from '../../domain/catalogue/episodes.ts';
 import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../../domain/catalogue/paging.ts';
 import { DEFAULT_GENRE } from '../../domain/catalogue/title.ts';
 import { listTag, serversTag, titleTag } from '../../domain/tags.ts';
+import { cardsOf, picturesOf, tagsOf, wantedTags } from '../cards/title-cards.server.ts';
 import { documentPath, isDataRequest } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, picturesOf, tagsOf, wantedTags } from './title-cards.server.ts';
 
 type ShowKind = 'serie' | 'anime';
 

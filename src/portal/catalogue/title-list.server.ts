@@ -6,9 +6,9 @@ import { type Browse, browsePath, parseBrowse } from '../../domain/catalogue/bro
 import { GRID_PAGE, parseRow } from '../../domain/catalogue/paging.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { countsTag, DEMAND_TAG, listsTag, listTag } from '../../domain/tags.ts';
+import { cardsOf, tagsOf } from '../cards/title-cards.server.ts';
 import { isDataRequest, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
-import { cardsOf, tagsOf } from './title-cards.server.ts';
 
 type Asked = { browse: Browse; after: string | null; isOwn: boolean };
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Console } from '../../domain/games/console.ts';
 import { Poster } from '../../ui/Poster.tsx';
-import { CardName, usePostersCarryNames } from '../catalogue/CardName.tsx';
+import { CardName, usePostersCarryNames } from '../cards/CardName.tsx';
 import { gamesText } from '../text/games.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ConsoleGrid.module.css';

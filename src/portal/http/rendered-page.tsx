@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { ScriptNonce } from '../layout/script-nonce.ts';
+import { ScriptNonce } from '../first-paint/script-nonce.ts';
 
 const END = '</body></html>';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Following, isFollowing } from '../../domain/library/following.ts';
-import { EarlyClass } from '../layout/EarlyClass.tsx';
+import { EarlyClass } from '../first-paint/EarlyClass.tsx';
 import { FOLLOWING_KEY, useOwnLibrary } from '../library/library-store.ts';
 import styles from './Followed.module.css';
 

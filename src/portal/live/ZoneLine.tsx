@@ -1,5 +1,5 @@
 import { placeOf } from '../../domain/football/place-of.ts';
-import { EarlyClass } from '../layout/EarlyClass.tsx';
+import { EarlyClass } from '../first-paint/EarlyClass.tsx';
 import { changeLibrary } from '../library/library-store.ts';
 import { footballText } from '../text/football.es.ts';
 import { IS_ELSEWHERE, useViewerZone } from './viewer-zone.ts';

@@ -11,7 +11,7 @@ import {
   withOnlyServer,
 } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
-import { picturesOf } from '../catalogue/title-cards.server.ts';
+import { picturesOf } from '../cards/title-cards.server.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { Neighbour } from './player/use-watching.ts';

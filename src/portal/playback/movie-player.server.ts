@@ -4,7 +4,7 @@ import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
 import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
-import { picturesOf } from '../catalogue/title-cards.server.ts';
+import { picturesOf } from '../cards/title-cards.server.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { playerServers, readMore } from './player.server.ts';

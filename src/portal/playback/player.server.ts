@@ -5,7 +5,7 @@ import type { EpisodeRef } from '../../domain/playback/address.ts';
 import { playOrder } from '../../domain/playback/candidates.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
+import { cardsOf, tagsOf } from '../cards/title-cards.server.ts';
 import type { pageParts } from '../http/page-parts.server.ts';
 import { serverChoices } from './server-choices.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
 import type { ChannelCard } from '../../domain/channels/channel.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
-import { TitleGrid, TitleRow } from '../catalogue/TitleCards.tsx';
+import { TitleGrid, TitleRow } from '../cards/TitleCards.tsx';
 import { ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
 import { type MatchCardView, MatchGrid } from '../live/MatchCards.tsx';
 import { ZoneLine, ZoneRoom } from '../live/ZoneLine.tsx';

@@ -25,7 +25,7 @@ import {
   MATCHES_TAG,
   matchTag,
 } from '../../domain/tags.ts';
-import { cardsOf, tagsOf } from '../catalogue/title-cards.server.ts';
+import { cardsOf, tagsOf } from '../cards/title-cards.server.ts';
 import { cached, cachedJson } from '../http/cached.ts';
 import { channelCard } from '../live/channels.server.ts';
 import { matchCardsOf } from '../live/match-cards.server.ts';

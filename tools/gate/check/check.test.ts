@@ -121,6 +121,12 @@ describe('boundaries', () => {
       ['browser-files-take-props', `src/${area}/deep/i.ts`, '../../http/n.ts'],
       ['browser-files-run-in-a-browser', `src/${area}/j.ts`, 'node:fs'],
     ]),
+    // Two of those also climb from one area to another.
+    ...['text', 'first-paint'].map((area): [string, string, string] => [
+      `portal-${area}-imports-only-what-is-below`,
+      `src/portal/${area}/deep/i.ts`,
+      '../../http/n.ts',
+    ]),
     ['src-stands-alone', 'src/worker/k.ts', '../../demo/k.ts'],
     ['src-stands-alone', 'src/cli/commands/k.ts', '../../../edge/tests/k.ts'],
     ['only-commands-know-the-edge', 'src/worker/o.ts', '../../edge/backends.ts'],

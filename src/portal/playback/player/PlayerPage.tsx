@@ -4,7 +4,7 @@ import { titlePath } from '../../../domain/catalogue/title.ts';
 import { progressKey } from '../../../domain/library/progress.ts';
 import { singleFile } from '../../../domain/pictures/picture.ts';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
-import { noteOpened } from '../../catalogue/note-opened.ts';
+import { noteOpened } from '../../library/note-opened.ts';
 import { playerText } from '../../text/player.es.ts';
 import { AdOverlay } from '../AdOverlay.tsx';
 import { playedName } from '../player-meta.ts';

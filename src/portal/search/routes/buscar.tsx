@@ -3,7 +3,7 @@ import { browsePath, NEWEST } from '../../../domain/catalogue/browse.ts';
 import { TITLE_KINDS } from '../../../domain/catalogue/title.ts';
 import { button } from '../../../ui/button.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { TitleRow } from '../../catalogue/TitleCards.tsx';
+import { TitleRow } from '../../cards/TitleCards.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
 import { primaryDb, searchDb } from '../../http/db.server.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';

@@ -1,6 +1,6 @@
 import { PLAYBACK_ERRORS } from '../../domain/playback/viewer-report.ts';
 import { boundedCounter, counter, plainTimer } from '../../platform/metrics.ts';
-import type { ViewerCounts } from '../playback/viewer-reports.server.ts';
+import type { ViewerCounts } from './viewer-reports.server.ts';
 
 /** Where most viewers begin to wonder, and where they leave. */
 const FIRST_FRAME_SECONDS = [0.5, 1, 2, 3, 5, 10, 20];

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { button } from '../../../ui/button.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Sign } from '../../../ui/PlainPage.tsx';
-import { TitleGrid } from '../../catalogue/TitleCards.tsx';
+import { TitleGrid } from '../../cards/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
+import { useOwnLibrary } from '../../library/library-store.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { profileText } from '../../text/profile.es.ts';
 import { text } from '../../text/text.es.ts';
-import { useOwnLibrary } from '../library-store.ts';
 import { OwnChannels } from '../OwnChannels.tsx';
 import styles from './library.module.css';
 

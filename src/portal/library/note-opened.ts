@@ -1,6 +1,6 @@
 import type { TitleCard } from '../../domain/catalogue/title.ts';
 import { noteRecent } from '../../domain/library/library.ts';
-import { changeLibrary } from '../library/library-store.ts';
+import { changeLibrary } from './library-store.ts';
 
 /**
  * Adds a title to the viewer's own history, and reports it to the portal once per session, because requests for cached

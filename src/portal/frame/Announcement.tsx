@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { button } from '../../ui/button.ts';
 import { closeDialog, Dialog, showDialog } from '../../ui/Dialog.tsx';
+import { EarlyClass } from '../first-paint/EarlyClass.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './Announcement.module.css';
-import { EarlyClass } from './EarlyClass.tsx';
 
 const ID = 'anuncio';
 const FLAG = 'showModal';

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
+import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { useSite } from '../../layout/site.ts';
+import { Waiting } from '../../layout/Waiting.tsx';
 import { errorMeta } from '../../seo/page-meta.ts';
-import { ErrorPage } from '../ErrorPage.tsx';
 import { SiteChrome } from '../SiteChrome.tsx';
-import { useSite } from '../site.ts';
-import { Waiting } from '../Waiting.tsx';
 
 export const meta = errorMeta;
 

@@ -19,12 +19,12 @@ import {
   titleTag,
 } from '../../domain/tags.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { cardsOf, picturesOf, tagsOf } from '../cards/title-cards.server.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import type { LiveNowView } from '../live/LiveNow.tsx';
 import { scorePart } from '../live/match-cards.server.ts';
 import { serverChoices } from '../playback/server-choices.ts';
-import { cardsOf, picturesOf, tagsOf } from './title-cards.server.ts';
 
 const NO_TITLES = { titles: [], next: null };
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { button } from '../../ui/button.ts';
 import { closeDialog, Dialog, openDialog } from '../../ui/Dialog.tsx';
+import { chatLink } from '../layout/chat-link.ts';
 import { text } from '../text/text.es.ts';
 import styles from './AppLinks.module.css';
-import { chatLink } from './chat-link.ts';
 
 const AGE_ID = 'mayor-de-edad';
 

@@ -8,18 +8,18 @@ import {
 import { AUDIO_GROUPS, asAudioGroup } from '../../../domain/playback/servers.ts';
 import { button } from '../../../ui/button.ts';
 import { LogoutButton } from '../../access/LogoutButton.tsx';
-import { TitleRow } from '../../catalogue/TitleCards.tsx';
+import { ContinueRow } from '../../cards/ContinueRow.tsx';
+import { TitleRow } from '../../cards/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { useSite } from '../../layout/site.ts';
+import { changeLibrary, useOwnLibrary } from '../../library/library-store.ts';
 import { FollowedNames } from '../../live/FollowedNames.tsx';
 import { ZoneChoice } from '../../live/ZoneChoice.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { profileText } from '../../text/profile.es.ts';
 import { text } from '../../text/text.es.ts';
-import { ContinueRow } from '../ContinueRow.tsx';
-import { changeLibrary, useOwnLibrary } from '../library-store.ts';
 import styles from './library.module.css';
 
 export const headers = forwardHeaders;

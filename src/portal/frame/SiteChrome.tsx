@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { Icon, SeatMark } from '../../ui/icons.tsx';
+import { ShareLinks } from '../layout/ShareLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { ShopSearch } from '../shop/ShopSearch.tsx';
 import { text } from '../text/text.es.ts';
 import { Announcement } from './Announcement.tsx';
 import { AgeDialog, AppLinks, hasAppLinks } from './AppLinks.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
 import styles from './SiteChrome.module.css';
 import { hasPicture, SECTIONS, searchHint, sectionOf } from './sections.ts';
 

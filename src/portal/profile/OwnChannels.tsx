@@ -3,9 +3,9 @@ import { moveChannel } from '../../domain/channels/arrange.ts';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { changeLibrary } from '../library/library-store.ts';
 import { ownChannelsText } from '../text/own-channels.es.ts';
 import { text } from '../text/text.es.ts';
-import { changeLibrary } from './library-store.ts';
 import styles from './OwnChannels.module.css';
 
 const change = (make: (channels: ChannelCard[]) => ChannelCard[]) =>

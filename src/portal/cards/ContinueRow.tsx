@@ -3,11 +3,11 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import { ShareBar } from '../../ui/ShareBar.tsx';
-import { usePostersCarryNames } from '../catalogue/CardName.tsx';
-import { EarlyClass } from '../layout/EarlyClass.tsx';
+import { EarlyClass } from '../first-paint/EarlyClass.tsx';
+import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from '../library/library-store.ts';
 import { text } from '../text/text.es.ts';
+import { usePostersCarryNames } from './CardName.tsx';
 import styles from './ContinueRow.module.css';
-import { CONTINUING_KEY, changeLibrary, useOwnLibrary } from './library-store.ts';
 
 function Card({ title, detail, path, share }: Continuing) {
   const isCarried = usePostersCarryNames();
