@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
+import { PICTURED } from '../src/portal/pages.ts';
 import { launchChromium } from './chromium.ts';
 import { atPortal, type Screen, takeScreens } from './shots.ts';
 
@@ -15,8 +16,9 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/tvandroid');
 }
 
+/** Every page, its states, and what opens on it. */
 const SCREENS: (Screen & { access?: 'named' })[] = [
-  { name: 'home', path: '/' },
+  ...PICTURED.map(({ name, example }) => ({ name, path: example })),
   {
     name: 'menu',
     path: '/',
@@ -25,7 +27,6 @@ const SCREENS: (Screen & { access?: 'named' })[] = [
       if (await menu.isVisible()) await menu.click();
     },
   },
-  { name: 'movies', path: '/movies' },
   {
     name: 'movies-narrowed',
     path: '/movies?genero=CIENCIA+FICCION&orden=anio',
@@ -34,9 +35,6 @@ const SCREENS: (Screen & { access?: 'named' })[] = [
       if (await sheet.isVisible()) await sheet.click();
     },
   },
-  { name: 'series', path: '/series' },
-  { name: 'anime', path: '/anime' },
-  { name: 'movie', path: '/movie/metropolis-1927' },
   {
     name: 'movie-servers',
     path: '/movie/metropolis-1927',
@@ -54,23 +52,13 @@ const SCREENS: (Screen & { access?: 'named' })[] = [
       await page.locator('media-play-button').hover();
     },
   },
-  { name: 'serie', path: '/serie/judex-1916' },
   {
     name: 'serie-episode',
     path: '/serie/judex-1916',
     before: async (page) => await page.locator('#episodios li a').first().click(),
   },
-  { name: 'anime-title', path: '/anime/noburo-ofuji-1926' },
-  { name: 'search-start', path: '/buscar' },
   { name: 'search', path: '/buscar?q=El' },
   { name: 'search-nothing', path: '/buscar?q=zzz' },
-  { name: 'my-list', path: '/mi-lista' },
-  { name: 'profile', path: '/perfil' },
-  { name: 'shop', path: '/tienda' },
-  { name: 'tv-app', path: '/tvandroid' },
-  { name: 'games', path: '/juegos' },
-  { name: 'requests', path: '/peticiones' },
-  { name: 'futbol', path: '/futbol' },
   {
     name: 'futbol-dialog',
     path: '/futbol',
@@ -79,15 +67,11 @@ const SCREENS: (Screen & { access?: 'named' })[] = [
       await page.getByRole('link', { name: 'Club Cometa Azul vs Atlético Luna Baja' }).click();
     },
   },
-  { name: 'match', path: '/futbol/gimnasia-y-acordeon-real-garua' },
-  { name: 'tv', path: '/tv' },
-  { name: 'channel', path: '/liveChannels/ombu-sport' },
   {
     name: 'channel-sheet',
     path: '/liveChannels/ombu-sport',
     before: async (page) => await page.getByRole('button', { name: 'Calidad y ayuda' }).click(),
   },
-  { name: 'zonatv', path: '/zonatv' },
   { name: 'not-found', path: '/no-existe' },
   { name: 'movie-not-found', path: '/movie/no-existe' },
   { name: 'login', path: '/login', access: 'named' },

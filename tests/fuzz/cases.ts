@@ -1,6 +1,6 @@
 import { below, chance, pick, type Random, seededRandom } from '../../bench/generator/prng.ts';
+import { EXAMPLES } from '../../src/portal/pages.ts';
 import routes from '../../src/portal/routes.ts';
-import { PAGES } from '../e2e/support/pages.ts';
 import { mutated, query, value } from './pieces.ts';
 
 /** One request as bytes, and what is expected of it. */
@@ -53,7 +53,7 @@ const MACHINERY = [
   '/.data',
   '/no-existe',
 ];
-const PATHS = [...PAGES.map(([path]) => path.replace(/\?.*/, '')), ...FILES, ...MACHINERY];
+const PATHS = [...EXAMPLES.map(([path]) => path.replace(/\?.*/, '')), ...FILES, ...MACHINERY];
 const PATTERNS = routes
   .flatMap((entry) => entry.children ?? [entry])
   .map(({ path = '' }) => `/${path}`);
@@ -71,7 +71,7 @@ const POSTED = [
 function pathOf(random: Random): string {
   const kind = below(random, 100);
   if (kind < 35) return pick(random, PATHS);
-  if (kind < 45) return `${pick(random, PAGES)[0].replace(/\?.*/, '')}.data`;
+  if (kind < 45) return `${pick(random, EXAMPLES)[0].replace(/\?.*/, '')}.data`;
   if (kind < 60) return pick(random, PATTERNS).replaceAll(/:\w+|\*/g, () => value(random));
   return mutated(pick(random, PATHS), random);
 }

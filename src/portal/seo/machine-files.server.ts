@@ -7,17 +7,13 @@ import { ALL_LISTS_TAGS, countsTag, MANIFEST_TAG } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
+import { PAGES } from '../pages.ts';
 import { text } from '../text/text.es.ts';
 import { type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 /** Files that search engines and browsers read: the sitemap and the manifest. */
 
 const XML = 'application/xml; charset=utf-8';
-
-const PAGES = [
-  ...['/', '/movies', '/series', '/anime', '/futbol', '/tv'],
-  ...['/tienda', '/tvandroid', '/juegos', '/peticiones'],
-];
 
 export async function loadSitemapIndex(db: Db): Promise<Response> {
   const names = ['pages', ...(await listSitemapFiles(db))];
@@ -35,10 +31,12 @@ async function genrePaths(db: Db): Promise<string[]> {
 }
 
 async function entriesOf(db: Db, name: string): Promise<SitemapEntry[] | null> {
-  if (name === 'pages')
-    return [...PAGES, ...(await genrePaths(db))].map((path) => ({
+  if (name === 'pages') {
+    const pages = PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
+    return [...pages, ...(await genrePaths(db))].map((path) => ({
       address: env().PUBLIC_ORIGIN + path,
     }));
+  }
   if (!/^(0|[1-9]\d{0,5})$/.test(name)) return null;
   const titles = await listSitemapTitles(db, Number(name));
   if (titles.length === 0) return null;

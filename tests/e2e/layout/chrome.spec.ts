@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { EXAMPLES } from '../../../src/portal/pages.ts';
 import { expect, HOST_ORIGIN, test } from '../support/operator.ts';
-import { PAGES } from '../support/pages.ts';
 
 const SECTIONS = [
   ['Inicio', '/'],
@@ -209,7 +209,7 @@ test('every page is in Spanish, calls only the portal, and leads out by known li
   });
   const known: string[] = [String(baseURL), ...Object.values(LEADS_OUT).flat()];
   const reached = new Set<string>();
-  for (const [path] of PAGES) {
+  for (const [path] of EXAMPLES) {
     const answer = await page.goto(path);
     expect(answer?.headers()['content-security-policy'], path).toContain(
       `frame-src ${HOST_ORIGIN};`,

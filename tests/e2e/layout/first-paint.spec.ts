@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGES } from '../support/pages.ts';
+import { EXAMPLES } from '../../../src/portal/pages.ts';
 import { expect, scriptTookOver, test } from '../support/viewer.ts';
 
 const MOVIE = '/movie/metropolis-1927';
@@ -60,7 +60,7 @@ test.describe('without script', () => {
           return [x, y, width, height, color, backgroundColor, font, display, border].join();
         }),
       );
-    for (const [path] of PAGES) {
+    for (const [path] of EXAMPLES) {
       await page.goto(path);
       const before = await drawn();
       const sheet = page.locator('link[rel="stylesheet"]');

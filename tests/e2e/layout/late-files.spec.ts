@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PAGES } from '../support/pages.ts';
+import { EXAMPLES } from '../../../src/portal/pages.ts';
 import { expect, scriptTookOver, test, watchShifts } from '../support/viewer.ts';
 
 const LATE_MS = 2000;
@@ -60,7 +60,7 @@ for (const width of [360, 1440])
     await rememberFont(context);
     const late = await delayFiles(context);
     // Controls of a player appear when it knows the film: players have their own tests.
-    const paths = PAGES.map(([path]) => path).filter((path) => !PLAYS.test(path));
+    const paths = EXAMPLES.map(([path]) => path).filter((path) => !PLAYS.test(path));
     const moved: string[] = [];
     const tab = async () => {
       for (let path = paths.shift(); path; path = paths.shift()) {
@@ -70,5 +70,5 @@ for (const width of [360, 1440])
     };
     await Promise.all(Array.from({ length: TABS }, tab));
     expect(moved).toEqual([]);
-    expect(late()).toBeGreaterThan(PAGES.length);
+    expect(late()).toBeGreaterThan(EXAMPLES.length);
   });

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { EXAMPLES } from '../../../src/portal/pages.ts';
 import type { Stack } from '../../../tools/stack.ts';
 import { takeConnections } from '../../support/take-connections.ts';
 import { folderOf } from '../support/own-stack.ts';
-import { PAGES } from '../support/pages.ts';
 import { askRaw } from '../support/raw-request.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 import { expect, newSession, test } from './named.ts';
@@ -38,13 +38,13 @@ async function expectWarmPages(stack: Stack, begin: () => unknown): Promise<void
   const cookies = [await newSession(stack.edge, 'Ana'), await newSession(stack.edge, 'Beto')];
   const ask = (path: string, cookie = '') =>
     askRaw(stack.edge, path, { headers: { Cookie: cookie } });
-  for (const cookie of cookies) for (const [path] of PAGES) await ask(path, cookie);
+  for (const cookie of cookies) for (const [path] of EXAMPLES) await ask(path, cookie);
   await begin();
   const failed: string[] = [];
   let asked = 0;
   for (const end = performance.now() + OUTAGE_MS; performance.now() < end || asked <= 100; ) {
     for (const cookie of cookies) {
-      for (const [path, says] of PAGES) {
+      for (const [path, says] of EXAMPLES) {
         asked += 1;
         const { status, body } = await ask(path, cookie);
         if (status !== 200 || !body.includes(says)) failed.push(`${path}: ${status}`);

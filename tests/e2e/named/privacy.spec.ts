@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { PAGES } from '../support/pages.ts';
+import { EXAMPLES } from '../../../src/portal/pages.ts';
 import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
@@ -84,8 +84,8 @@ test('two viewers, every page and every trick: one page for both, no name in it,
 }) => {
   test.setTimeout(120_000);
   const cookies = await Promise.all(NAMES.map((name) => newSession(stack.edge, name)));
-  const paths = [...PAGES.map(([path]) => path.replace(/\?.*/, '')), '/login', '/no-existe'];
-  const urls = new Set(PAGES.map(([path]) => path));
+  const paths = [...EXAMPLES.map(([path]) => path.replace(/\?.*/, '')), '/login', '/no-existe'];
+  const urls = new Set(EXAMPLES.map(([path]) => path));
   for (const path of paths) for (const [, trick] of TRICKS) urls.add(trick(path));
   expect(urls.size).toBeGreaterThan(250);
   for (const url of urls) {

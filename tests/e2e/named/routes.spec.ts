@@ -1,5 +1,5 @@
+import { EXAMPLES } from '../../../src/portal/pages.ts';
 import routes from '../../../src/portal/routes.ts';
-import { PAGES } from '../support/pages.ts';
 import { askRaw } from '../support/raw-request.ts';
 import { expect, newSession, test } from './named.ts';
 
@@ -24,7 +24,7 @@ test('every route but /login sends a visitor without a name there [ACC-02 STATE-
 }) => {
   const guarded = [
     ...addresses.filter((path) => !OPEN.includes(path)),
-    ...PAGES.map(([path]) => path),
+    ...EXAMPLES.map(([path]) => path),
   ];
   expect(guarded.length).toBeGreaterThan(40);
   for (const path of guarded) {
@@ -88,7 +88,7 @@ test('files that make up a page, the manifest and robots.txt need no session', a
 
 test('whoever gave a name can view every page, made by the server [ROLE-01]', async ({ stack }) => {
   const cookie = await newSession(stack.edge, 'Ana');
-  for (const [path, says] of PAGES) {
+  for (const [path, says] of EXAMPLES) {
     const { status, body } = await askRaw(stack.edge, path, { headers: { Cookie: cookie } });
     expect(status, path).toBe(200);
     expect(body.includes(says), `${path} says ${says}`).toBe(true);

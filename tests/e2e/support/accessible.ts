@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { EXAMPLES } from '../../../src/portal/pages.ts';
 import { TOMORROW } from './matches.ts';
-import { PAGES } from './pages.ts';
 import { expect, scriptTookOver } from './viewer.ts';
 
 export type View = { name: string; path: string; open?: (page: Page) => Promise<void> };
@@ -19,7 +19,7 @@ const openDialog = async (page: Page, opener: string | RegExp) => {
 /** Every page, its states, and whatever opens on it. */
 export const VIEWS: View[] = [
   ...[
-    ...PAGES.map(([path]) => path),
+    ...EXAMPLES.map(([path]) => path),
     '/movie/play/metropolis-1927/Servidor%201',
     '/serie/inventada-el-faro-de-punta-ceniza',
     '/serie/play/fantomas-1913/ninguno/TEMPORADA%201/capitulo-1',

@@ -117,6 +117,8 @@ export function Seat({ label, count, isFree }: SeatProps) {
 `,
   'src/portal/root.tsx': `export { Outlet as default } from 'react-router';
 `,
+  'src/portal/pages.ts': `export const PAGES = [{ path: '/', maxScriptKb: 1 }];
+`,
   'src/portal/routes.ts': `import { index, type RouteConfig } from '@react-router/dev/routes';
 
 export default [index('catalogue/routes/home.tsx')] satisfies RouteConfig;

@@ -1,0 +1,222 @@
+/**
+ * Every page of the portal. Routes, sitemap, limits of script, tests, screenshots and benches read this list, so a page is
+ * listed here only. It imports nothing, and no page loads it.
+ */
+
+export type Page = {
+  /** As the router matches it. */
+  path: `/${string}`;
+  /** Its route, in src/portal. */
+  file: string;
+  /**
+   * Script that comes before the viewer does anything special, in KB (1000 bytes) of gzip: the router's list of routes, the
+   * entry, the layouts and the page, with everything that they import. Slightly above what it is; raise it only on purpose.
+   */
+  maxScriptKb: number;
+  /** Without header and footer around it. */
+  isBare?: true;
+  inSitemap?: true;
+  /**
+   * Addresses in the demo, the most typical one first, each with a text that only this page has in its server-rendered HTML.
+   * A page without any does not answer everybody with 200.
+   */
+  examples?: Readonly<Record<string, string>>;
+  /** What its first example is called in docs/screenshots and in benches. A page that looks like another one has no name. */
+  picture?: string;
+};
+
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    file: 'home/routes/home.tsx',
+    maxScriptKb: 135.2,
+    inSitemap: true,
+    examples: { '/': 'Películas recomendadas</h2>' },
+    picture: 'home',
+  },
+  {
+    path: '/inicio',
+    file: 'home/routes/home.tsx',
+    maxScriptKb: 135.2,
+    examples: { '/inicio': 'Películas recomendadas</h2>' },
+  },
+  {
+    path: '/movies',
+    file: 'catalogue/routes/title-list.tsx',
+    maxScriptKb: 134.4,
+    inSitemap: true,
+    examples: { '/movies': 'Peliculas</h1>' },
+    picture: 'movies',
+  },
+  {
+    path: '/series',
+    file: 'catalogue/routes/title-list.tsx',
+    maxScriptKb: 134.4,
+    inSitemap: true,
+    examples: { '/series': 'Series</h1>' },
+    picture: 'series',
+  },
+  {
+    path: '/anime',
+    file: 'catalogue/routes/title-list.tsx',
+    maxScriptKb: 134.4,
+    inSitemap: true,
+    examples: { '/anime': 'Animes</h1>' },
+    picture: 'anime',
+  },
+  {
+    path: '/movie/:titleId',
+    file: 'catalogue/routes/movie.tsx',
+    maxScriptKb: 133.3,
+    examples: { '/movie/metropolis-1927': 'Metrópolis</h1>' },
+    picture: 'movie',
+  },
+  {
+    path: '/serie/:titleId',
+    file: 'catalogue/routes/show.tsx',
+    maxScriptKb: 135,
+    examples: { '/serie/judex-1916': 'Judex</h1>' },
+    picture: 'serie',
+  },
+  {
+    path: '/anime/:titleId',
+    file: 'catalogue/routes/show.tsx',
+    maxScriptKb: 135,
+    examples: { '/anime/noburo-ofuji-1926': 'Noburō Ōfuji: sombras y papel</h1>' },
+    picture: 'anime-title',
+  },
+  {
+    path: '/buscar',
+    file: 'search/routes/buscar.tsx',
+    maxScriptKb: 136,
+    examples: {
+      '/buscar': 'Haz una busqueda...',
+      '/buscar?q=Metr%C3%B3polis': 'href="/movie/metropolis-1927"',
+    },
+    picture: 'search-start',
+  },
+  {
+    path: '/mi-lista',
+    file: 'profile/routes/mi-lista.tsx',
+    maxScriptKb: 133,
+    examples: { '/mi-lista': 'Mi lista</h1>' },
+    picture: 'my-list',
+  },
+  {
+    path: '/perfil',
+    file: 'profile/routes/perfil.tsx',
+    maxScriptKb: 137.3,
+    examples: { '/perfil': 'Perfil</h1>' },
+    picture: 'profile',
+  },
+  {
+    path: '/futbol',
+    file: 'live/routes/futbol.tsx',
+    maxScriptKb: 138,
+    inSitemap: true,
+    examples: { '/futbol': 'Agenda deportiva</h2>' },
+    picture: 'futbol',
+  },
+  {
+    path: '/futbol/:matchId',
+    file: 'live/routes/match.tsx',
+    maxScriptKb: 138.6,
+    // Played tomorrow, at whatever hour this is read.
+    examples: { '/futbol/gimnasia-y-acordeon-real-garua': 'Real Garúa</h1>' },
+    picture: 'match',
+  },
+  {
+    path: '/tv',
+    file: 'live/routes/tv.tsx',
+    maxScriptKb: 131,
+    inSitemap: true,
+    examples: { '/tv': 'TV en Butaca</h1>' },
+    picture: 'tv',
+  },
+  {
+    path: '/liveChannels/:channelId',
+    file: 'live/routes/live-channel.tsx',
+    maxScriptKb: 138.8,
+    examples: { '/liveChannels/ombu-sport': 'Ombú Sport en vivo y en directo</h1>' },
+    picture: 'channel',
+  },
+  {
+    path: '/zonatv',
+    file: 'live/routes/zonatv.tsx',
+    maxScriptKb: 139.5,
+    examples: { '/zonatv': 'en vivo y en directo</h1>' },
+    picture: 'zonatv',
+  },
+  {
+    path: '/tienda',
+    file: 'shop/routes/tienda.tsx',
+    maxScriptKb: 131.3,
+    inSitemap: true,
+    examples: { '/tienda': 'Tienda VIP</h1>' },
+    picture: 'shop',
+  },
+  { path: '/api/verificar', file: 'shop/routes/verificar.tsx', maxScriptKb: 131 },
+  {
+    path: '/tvandroid',
+    file: 'tv-app/routes/tvandroid.tsx',
+    maxScriptKb: 131,
+    inSitemap: true,
+    examples: { '/tvandroid': 'Butaca.TV</h1>' },
+    picture: 'tv-app',
+  },
+  {
+    path: '/juegos',
+    file: 'games/routes/juegos.tsx',
+    maxScriptKb: 132.3,
+    inSitemap: true,
+    examples: { '/juegos': 'Consolas Retro</h1>' },
+    picture: 'games',
+  },
+  {
+    path: '/peticiones',
+    file: 'requests/routes/peticiones.tsx',
+    maxScriptKb: 131,
+    inSitemap: true,
+    examples: { '/peticiones': 'Hace tu petición aquí</h1>' },
+    picture: 'requests',
+  },
+  { path: '/api/peticion', file: 'requests/routes/peticiones.tsx', maxScriptKb: 131 },
+  { path: '/*', file: 'frame/routes/not-found.tsx', maxScriptKb: 129 },
+  {
+    path: '/movie/play/:titleId/:label',
+    file: 'playback/routes/movie-play.tsx',
+    maxScriptKb: 138,
+    isBare: true,
+    examples: { '/movie/play/metropolis-1927/Nube': 'Mirando Metrópolis' },
+  },
+  {
+    path: '/serie/play/:titleId/:label/:seasonId/:episodeId',
+    file: 'playback/routes/episode-play.tsx',
+    maxScriptKb: 138,
+    isBare: true,
+    examples: { '/serie/play/fantomas-1913/Nube/TEMPORADA%201/capitulo-1': 'Mirando Fantomas' },
+  },
+  {
+    path: '/anime/play/:titleId/:label/:seasonId/:episodeId',
+    file: 'playback/routes/episode-play.tsx',
+    maxScriptKb: 138,
+    isBare: true,
+    examples: {
+      '/anime/play/katsudo-shashin-1907/Nube/TEMPORADA%201/capitulo-1': 'Mirando Katsudō shashin',
+    },
+  },
+  { path: '/login', file: 'access/routes/login.tsx', maxScriptKb: 127, isBare: true },
+];
+
+/** Every example, as its address and its text. */
+export const EXAMPLES: readonly (readonly [address: string, says: string])[] = PAGES.flatMap(
+  ({ examples = {} }) => Object.entries(examples),
+);
+
+/** The pages that have a name, each with its first example. */
+export const PICTURED: readonly (Page & { name: string; example: string })[] = PAGES.flatMap(
+  (page) => {
+    const [example] = Object.keys(page.examples ?? {});
+    return page.picture && example ? [{ ...page, name: page.picture, example }] : [];
+  },
+);
