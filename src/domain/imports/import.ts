@@ -1,4 +1,4 @@
-import { cleanText } from '../football/paste/text.ts';
+import { cleanText } from '../paste/text.ts';
 
 /** A larger file is put into the folder on the server. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;

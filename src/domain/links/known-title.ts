@@ -27,7 +27,7 @@ export type KnownTitles = {
 /** `t12`: a movie; `e34`: an episode. The number is that of the row. */
 export type PlaceKey = `t${string}` | `e${string}`;
 
-export type Place = {
+export type TitlePlace = {
   key: PlaceKey;
   title: Pick<KnownTitle, 'rowId' | 'kind' | 'name' | 'year'>;
   episode: { season: string; seasonNumber: number | null; number: number; name: string } | null;
@@ -40,20 +40,24 @@ export const seasonNumber = (key: string): number | null => {
   return found ? Number(found[0]) : null;
 };
 
-const titleOf = ({ rowId, kind, name, year }: KnownTitle): Place['title'] => ({
+const titleOf = ({ rowId, kind, name, year }: KnownTitle): TitlePlace['title'] => ({
   rowId,
   kind,
   name,
   year,
 });
 
-export const moviePlace = (title: KnownTitle): Place => ({
+export const moviePlace = (title: KnownTitle): TitlePlace => ({
   key: `t${title.rowId}`,
   title: titleOf(title),
   episode: null,
 });
 
-const episodePlace = (title: KnownTitle, season: KnownSeason, episode: KnownEpisode): Place => ({
+const episodePlace = (
+  title: KnownTitle,
+  season: KnownSeason,
+  episode: KnownEpisode,
+): TitlePlace => ({
   key: `e${episode.rowId}`,
   title: titleOf(title),
   episode: {
@@ -65,7 +69,7 @@ const episodePlace = (title: KnownTitle, season: KnownSeason, episode: KnownEpis
 });
 
 /** Every place of a title, in its order. */
-export const placesOf = (title: KnownTitle): Place[] =>
+export const placesOf = (title: KnownTitle): TitlePlace[] =>
   isShow(title)
     ? title.seasons.flatMap((season) =>
         season.episodes.map((episode) => episodePlace(title, season, episode)),
@@ -73,7 +77,7 @@ export const placesOf = (title: KnownTitle): Place[] =>
     : [moviePlace(title)];
 
 /** The episodes of this name. */
-export function episodesNamed(title: KnownTitle, name: string): Place[] {
+export function episodesNamed(title: KnownTitle, name: string): TitlePlace[] {
   const wanted = normaliseText(name);
   if (wanted === '') return [];
   return placesOf(title).filter(({ episode }) => {

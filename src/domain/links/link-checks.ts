@@ -1,10 +1,18 @@
 import { normaliseText } from '../search/text.ts';
-import { episodesNamed, isShow, type KnownTitle, type Place, placesOf } from './known-title.ts';
-import type { Named } from './names-in.ts';
-import { type EpisodeSaid, eitherOf, type Placing } from './place-in-title.ts';
+import {
+  episodesNamed,
+  isShow,
+  type KnownTitle,
+  placesOf,
+  type TitlePlace,
+} from './known-title.ts';
+import type { EpisodeSaid } from './markers.ts';
+import type { NameRun } from './names-in.ts';
+import type { ReadPart } from './part.ts';
+import { eitherOf, type Placing } from './place-in-title.ts';
 import { type Said, yearsOf } from './said.ts';
-import { type Claim, episodeOf, type Mention, sameTitles } from './scope.ts';
-import type { ReadPart } from './table.ts';
+import type { Mention } from './scope.ts';
+import { sameTitles, type TitleClaim } from './words.ts';
 
 /** Words of a path that people would read: no ids, no short ones. */
 export const READABLE = /^[a-z]{4,}$/;
@@ -17,7 +25,7 @@ export function yearsBesides({ titles, said }: Mention): number[] {
 }
 
 /** A single word in small letters on its own line is as likely an exclamation as a title. */
-export const isOneSmallWord = ({ tokens }: Said, claims: readonly Claim[]): boolean =>
+export const isOneSmallWord = ({ tokens }: Said, claims: readonly TitleClaim[]): boolean =>
   claims.length === 1 &&
   claims[0]?.words.length === 1 &&
   tokens.length === 1 &&
@@ -25,11 +33,10 @@ export const isOneSmallWord = ({ tokens }: Said, claims: readonly Claim[]): bool
 
 /** The episode of a link: its own words before those above it. */
 export function episodeFor(
-  { said, isSameLine }: ReadPart,
+  { said: own, isSameLine }: ReadPart,
   above: EpisodeSaid,
   isOwn: boolean,
 ): EpisodeSaid {
-  const own = episodeOf(said);
   if (isOwn && !isSameLine) return own;
   return {
     season: own.season ?? above.season,
@@ -57,7 +64,7 @@ export function withPlainNumber(
 }
 
 /** Whether the text has words or a number besides the title that nothing explains. */
-export function saysMore(title: KnownTitle, said: Said, rest: readonly Named[]): boolean {
+export function saysMore(title: KnownTitle, said: Said, rest: readonly NameRun[]): boolean {
   const strange = rest.filter(
     ({ text, from }) =>
       episodesNamed(title, text).length === 0 && !said.tokens[from]?.isBehindMarker,
@@ -69,7 +76,7 @@ export function saysMore(title: KnownTitle, said: Said, rest: readonly Named[]):
 /** What the address says against a place; null if nothing. `claimed`: titles whose name its path has. */
 export function pathDisagrees(
   title: KnownTitle,
-  place: Place,
+  place: TitlePlace,
   path: Said,
   claimed: readonly KnownTitle[] | null,
 ): Placing | null {

@@ -1,7 +1,7 @@
 import type { Said, Token } from './said.ts';
 
 /** A run of words that may be the name of a title. */
-export type Named = { key: string; from: number; to: number; words: string[]; text: string };
+export type NameRun = { key: string; from: number; to: number; words: string[]; text: string };
 
 type Chunk = { from: number; to: number; isName: boolean };
 
@@ -25,7 +25,7 @@ function chunksOf(tokens: readonly Token[]): Chunk[] {
 
 const keyOf = (words: readonly string[]): string => words.join('').replaceAll(' ', '');
 
-function named(tokens: readonly Token[], from: number, to: number): Named {
+function named(tokens: readonly Token[], from: number, to: number): NameRun {
   const words = tokens.slice(from, to).map(({ word }) => word);
   const text = tokens
     .slice(from, to)
@@ -43,10 +43,10 @@ function trimmed(tokens: readonly Token[], { from, to }: { from: number; to: num
 }
 
 /** The same text is asked for several times while its links are placed. */
-const found = new WeakMap<readonly Token[], Named[]>();
+const found = new WeakMap<readonly Token[], NameRun[]>();
 
 /** Every run of words that may be a name, the longest first. */
-export function namesIn({ tokens }: Pick<Said, 'tokens'>): Named[] {
+export function namesIn({ tokens }: Pick<Said, 'tokens'>): NameRun[] {
   const before = found.get(tokens);
   if (before) return before;
   const names = findNames(tokens);
@@ -54,9 +54,9 @@ export function namesIn({ tokens }: Pick<Said, 'tokens'>): Named[] {
   return names;
 }
 
-function findNames(tokens: readonly Token[]): Named[] {
+function findNames(tokens: readonly Token[]): NameRun[] {
   const chunks = chunksOf(tokens);
-  const runs = new Map<string, Named>();
+  const runs = new Map<string, NameRun>();
   const add = (from: number, to: number): void => {
     const inside = tokens.slice(from, to);
     if (inside.length === 0 || inside.length > MAX_WORDS) return;
@@ -82,8 +82,8 @@ function findNames(tokens: readonly Token[]): Named[] {
 export function unexplained(
   { tokens }: Pick<Said, 'tokens'>,
   isTaken: (at: number) => boolean,
-): Named[] {
-  const left: Named[] = [];
+): NameRun[] {
+  const left: NameRun[] = [];
   for (const chunk of chunksOf(tokens)) {
     if (!chunk.isName) continue;
     const { from, to } = trimmed(tokens, chunk);

@@ -1,17 +1,20 @@
 import type { AudioGroup } from '../playback/servers.ts';
-import { type Refusal, readAddress } from './addresses.ts';
-import { type KnownTitle, type KnownTitles, type Place, placesOf } from './known-title.ts';
-import { freeLabel } from './labels.ts';
+import { readAddress } from './addresses.ts';
+import { answersIn, valueIn } from './answer.ts';
+import { type KnownTitle, type KnownTitles, placesOf, type TitlePlace } from './known-title.ts';
+import { freeLabel, labelWords } from './labels.ts';
 import { namesIn } from './names-in.ts';
 import { eitherOf, type Placing } from './place-in-title.ts';
-import { type NewLink, Placer } from './placer.ts';
 import type { Reading } from './reading.ts';
+import { beginning } from './scope.ts';
+import { type NewLink, type RefusedLink, step } from './step.ts';
+import { unite } from './words.ts';
 
 export type PlacedLink =
   | NewLink
-  | { kind: 'exists'; url: string; place: Place; audio: AudioGroup; label: string }
-  | { kind: 'duplicate'; url: string }
-  | { kind: 'refused'; url: string; why: Refusal };
+  | RefusedLink
+  | { kind: 'exists'; url: string; place: TitlePlace; audio: AudioGroup; label: string }
+  | { kind: 'duplicate'; url: string };
 
 export type Placed = {
   links: PlacedLink[];
@@ -19,8 +22,7 @@ export type Placed = {
   wanted: Map<string, string>;
 };
 
-const keysOf = (placing: Placing): string[] =>
-  'value' in placing ? [placing.value.key] : placing.offered.map(({ key }) => key);
+const keysOf = (placing: Placing): string[] => answersIn(placing).map(({ key }) => key);
 
 const canonical = (url: string): string => readAddress(url)?.url ?? url;
 
@@ -72,9 +74,10 @@ function withFreeLabels(links: readonly PlacedLink[], titles: readonly KnownTitl
   for (const { servers } of titles)
     for (const { owner, audio, label } of servers) takenAt(`${owner} ${audio}`).add(label);
   return links.map((link) => {
-    if (link.kind !== 'new' || !('value' in link.place) || !link.audio || !('value' in link.audio))
-      return link;
-    const labels = takenAt(`${link.place.value.key} ${link.audio.value}`);
+    if (link.kind !== 'new') return link;
+    const [place, audio] = [valueIn(link.place), valueIn(link.audio)];
+    if (!place || !audio) return link;
+    const labels = takenAt(`${place.key} ${audio}`);
     const label = freeLabel(link.label, labels);
     labels.add(label);
     return { ...link, label };
@@ -83,25 +86,19 @@ function withFreeLabels(links: readonly PlacedLink[], titles: readonly KnownTitl
 
 /** Where each link of a text belongs, as far as the text and the known titles tell. What is doubtful is asked. */
 export function placeLinks(reading: Reading, known: KnownTitles, given: KnownTitle | null): Placed {
-  const placer = new Placer(reading, known, given);
-  const titles = [...known.exact.values(), ...known.near.values(), given ? [given] : []].flat();
-  const distinct = [...new Map(titles.map((title) => [title.rowId, title])).values()];
+  const titles = unite(...known.exact.values(), ...known.near.values(), given ? [given] : []);
+  const labels = titles.flatMap(({ servers }) => servers.map(({ label }) => label));
+  const context = { known, given, labels: labelWords(reading.hosts, labels) };
   const links: PlacedLink[] = [];
+  const wanted = new Map<string, string>();
+  let state = beginning(given);
   for (const part of reading.parts) {
-    if (!part.address || !part.path) {
-      placer.heading(part);
-      continue;
-    }
-    placer.continued(part);
-    const { url, refusal } = part.address;
-    if (refusal) {
-      links.push({ kind: 'refused', url, why: refusal });
-      continue;
-    }
-    const link = placer.link(part, url, part.path);
-    links.push(existing(link, distinct) ?? link);
+    const { link, searched, ...next } = step(state, part, context);
+    state = next.state;
+    for (const { key, text } of searched) wanted.set(key, text);
+    if (link) links.push((link.kind === 'new' && existing(link, titles)) || link);
   }
-  return { links: withFreeLabels(withoutDuplicates(links), distinct), wanted: placer.wanted };
+  return { links: withFreeLabels(withoutDuplicates(links), titles), wanted };
 }
 
 /** The keys of all names that a text may hold, for one look into the catalogue. */

@@ -1,5 +1,5 @@
-import { decodeEntities } from '../football/paste/shape.ts';
-import { cleanText } from '../football/paste/text.ts';
+import { decodeEntities } from '../paste/entities.ts';
+import { cleanText } from '../paste/text.ts';
 
 /** Pages, forum posts and chats as lines of plain text, in which an address stands behind the text of its link. */
 

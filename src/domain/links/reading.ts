@@ -1,9 +1,10 @@
-import { linesOf } from '../football/paste/text.ts';
+import { linesOf } from '../paste/text.ts';
 import { normaliseText } from '../search/text.ts';
 import { addressesIn, hostName } from './addresses.ts';
 import { withoutChat } from './chat.ts';
+import type { ReadPart } from './part.ts';
 import { said, saidByPath } from './said.ts';
-import { type ReadPart, readTable } from './table.ts';
+import { readTable } from './table.ts';
 import { AUDIOS, FILLERS, KINDS, LABELS } from './vocabulary.ts';
 
 export type Reading = {

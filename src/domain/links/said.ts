@@ -1,7 +1,8 @@
 import type { TitleKind } from '../catalogue/title.ts';
 import { AUDIO_GROUPS, type AudioGroup } from '../playback/servers.ts';
 import { normaliseText, SMALL_WORDS } from '../search/text.ts';
-import { type Marker, markersIn, markersInPath } from './markers.ts';
+import type { Answer } from './answer.ts';
+import { type EpisodeSaid, type Marker, markersIn, markersInPath } from './markers.ts';
 import {
   AUDIOS,
   FILLERS,
@@ -37,16 +38,12 @@ export type Token = {
   isBehindMarker: boolean;
 };
 
-/** Null: not said. `offered` if it can't be told which. */
-export type AudioSaid = { value: AudioGroup } | { offered: readonly AudioGroup[] } | null;
+/** Null: not said. */
+export type AudioSaid = Answer<AudioGroup> | null;
 
 /** What a piece of text says about the links that it belongs to. */
-export type Said = {
+export type Said = EpisodeSaid & {
   tokens: Token[];
-  season: number | null;
-  /** Several: a range, or two that are named. */
-  episodes: readonly number[];
-  isVague: boolean;
   /** The number that the text begins with, as in a numbered list. */
   lead: number | null;
   /** A number behind everything else: 'Name - 12'. */
@@ -83,12 +80,12 @@ function tokensOf(text: string, markers: readonly Marker[]): Token[] {
   const tokens: Token[] = [];
   let part = 0;
   let end = 0;
-  const firstMarker = markers[0]?.start ?? Number.POSITIVE_INFINITY;
+  const firstMarker = markers[0]?.from ?? Number.POSITIVE_INFINITY;
   for (const found of text.matchAll(WORD)) {
     if (tokens.length >= MAX_TOKENS) break;
     if (SEPARATORS.test(text.slice(end, found.index))) part += 1;
     end = found.index + found[0].length;
-    const isMarked = markers.some((marker) => found.index < marker.end && marker.start < end);
+    const isMarked = markers.some(({ from, to }) => found.index < to && from < end);
     const word = normaliseText(found[0]);
     tokens.push({
       text: found[0],
@@ -114,21 +111,25 @@ function withNeighbours(tokens: Token[]): Token[] {
   });
 }
 
+const episodesOf = (markers: readonly Marker[]): number[] => [
+  ...new Set(markers.flatMap(({ found }) => found.episodes)),
+];
+
 export function said(written: string): Said {
   const text = spelledOut(written);
   const markers = markersIn(text);
   const tokens = withNeighbours(tokensOf(text, markers));
   const numbers = tokens.filter(({ tag }) => tag === 'number');
   const [first] = tokens;
-  const seasons = [...new Set(markers.flatMap(({ season }) => season ?? []))];
+  const seasons = [...new Set(markers.flatMap(({ found }) => found.season ?? []))];
   const isOrdered = first?.tag === 'number' || /^[^\p{L}\p{N}]*#\d/u.test(text);
   const lead = isOrdered && numbers[0] ? Number(numbers[0].word) : null;
   const behind = tokens.filter(({ tag }) => tag === 'number' || tag === 'plain').at(-1);
   return {
     tokens,
     season: seasons.length === 1 ? (seasons[0] as number) : null,
-    episodes: [...new Set(markers.flatMap(({ episodes }) => episodes))],
-    isVague: markers.some(({ isVague }) => isVague) || seasons.length > 1,
+    episodes: episodesOf(markers),
+    isVague: markers.some(({ found }) => found.isVague) || seasons.length > 1,
     lead,
     last: behind?.tag === 'number' && behind !== first ? Number(behind.word) : null,
     isWeak: /\?\s*$/.test(text) || /^\s*>/.test(text),
@@ -154,8 +155,8 @@ export function saidByPath(url: string): Said {
   );
   return {
     tokens: tokens.map((token) => ({ ...token, part: 0 })),
-    season: markers.find(({ season }) => season !== null)?.season ?? null,
-    episodes: [...new Set(markers.flatMap(({ episodes }) => episodes))],
+    season: markers.find(({ found }) => found.season !== null)?.found.season ?? null,
+    episodes: episodesOf(markers),
     isVague: false,
     lead: null,
     last: null,

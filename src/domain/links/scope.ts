@@ -1,7 +1,8 @@
 import type { AudioGroup } from '../playback/servers.ts';
-import type { KnownTitle, Place } from './known-title.ts';
-import type { Named } from './names-in.ts';
-import { type Doubt, type EpisodeSaid, NO_EPISODE } from './place-in-title.ts';
+import type { KnownTitle, TitlePlace } from './known-title.ts';
+import { type EpisodeSaid, NO_EPISODE } from './markers.ts';
+import type { ReadPart } from './part.ts';
+import type { PlaceDoubt } from './place-in-title.ts';
 import type { AudioSaid, Said } from './said.ts';
 
 /** Titles that a text names, as far as it is known by now. */
@@ -9,7 +10,7 @@ export type Mention = {
   titles: readonly KnownTitle[];
   said: Pick<Said, 'tokens'>;
   /** Why it is not certain although the name is known. */
-  doubt: Doubt | null;
+  doubt: PlaceDoubt | null;
   named: string;
   /** The last title before it that was certain: what an unknown line may still belong to. */
   lastSure: readonly KnownTitle[];
@@ -17,11 +18,12 @@ export type Mention = {
   isHeading: boolean;
 };
 
+/** What the lines since the last title say for those below them. */
 export type Scope = {
   mention: Mention | null;
   links: number;
   episode: EpisodeSaid;
-  namedEpisodes: readonly Place[];
+  namedEpisodes: readonly TitlePlace[];
   audio: AudioSaid;
   /** A language that a link below the heading had of its own. */
   otherAudio: AudioGroup | null;
@@ -40,23 +42,34 @@ export const EMPTY_SCOPE: Scope = {
   label: null,
 };
 
-export type Claim = Named & { titles: readonly KnownTitle[] };
+/** What is known at some place of a text, from all that is above. */
+export type State = {
+  scope: Scope;
+  /** What was said before any title: it counts for all. */
+  audioOfAll: AudioSaid;
+  lastLink: ReadPart | null;
+};
 
-export const overlaps = (a: Named, b: Named): boolean => a.from < b.to && b.from < a.to;
-
-export const sameTitles = (a: readonly KnownTitle[], b: readonly KnownTitle[]): KnownTitle[] =>
-  a.filter(({ rowId }) => b.some((other) => other.rowId === rowId));
-
-export const episodeOf = ({ season, episodes, isVague }: Said): EpisodeSaid => ({
-  season,
-  episodes,
-  isVague,
+/** A text that was opened for one title is all about it. */
+export const beginning = (given: KnownTitle | null): State => ({
+  scope: { ...EMPTY_SCOPE, mention: given && ofGiven(given) },
+  audioOfAll: null,
+  lastLink: null,
 });
 
-export const unite = (a: readonly KnownTitle[], b: readonly KnownTitle[]): KnownTitle[] => [
-  ...new Map([...a, ...b].map((title) => [title.rowId, title])).values(),
-];
+const ofGiven = (title: KnownTitle): Mention => ({
+  titles: [title],
+  said: { tokens: [] },
+  doubt: null,
+  named: title.name,
+  lastSure: [title],
+  isHeading: true,
+});
 
-/** Whether all names are names of one title, such as its original name. */
-export const agree = (claims: readonly Claim[]): boolean =>
-  claims.every(({ titles }) => sameTitles(titles, claims[0]?.titles ?? []).length > 0);
+/** The title that is certain in this scope, if any. */
+export const certainTitle = ({ mention }: Scope): KnownTitle | null =>
+  mention?.titles.length === 1 ? (mention.titles[0] ?? null) : null;
+
+/** A certain title in a line of its own that has no link yet. */
+export const openHeading = ({ mention, links }: Scope): Mention | null =>
+  mention?.isHeading && mention.doubt === null && links === 0 ? mention : null;

@@ -1,36 +1,13 @@
+import { areBarred, type Delimiter, roleOf, rolesByName } from '../paste/table.ts';
 import { normaliseText } from '../search/text.ts';
-import { addressesIn, type PastedAddress } from './addresses.ts';
+import { addressesIn } from './addresses.ts';
+import type { ReadPart } from './part.ts';
 import { type Said, said, saidByPath, type Token } from './said.ts';
 import { AUDIOS } from './vocabulary.ts';
 
 /** Sheets: rows of cells, with the meaning of columns from their header. */
 
-export type Delimiter = '\t' | ';' | ',' | '|';
-
-export type ReadPart = {
-  said: Said;
-  address: PastedAddress | null;
-  /** What the path of the address says; null without one. */
-  path: Said | null;
-  /** Of the same line as the one before. */
-  isSameLine: boolean;
-  /** The name of the server, where a column gives it. */
-  label: string | null;
-};
-
-type Role =
-  | 'title'
-  | 'original'
-  | 'year'
-  | 'kind'
-  | 'season'
-  | 'episode'
-  | 'audio'
-  | 'label'
-  | 'quality'
-  | 'link';
-
-const ROLES: Readonly<Record<Role, string>> = {
+const ROLES = {
   title: 'titulo,nombre,title,name,titulos,titulo en espanol,show',
   original: 'titulo original,original,original title',
   year: 'ano,year,anio,estreno',
@@ -42,22 +19,10 @@ const ROLES: Readonly<Record<Role, string>> = {
   quality: 'calidad,quality,resolucion',
   link: 'link,links,url,urls,enlace,enlaces,embed,direccion,address',
 };
-const BY_NAME = new Map(
-  Object.entries(ROLES).flatMap(([role, names]) =>
-    names.split(',').map((name) => [name, role as Role] as const),
-  ),
-);
+type Role = keyof typeof ROLES;
+const BY_NAME = rolesByName(ROLES);
 /** Names of a kind are the column of titles: 'Película', 'Serie'. */
-const KIND_TITLES = new Map([
-  ['pelicula', 'movie'],
-  ['peliculas', 'movie'],
-  ['peli', 'movie'],
-  ['serie', 'serie'],
-  ['series', 'serie'],
-  ['anime', 'anime'],
-]);
-
-const countOf = (line: string, mark: string): number => line.split(mark).length - 1;
+const KIND_TITLES = new Set(['pelicula', 'peliculas', 'peli', 'serie', 'series', 'anime']);
 
 const isHeaderWord = (cell: string): boolean => {
   const name = normaliseText(cell);
@@ -74,13 +39,10 @@ export function linkDelimiter(text: string): Delimiter | null {
   if (lines.length < 2) return first.includes('\t') && addressesIn(first).length > 0 ? '\t' : null;
   const tabbed = lines.filter((line) => line.includes('\t')).length;
   if (tabbed >= 2 && tabbed * 2 > lines.length) return '\t';
-  if (lines.every((line) => /^\|.*\|$/.test(line))) return '|';
-  for (const mark of [';', ','] as const) {
-    const count = countOf(first, mark);
-    const header = first.split(mark).filter((cell) => isHeaderWord(cell.replaceAll('"', '')));
-    if (count >= 1 && header.length >= 2) return mark;
-  }
-  return null;
+  if (areBarred(lines)) return '|';
+  const namesOf = (mark: string): string[] => first.replaceAll('"', '').split(mark);
+  const isHeader = (mark: string): boolean => namesOf(mark).filter(isHeaderWord).length >= 2;
+  return ([';', ','] as const).find(isHeader) ?? null;
 }
 
 type Column = { role: Role | 'other'; label: string | null; audio: string | null };
@@ -93,7 +55,7 @@ function columnsOf(
 ): Column[] | null {
   const columns = header.map((cell, at): Column => {
     const name = normaliseText(cell);
-    const role = BY_NAME.get(name) ?? BY_NAME.get(name.replace(/ ?\d+$/, ''));
+    const role = roleOf(BY_NAME, name);
     if (role) return { role, ...PLAIN };
     if (KIND_TITLES.has(name)) return { role: 'title', ...PLAIN };
     if (!rows.some((row) => addressesIn(row[at] ?? '').length > 0))

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { MAX_CELLS } from '../../domain/football/paste/read-table.ts';
 import { delimiterOf, htmlRows } from '../../domain/football/paste/shape.ts';
-import { cleanText } from '../../domain/football/paste/text.ts';
+import { cleanText } from '../../domain/paste/text.ts';
 
 /** A character that no text has: quotes are then ordinary characters. */
 const NO_QUOTE = '\0';

@@ -4,7 +4,7 @@ import type { Db } from '../../data/database.ts';
 import { listAddedServers } from '../../data/queries/added-servers.ts';
 import { listKnownTitles } from '../../data/queries/known-titles.ts';
 import { getSettings } from '../../data/queries/settings.ts';
-import { cleanText, oneSpace } from '../../domain/football/paste/text.ts';
+import { cleanText, oneSpace } from '../../domain/paste/text.ts';
 import type { AddedServer } from '../../domain/links/added-server.ts';
 import type { KnownTitle, PlaceKey } from '../../domain/links/known-title.ts';
 import type { PlacedLink } from '../../domain/links/place-links.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/links/addresses.ts';
-import type { Place } from '../../domain/links/known-title.ts';
-import type { Doubt } from '../../domain/links/place-in-title.ts';
+import type { TitlePlace } from '../../domain/links/known-title.ts';
+import type { PlaceDoubt } from '../../domain/links/place-in-title.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 
 /** A link that is not there yet, as far as it is settled. */
@@ -10,9 +10,9 @@ export type NewRow = {
   url: string;
   host: string;
   /** All that are possible; the chosen one by its key, empty if nobody has chosen. */
-  places: Place[];
+  places: TitlePlace[];
   place: string;
-  why: Doubt | null;
+  why: PlaceDoubt | null;
   /** The name that was read, where no title is known by it. */
   named: string;
   /** What somebody wrote in place of the name that was read; empty if nobody did. */
@@ -25,7 +25,7 @@ export type NewRow = {
 };
 
 export type SeenRow = { at: number; url: string; host: string } & (
-  | { kind: 'exists'; place: Place; audio: AudioGroup; label: string }
+  | { kind: 'exists'; place: TitlePlace; audio: AudioGroup; label: string }
   | { kind: 'duplicate' }
   | { kind: 'refused'; why: Refusal }
 );

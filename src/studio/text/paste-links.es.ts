@@ -1,12 +1,12 @@
 import type { Refusal } from '../../domain/links/addresses.ts';
-import type { Place } from '../../domain/links/known-title.ts';
-import type { Doubt } from '../../domain/links/place-in-title.ts';
+import type { TitlePlace } from '../../domain/links/known-title.ts';
+import type { PlaceDoubt } from '../../domain/links/place-in-title.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { counted } from './counted.es.ts';
 
 const links = (count: number): string => counted(count, 'enlace', 'enlaces');
 
-const doubts: Record<Doubt, string> = {
+const doubts: Record<PlaceDoubt, string> = {
   'unknown-title': 'No conocemos ese título. Elegí uno parecido o escribí cuál es.',
   'several-titles': 'Hay más de un título así. ¿Cuál es?',
   'other-words': 'El texto dice algo más que este título. ¿Es este?',
@@ -139,7 +139,7 @@ export const linksText = {
 } as const;
 
 /** 'Guardia de puerto · TEMPORADA 1 · 5. Agua dulce' */
-export function placeText({ title, episode }: Place): string {
+export function placeText({ title, episode }: TitlePlace): string {
   const name = title.year === null ? title.name : `${title.name} (${title.year})`;
   return episode ? `${name} · ${episode.season} · ${episode.number}. ${episode.name}` : name;
 }

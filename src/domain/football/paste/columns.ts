@@ -2,28 +2,9 @@ import { columnOf } from './headers.ts';
 import type { KnownNames } from './known-names.ts';
 import { headerOf } from './read-table.ts';
 
-/** What a column may hold. `auto`: the table has no header, each row is read by what it says. */
-export const COLUMN_ROLES = [
-  'auto',
-  'day',
-  'time',
-  'home',
-  'away',
-  'match',
-  'league',
-  'channel',
-  'link',
-  'other',
-] as const;
-export type ColumnRole = (typeof COLUMN_ROLES)[number];
-
-/** `name` is that of the header, or what the first row has there. */
-export type NamedColumn = { name: string; role: ColumnRole };
-
-/** Names that a header may have for each. */
-const NAMES: Record<ColumnRole, string> = {
+/** What a column may hold, and its name in a header. `auto`: the table has no header, each row is read by what it says. */
+const NAMES = {
   auto: '',
-  other: '',
   day: 'Fecha',
   time: 'Hora',
   home: 'Local',
@@ -32,7 +13,13 @@ const NAMES: Record<ColumnRole, string> = {
   league: 'Liga',
   channel: 'Canal',
   link: 'Link',
+  other: '',
 };
+export type ColumnRole = keyof typeof NAMES;
+export const COLUMN_ROLES = Object.keys(NAMES) as ColumnRole[];
+
+/** `name` is that of the header, or what the first row has there. */
+export type NamedColumn = { name: string; role: ColumnRole };
 
 type Heading = { at: number; isSure: boolean };
 

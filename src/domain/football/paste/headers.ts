@@ -1,3 +1,4 @@
+import { roleOf, rolesByName } from '../../paste/table.ts';
 import { normaliseText } from '../../search/text.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Hint } from './line-items.ts';
@@ -27,16 +28,12 @@ const ROLES: Record<Exclude<Role, 'other'>, string> = {
   link: 'link,links,url,urls,enlace,enlaces,servidor,servidores,server,servers,stream,streams,opcion,opciones',
 };
 
-const BY_NAME = new Map(
-  Object.entries(ROLES).flatMap(([role, names]) =>
-    names.split(',').map((name) => [name, role as Exclude<Role, 'other'>] as const),
-  ),
-);
+const BY_NAME = rolesByName(ROLES);
 
 /** The role that a name gives: 'Canal 2' is a channel, 'Hora ARG' a time with its zone. */
 export function columnOf(header: string, known: KnownNames): Column {
   const name = normaliseText(header);
-  const role = BY_NAME.get(name) ?? BY_NAME.get(name.replace(/ ?\d+$/, ''));
+  const role = roleOf(BY_NAME, name);
   if (role === 'link')
     return { role, label: /^(?:opcion|senal)/.test(name) ? header.trim() : null };
   if (role === 'time') return { role, zone: null };
@@ -44,10 +41,10 @@ export function columnOf(header: string, known: KnownNames): Column {
   const channel = known.exact('channel', header);
   if (channel !== null) return { role: 'link', label: channel };
   if (/^(?:hora|horario|hs) /.test(name)) {
-    const zone = findMoments(name.replace(/^(?:horario|hs) /, 'hora ')).find(
-      ({ moment }) => moment.kind === 'zone',
-    )?.moment;
-    return { role: 'time', zone: zone?.kind === 'zone' ? zone.zone : null };
+    const [zone = null] = findMoments(name.replace(/^(?:horario|hs) /, 'hora ')).flatMap(
+      ({ found }) => (found.kind === 'zone' ? [found.zone] : []),
+    );
+    return { role: 'time', zone };
   }
   // 'Canal de TV', 'Liga o torneo'.
   const [firstWord = ''] = name.split(' ');

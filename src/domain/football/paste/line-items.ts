@@ -1,7 +1,8 @@
+import type { Span } from '../../paste/forms.ts';
+import { oneSpace } from '../../paste/text.ts';
 import type { KnownNames } from './known-names.ts';
 import { zoneOfFlag } from './moment-words.ts';
-import { type DayMention, findMoments, type TimeMention } from './moments.ts';
-import { oneSpace } from './text.ts';
+import { type DayMention, findMoments, type Moment, type TimeMention } from './moments.ts';
 
 /** What a field or an emoji in front of a text says about it. */
 export type Hint = 'match' | 'league' | 'channel' | 'time' | 'day';
@@ -22,7 +23,7 @@ export type Item =
   | { kind: 'unsettled' }
   | { kind: 'hint'; hint: Hint };
 
-type Carved = { from: number; to: number; item: Item | null };
+type Carved = Span & { item: Item | null };
 
 /** Cuts items out of the texts. What a carver leaves stays text for the next one. */
 function carve(items: readonly Item[], find: (text: string, isAlone: boolean) => Carved[]): Item[] {
@@ -102,12 +103,13 @@ const SUFFIX =
   /(?<![\p{L}\d])(?:\((?:f|m|fem|masc|r|res)\.?\)|\(?(?:sub|u)[ -]?\d\d\)?|\(?(?:femenino|femenina|fem\.|masculino|reserva)\)?)(?![\p{L}\d])/giu;
 
 const carveMoments = (text: string, isAlone: boolean): Carved[] =>
-  findMoments(text, isAlone).map(({ moment, from, to }) => {
-    const shown = text.slice(from, to);
-    return { from, to, item: itemOf(moment, shown) };
-  });
+  findMoments(text, isAlone).map(({ found, from, to }) => ({
+    from,
+    to,
+    item: itemOf(found, text.slice(from, to)),
+  }));
 
-function itemOf(moment: ReturnType<typeof findMoments>[number]['moment'], text: string): Item {
+function itemOf(moment: Moment, text: string): Item {
   if (moment.kind === 'time') return { kind: 'time', time: moment.time, text };
   if (moment.kind === 'day')
     return { kind: 'day', day: moment.day, time: moment.time ?? null, text };

@@ -1,3 +1,4 @@
+import { findForms, type Span } from '../../paste/forms.ts';
 import { VIEWER_ZONE } from '../../time/clock.ts';
 import { MONTHS, PUT_OFF, UNKNOWN_ZONE, WEEKDAYS, ZONES } from './moment-words.ts';
 
@@ -11,13 +12,14 @@ export type TimeMention = {
 };
 
 /** `isWeak`: the words may as well belong to the name before them. */
-export type DayMention = (
+export type DayMention = DayWords & { weekday: number | null; isWeak: boolean };
+
+type DayWords =
   | { kind: 'iso'; day: string }
   | { kind: 'numbers'; a: number; b: number; year: number | null }
   | { kind: 'month'; day: number; month: number; year: number | null }
   | { kind: 'weekday'; number: number | null }
-  | { kind: 'relative'; offset: number }
-) & { weekday: number | null; isWeak: boolean };
+  | { kind: 'relative'; offset: number };
 
 export type Moment =
   | { kind: 'time'; time: TimeMention }
@@ -46,17 +48,19 @@ const HALF = String.raw`(?<half>[ap])\.? ?m(?:\.|${END})`;
 const PART = '(?:de|a|por|en) la (?<part>noche|tarde|manana|madrugada)';
 
 /** In order of trust: what an earlier one takes is not offered to a later one. */
-const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment | null }[] = [
+const FORMS: { form: RegExp; isOfWords?: true; read: (found: Found) => Moment | null }[] = [
   {
     form: pattern(
       String.raw`${START}(?<iso>\d{4}-\d\d-\d\d)[t ](?<h>\d\d):(?<m>[0-5]\d)(?::\d\d(?:\.\d+)?)? ?(?<offset>z|[+-]\d\d(?::?\d\d)?)?${END}(?! ?[ap]\.? ?m)`,
     ),
-    read: ({ groups }) => ({
-      kind: 'day',
-      day: { kind: 'iso', day: String(groups.iso), weekday: null, isWeak: false },
+    read: ({ groups: { iso, h, m, offset } }) => ({
+      ...dayMoment({ kind: 'iso', day: String(iso) }, null),
       time: {
-        ...clock(groups, true),
-        zone: groups.offset === undefined ? null : offsetZone(groups.offset),
+        hour: Number(h),
+        minute: Number(m),
+        half: null,
+        isPadded: true,
+        zone: offset === undefined ? null : offsetZone(offset),
       },
     }),
   },
@@ -64,15 +68,11 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
     form: pattern(
       String.raw`${START}(?:${WEEKDAY} )?(?<y>\d{4})(?<s>[-/.])(?<b>\d{1,2})\k<s>(?<a>\d{1,2})${END}`,
     ),
-    read: ({ groups }) => ({
-      kind: 'day',
-      day: {
-        kind: 'iso',
-        day: `${groups.y}-${pad(groups.b)}-${pad(groups.a)}`,
-        weekday: weekdayOf(groups),
-        isWeak: false,
-      },
-    }),
+    read: ({ groups }) =>
+      dayMoment(
+        { kind: 'iso', day: `${groups.y}-${pad(groups.b)}-${pad(groups.a)}` },
+        weekdayOf(groups),
+      ),
   },
   {
     form: pattern(
@@ -83,17 +83,7 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
       // '2-10' may be a result.
       if (a < 1 || b < 1 || a > 31 || b > 31 || (a > 12 && b > 12)) return null;
       if (groups.b3 !== undefined && (groups.a?.length !== 2 || b > 12)) return null;
-      return {
-        kind: 'day',
-        day: {
-          kind: 'numbers',
-          a,
-          b,
-          year: yearOf(groups),
-          weekday: weekdayOf(groups),
-          isWeak: false,
-        },
-      };
+      return dayMoment({ kind: 'numbers', a, b, year: yearOf(groups) }, weekdayOf(groups));
     },
   },
   {
@@ -134,12 +124,15 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
     form: pattern(
       String.raw`${START}(?:\((?:hora|horario|hs\.?) (?:de |del )?(?:${COUNTRY}|${OFFSET})\)|(?:hora|horario|hs\.?) (?:de |del )?(?:${COUNTRY.replace('country', 'c2')}|${OFFSET.replace('offset', 'o2')})${END})`,
     ),
-    read: ({ groups }) => zoneMoment(groups.country ?? groups.c2, groups.offset ?? groups.o2),
+    read: ({ groups }) => ({
+      kind: 'zone',
+      zone: zoneOf(groups.country ?? groups.c2, groups.offset ?? groups.o2),
+    }),
   },
   {
     isOfWords: true,
     form: pattern(`${START}${OFFSET}${END}`),
-    read: ({ groups }) => zoneMoment(undefined, groups.offset),
+    read: ({ groups }) => ({ kind: 'zone', zone: offsetZone(groups.offset) }),
   },
   {
     isOfWords: true,
@@ -149,7 +142,7 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
     read: ({ groups, before }) => {
       const offset = { 'pasado manana': 2, manana: 1, tomorrow: 1 }[String(groups.word)] ?? 0;
       if (offset === 1 && /(?:^| )(?:a|de|por|en) la $/.test(before)) return null;
-      return { kind: 'day', day: { kind: 'relative', offset, weekday: null, isWeak: false } };
+      return dayMoment({ kind: 'relative', offset }, null);
     },
   },
   {
@@ -163,15 +156,8 @@ const FORMS: { form: RegExp; isOfWords?: boolean; read: (found: Found) => Moment
       const touchesTime = /(?:^|[\s(,-])$/.test(before) && /^[\s,-]*(?:$|\d|a las?)/.test(after);
       if (name.length === 3 && !/^[\s,.-]*(?:\d|$)/.test(after) && number === null) return null;
       if (!isFree && !touchesTime && number === null) return null;
-      return {
-        kind: 'day',
-        day: {
-          kind: 'weekday',
-          number,
-          weekday: WEEKDAYS.get(name) ?? 0,
-          isWeak: !isBoundary(before),
-        },
-      };
+      const weekday = WEEKDAYS.get(name) ?? 0;
+      return dayMoment({ kind: 'weekday', number }, weekday, !isBoundary(before));
     },
   },
   {
@@ -189,6 +175,12 @@ type Found = { groups: Groups; before: string; after: string; isAlone: boolean }
 function pattern(source: string): RegExp {
   return new RegExp(source, 'gu');
 }
+
+const dayMoment = (
+  day: DayWords,
+  weekday: number | null,
+  isWeak = false,
+): { kind: 'day'; day: DayMention } => ({ kind: 'day', day: { ...day, weekday, isWeak } });
 
 const pad = (number: string | undefined): string => String(number).padStart(2, '0');
 
@@ -209,13 +201,11 @@ const isBoundary = (text: string): boolean =>
 function monthDay({ groups, before, after }: Found): Moment | null {
   const [day, month] = [Number(groups.a), MONTHS.get(groups.month ?? '') ?? 0];
   if (day < 1 || day > 31) return null;
+  const weekday = weekdayOf(groups);
   // '12 de Octubre Juniors' is a club.
-  if (!isBoundary(after) && weekdayOf(groups) === null) return null;
-  const isWeak = weekdayOf(groups) === null && !isBoundary(before);
-  return {
-    kind: 'day',
-    day: { kind: 'month', day, month, year: yearOf(groups), weekday: weekdayOf(groups), isWeak },
-  };
+  if (!isBoundary(after) && weekday === null) return null;
+  const isWeak = weekday === null && !isBoundary(before);
+  return dayMoment({ kind: 'month', day, month, year: yearOf(groups) }, weekday, isWeak);
 }
 
 const offsetZone = (offset: string | undefined): string => {
@@ -224,10 +214,8 @@ const offsetZone = (offset: string | undefined): string => {
   return `${found[1] === '+' ? '+' : '-'}${pad(found[2])}:${found[3] ?? '00'}`;
 };
 
-const zoneMoment = (country: string | undefined, offset: string | undefined): Moment => ({
-  kind: 'zone',
-  zone: country === undefined ? offsetZone(offset) : (ZONES.get(country) ?? VIEWER_ZONE),
-});
+const zoneOf = (country: string | undefined, offset: string | undefined): string =>
+  country === undefined ? offsetZone(offset) : (ZONES.get(country) ?? VIEWER_ZONE);
 
 const HALVES: Record<string, 'am' | 'pm'> = {
   a: 'am',
@@ -237,10 +225,6 @@ const HALVES: Record<string, 'am' | 'pm'> = {
   tarde: 'pm',
   noche: 'pm',
 };
-
-function clock(groups: Groups, isPadded: boolean): Omit<TimeMention, 'zone'> {
-  return { hour: Number(groups.h), minute: Number(groups.m ?? 0), half: null, isPadded };
-}
 
 function readTime({ groups }: Found): Moment | null {
   const { h = '', sep, m, spoken, hs, half, part } = groups;
@@ -266,11 +250,10 @@ function readTime({ groups }: Found): Moment | null {
   };
 }
 
-export type MomentSpan = { moment: Moment; from: number; to: number };
-
 /** A country behind a time, if what follows shows that it is no team. */
-const COUNTRY_AFTER = pattern(
+const COUNTRY_AFTER = new RegExp(
   String.raw`^ ?\(?(?:hora )?(?:de |del )?(?:${COUNTRY}|${OFFSET})\)?(?=\s*(?:$|[/,;|)\d]|\p{RI})|(?<=\)))`,
+  'u',
 );
 
 /** '(PAN)' or '(hora de Tal)' behind a time: a zone that nobody here knows. */
@@ -288,47 +271,31 @@ function foldedOf(text: string): string {
 }
 
 /** Days, times and zones in a text, from left to right. `isAlone`: nothing else is on the line. */
-export function findMoments(text: string, isAlone = false): MomentSpan[] {
+export function findMoments(text: string, isAlone = false): (Span & { found: Moment })[] {
   if (!/[\p{L}\d]/u.test(text)) return [];
   const folded = foldedOf(text);
   const hasDigit = /\d/.test(folded);
-  const spans: MomentSpan[] = [];
-  const taken = new Uint8Array(folded.length);
-  const isFree = (from: number, to: number): boolean => !taken.subarray(from, to).includes(1);
-  for (const { form, read, isOfWords } of FORMS) {
-    if (!hasDigit && !isOfWords) continue;
-    for (const found of folded.matchAll(form)) {
-      const [from, to] = [found.index, found.index + found[0].length];
-      if (found[0].trim() === '' || !isFree(from, to)) continue;
-      const moment = read({
-        groups: { ...found.groups, whole: found[0] },
-        before: folded.slice(Math.max(0, from - 40), from),
-        after: folded.slice(to, to + 40),
-        isAlone,
-      });
-      if (!moment) continue;
-      spans.push({ moment, from, to });
-      taken.fill(1, from, to);
-    }
-  }
-  spans.sort((a, b) => a.from - b.from);
+  const forms = FORMS.filter(({ isOfWords }) => hasDigit || isOfWords);
+  const spans = findForms(folded, forms, (match, { read }) => {
+    const [from, to] = [match.index, match.index + match[0].length];
+    return read({
+      groups: { ...match.groups, whole: match[0] },
+      before: folded.slice(Math.max(0, from - 40), from),
+      after: folded.slice(to, to + 40),
+      isAlone,
+    });
+  });
   for (const [at, span] of spans.entries()) {
-    if (span.moment.kind !== 'time') continue;
+    if (span.found.kind !== 'time') continue;
     const next = spans[at + 1]?.from ?? folded.length;
-    COUNTRY_AFTER.lastIndex = 0;
-    const found = COUNTRY_AFTER.exec(
-      folded.slice(span.to, next) + (next < folded.length ? '1' : ''),
-    );
-    if (!found?.groups) {
-      const unknown = UNKNOWN_AFTER.exec(folded.slice(span.to, next));
-      if (!unknown) continue;
-      span.moment.time.zone = UNKNOWN_ZONE;
-      span.to += unknown[0].length;
-      continue;
-    }
-    const zone = zoneMoment(found.groups.country, found.groups.offset);
-    if (zone.kind === 'zone') span.moment.time.zone = zone.zone;
-    span.to += found[0].length;
+    const rest = folded.slice(span.to, next);
+    const known = COUNTRY_AFTER.exec(next < folded.length ? `${rest}1` : rest);
+    const zone = known ?? UNKNOWN_AFTER.exec(rest);
+    if (!zone) continue;
+    span.found.time.zone = known
+      ? zoneOf(known.groups?.country, known.groups?.offset)
+      : UNKNOWN_ZONE;
+    span.to += zone[0].length;
   }
   return spans;
 }

@@ -1,8 +1,9 @@
+import { oneSpace } from '../../paste/text.ts';
 import { normaliseText } from '../../search/text.ts';
 import type { KnownNames } from './known-names.ts';
 import { type Hint, type Item, itemsOf } from './line-items.ts';
 import type { DayMention, TimeMention } from './moments.ts';
-import { type RawServer, readServers } from './servers.ts';
+import { channelNamed, type RawServer, readServers } from './servers.ts';
 import {
   isChannelName,
   isLeagueName,
@@ -13,7 +14,6 @@ import {
   splitTeams,
   type Teams,
 } from './teams.ts';
-import { oneSpace } from './text.ts';
 
 /** What one line, or one row of a table without a header, says. */
 export type Reading = {
@@ -86,22 +86,16 @@ function joinLonger(items: readonly Item[]): Item[] {
 
 /** The league as it is written, with what stands right beside its name. */
 function leagueAt(items: readonly Item[], at: number, isOwnLine: boolean): [string, number] {
+  const [item, next] = [items[at] as Item, items[at + 1]];
+  if (!isOwnLine)
+    return next?.kind === 'suffix' ? [`${shown(item)} ${shown(next)}`, at + 1] : [shown(item), at];
   let end = at;
-  const joins = (item: Item | undefined): boolean =>
-    item?.kind === 'text' || item?.kind === 'suffix' || (isOwnLine && item?.kind === 'dash');
-  if (!isOwnLine) {
-    const next = items[at + 1];
-    const isJoined = next?.kind === 'suffix' || (next?.kind === 'text' && isOwnLine);
-    return [shown(items[at] as Item) + (isJoined ? ` ${shown(next)}` : ''), isJoined ? at + 1 : at];
-  }
-  while (joins(items[end + 1])) end++;
-  const text = items
-    .slice(at, end + 1)
-    .map((item) => (item.kind === 'dash' ? '-' : shown(item)))
-    .join(' ')
-    .replace(/(?<![\s:.-])[\s:.-]+$/, '');
-  return [oneSpace(text), end];
+  while (['text', 'suffix', 'dash'].includes(items[end + 1]?.kind ?? '')) end++;
+  return [written(items.slice(at, end + 1)).replace(/(?<![\s:.-])[\s:.-]+$/, ''), end];
 }
+
+const written = (items: readonly Item[]): string =>
+  oneSpace(items.map((item) => (item.kind === 'dash' ? '-' : shown(item))).join(' '));
 
 export type LineOptions = { hint?: Hint | null; isRow?: boolean };
 
@@ -127,10 +121,7 @@ export function readLine(line: string, known: KnownNames, options: LineOptions =
     rest: [],
     isHeading: false,
   };
-  if (hint === 'league') {
-    const text = oneSpace(lead.map((item) => (item.kind === 'dash' ? '-' : shown(item))).join(' '));
-    return { ...reading, league: text === '' ? null : text };
-  }
+  if (hint === 'league') return { ...reading, league: written(lead) || null };
   if (hint === 'channel') return { ...reading, servers: readServers(lead) };
 
   const phrases = phrasesOf(items);
@@ -150,6 +141,14 @@ export function readLine(line: string, known: KnownNames, options: LineOptions =
   );
   if (/:\s*$/.test(line) || reading.rest.length === 0) reading.isHeading = true;
   return reading;
+}
+
+/** The address behind a name, and its place. `isJoint`: what may stand between them. */
+function urlBehind(items: readonly Item[], at: number, isJoint: (kind: Item['kind']) => boolean) {
+  const [next, after] = [items[at + 1], items[at + 2]];
+  const url = next?.kind === 'url' ? next : next && isJoint(next.kind) ? after : undefined;
+  if (url?.kind !== 'url' || url.label !== null) return null;
+  return { url: url.url, isWhole: url.isWhole, end: url === next ? at + 1 : at + 2 };
 }
 
 /** `https://… (Ombú Sport)` */
@@ -181,18 +180,11 @@ function takeRest(
       at = end;
     }
     if (item.kind === 'channel') {
-      const [next, after] = [items[at + 1], items[at + 2]];
-      const url = next?.kind === 'url' ? next : after;
-      const isPaired =
-        url?.kind === 'url' &&
-        url.label === null &&
-        (url === next || next?.kind === 'stop' || next?.kind === 'dash');
-      reading.servers.push({
-        label: item.name || item.text,
-        url: isPaired ? url.url : null,
-        isWhole: isPaired ? url.isWhole : true,
-      });
-      if (isPaired) at += url === next ? 1 : 2;
+      const found = urlBehind(items, at, (kind) => kind === 'stop' || kind === 'dash');
+      const channel = channelNamed(item.name || item.text);
+      const { end, ...url } = found ?? { end: at };
+      reading.servers.push({ ...channel, ...url });
+      at = end;
       nextIsChannel = false;
     }
     if (item.kind === 'url') {
@@ -203,11 +195,11 @@ function takeRest(
     const phrase = phraseAt.get(at);
     if (!phrase) continue;
     at = phrase.end;
-    const url = items[at + 1]?.kind === 'url' ? items[at + 1] : items[at + 2];
-    const leadsToUrl = url?.kind === 'url' && items[at + 1]?.kind !== 'text' && url.label === null;
-    if (leadsToUrl && url.kind === 'url') {
-      reading.servers.push({ label: phrase.text, url: url.url, isWhole: url.isWhole });
-      at += url === items[at + 1] ? 1 : 2;
+    const found = urlBehind(items, at, (kind) => kind !== 'text');
+    if (found) {
+      const { end, ...url } = found;
+      reading.servers.push({ label: phrase.text, ...url });
+      at = end;
     } else if (isRound(phrase.text)) {
       // Neither a league nor a remark.
     } else if (reading.league === null && isLeagueName(phrase.text)) reading.league = phrase.text;
@@ -215,7 +207,7 @@ function takeRest(
       nextIsChannel ||
       (!isOwnLine && (isChannelName(phrase.text) || known.near('channel', phrase.text).length > 0))
     )
-      reading.servers.push({ label: phrase.text, url: null, isWhole: true });
+      reading.servers.push(channelNamed(phrase.text));
     else reading.rest.push(phrase.text);
     nextIsChannel = false;
   }

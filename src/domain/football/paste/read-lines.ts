@@ -1,3 +1,4 @@
+import { linesOf } from '../../paste/text.ts';
 import { instantInZone, VIEWER_ZONE } from '../../time/clock.ts';
 import type { Recognised } from './cell.ts';
 import { fieldOf } from './headers.ts';
@@ -9,7 +10,6 @@ import type { RawServer } from './servers.ts';
 import { habitsOf } from './start.ts';
 import type { Steps } from './steps.ts';
 import { isRound } from './teams.ts';
-import { linesOf } from './text.ts';
 
 const MAX_HEADING_SERVERS = 20;
 
@@ -65,7 +65,7 @@ function joinTeams(lines: readonly string[], known: KnownNames): string[] {
   const isTeam = (line: string | undefined): boolean =>
     line !== undefined && known.exact('team', line) !== null;
   const hasTime = (line = ''): boolean =>
-    findMoments(line).some(({ moment }) => moment.kind === 'time');
+    findMoments(line).some(({ found }) => found.kind === 'time');
   const out: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     let end = at;

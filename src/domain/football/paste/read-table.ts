@@ -1,3 +1,4 @@
+import { linesOf, oneSpace } from '../../paste/text.ts';
 import { normaliseText } from '../../search/text.ts';
 import { type Cell, MISSING, type Recognised, understood } from './cell.ts';
 import { type Column, columnOf } from './headers.ts';
@@ -11,7 +12,6 @@ import { readLines } from './read-lines.ts';
 import { type RawServer, readChannelCell } from './servers.ts';
 import type { Steps } from './steps.ts';
 import { isRound, type Teams } from './teams.ts';
-import { linesOf, oneSpace } from './text.ts';
 
 /** A title or two may stand above the header. */
 const MAX_ROWS_ABOVE = 5;

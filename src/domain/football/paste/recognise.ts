@@ -1,10 +1,10 @@
+import { cleanText } from '../../paste/text.ts';
 import type { Recognised } from './cell.ts';
 import type { KnownNames } from './known-names.ts';
 import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
 import { spacedRows } from './shape.ts';
 import type { Steps } from './steps.ts';
-import { cleanText } from './text.ts';
 
 export type Pasted = { text: string; table: readonly string[][] | null };
 

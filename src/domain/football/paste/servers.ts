@@ -1,7 +1,7 @@
+import { oneSpace } from '../../paste/text.ts';
 import { asked, type Cell, type PastedServer, understood } from './cell.ts';
 import type { KnownNames } from './known-names.ts';
 import { type Item, itemsOf } from './line-items.ts';
-import { oneSpace } from './text.ts';
 
 /** A server as it is written. `isWhole`: the address has its scheme. */
 export type RawServer = {
@@ -12,6 +12,9 @@ export type RawServer = {
   isDoubtful?: boolean;
 };
 
+/** A channel without an address. */
+export const channelNamed = (label: string): RawServer => ({ label, url: null, isWhole: true });
+
 const NO_LABEL = /^(?:link|enlace|url|ver|mirar|aca|acá|server|servidor|aquí|aqui)?\s*\d*$/iu;
 
 const labelOf = (text: string): string | null => {
@@ -19,12 +22,9 @@ const labelOf = (text: string): string | null => {
   return label === '' || NO_LABEL.test(label) ? null : label;
 };
 
-const textOf = (item: Item | undefined): string | null => {
-  if (!item) return null;
-  if (item.kind === 'text' || item.kind === 'suffix') return item.text;
-  if (item.kind === 'channel' || item.kind === 'team' || item.kind === 'league') return item.text;
-  return null;
-};
+const WORDS: readonly string[] = ['text', 'suffix', 'channel', 'team', 'league'];
+const textOf = (item: Item): string | null =>
+  WORDS.includes(item.kind) && 'text' in item ? item.text : null;
 
 const CONNECTOR = /^(?:y|e|o|por|en|con|tambi[eé]n)$/iu;
 
@@ -36,84 +36,65 @@ export function readServers(items: readonly Item[]): RawServer[] {
   const servers: RawServer[] = [];
   let words: string[] = [];
   let isChannel = false;
-  const flush = (): void => {
+  const takeLabel = (): string | null => {
     const label = labelOf(words.join(' '));
-    if (label !== null) servers.push({ label, url: null, isWhole: true });
     words = [];
     isChannel = false;
+    return label;
   };
-  let behind = 0;
-  for (const [at, item] of items.entries()) {
-    if (at < behind) continue;
+  const flush = (): void => {
+    const label = takeLabel();
+    if (label !== null) servers.push(channelNamed(label));
+  };
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] as Item;
     const remark = words.length > 0 ? remarkBeforeUrl(items, at) : null;
+    const text = textOf(item);
     if (remark !== null) {
       words.push(`(${remark})`);
-      behind = at + 3;
-      continue;
-    }
-    if (item.kind === 'url') {
-      const label = item.label ?? labelOf(words.join(' '));
-      servers.push({ label, url: item.url, isWhole: item.isWhole });
-      words = [];
-      isChannel = false;
-      continue;
-    }
-    if (item.kind === 'channel') {
-      if (words.length > 0) flush();
+      at += 2;
+    } else if (item.kind === 'url') {
+      const label = takeLabel();
+      servers.push({ label: item.label ?? label, url: item.url, isWhole: item.isWhole });
+    } else if (item.kind === 'channel') {
+      flush();
       words = [item.text];
       isChannel = true;
-      continue;
-    }
-    if (item.kind === 'stop' || item.kind === 'dash') {
-      const next = items[at + 1];
-      const leadsToUrl = next?.kind === 'url' && /^[:|→)]?$/.test(stopText(item));
-      if (item.kind === 'stop' && item.text === '(' && closesUrl(items, at, servers)) continue;
-      if (!leadsToUrl && !(item.kind === 'dash' && next?.kind === 'url')) flush();
-      continue;
-    }
-    const text = textOf(item);
-    if (text === null) continue;
-    if (
-      !/[\p{L}\p{N}]/u.test(text) ||
-      (CONNECTOR.test(text) && (isChannel || words.length === 0))
-    ) {
-      flush();
-      continue;
-    }
-    if (isRemark(items, at, servers)) {
+    } else if (item.kind === 'stop' || item.kind === 'dash') {
+      const leadsToUrl = items[at + 1]?.kind === 'url' && /^[:|→)]?$/.test(stopText(item));
+      const opensRemark = stopText(item) === '(' && isBehindUrl(items, at, servers);
+      if (!opensRemark && !leadsToUrl) flush();
+    } else if (text !== null) {
+      const isJoint = CONNECTOR.test(text) && (isChannel || words.length === 0);
       const last = servers.at(-1);
-      if (last) last.label = labelOf(text);
-      continue;
+      if (!/[\p{L}\p{N}]/u.test(text) || isJoint) flush();
+      // `https://… (HD)`
+      else if (last && stopText(items[at - 1]) === '(' && isBehindUrl(items, at - 1, servers))
+        last.label = labelOf(text);
+      else words.push(text);
     }
-    words.push(text);
   }
   flush();
   return servers;
 }
 
-const stopText = (item: Item): string => (item.kind === 'stop' ? item.text : '');
+const stopText = (item: Item | undefined): string => (item?.kind === 'stop' ? item.text : '');
 
-const closesUrl = (items: readonly Item[], at: number, servers: readonly RawServer[]): boolean =>
+const isBehindUrl = (items: readonly Item[], at: number, servers: readonly RawServer[]): boolean =>
   items[at - 1]?.kind === 'url' && servers.at(-1)?.label === null;
 
 /** `Opción 2 (inglés): https://…` */
 function remarkBeforeUrl(items: readonly Item[], at: number): string | null {
   const [open, inner, close, next, last] = items.slice(at, at + 5);
-  if (!open || !inner || !close || stopText(open) !== '(' || stopText(close) !== ')') return null;
-  const leads = next?.kind === 'url' || (next && stopText(next) === ':' && last?.kind === 'url');
+  if (!inner || stopText(open) !== '(' || stopText(close) !== ')') return null;
+  const leads = next?.kind === 'url' || (stopText(next) === ':' && last?.kind === 'url');
   return leads ? textOf(inner) : null;
 }
-
-/** `https://… (HD)` */
-const isRemark = (items: readonly Item[], at: number, servers: readonly RawServer[]): boolean => {
-  const open = items[at - 1];
-  return open?.kind === 'stop' && open.text === '(' && closesUrl(items, at - 1, servers);
-};
 
 /** A channel without an address may be written with a comma, a bar or an 'and' between names. */
 export function readChannelCell(text: string, known: KnownNames): RawServer[] {
   const whole = known.exact('channel', text);
-  if (whole !== null) return [{ label: whole, url: null, isWhole: true }];
+  if (whole !== null) return [channelNamed(whole)];
   return readServers(
     text
       .split('\n')

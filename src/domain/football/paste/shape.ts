@@ -1,39 +1,7 @@
+import { decodeEntities } from '../../paste/entities.ts';
+import { areBarred, type Delimiter } from '../../paste/table.ts';
+import { cleanText } from '../../paste/text.ts';
 import { normaliseText } from '../../search/text.ts';
-import { cleanText } from './text.ts';
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  apos: "'",
-  aacute: 'á',
-  eacute: 'é',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  uuml: 'ü',
-  Aacute: 'Á',
-  Eacute: 'É',
-  Iacute: 'Í',
-  Oacute: 'Ó',
-  Uacute: 'Ú',
-  Ntilde: 'Ñ',
-  gt: '>',
-  lt: '<',
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  quot: '"',
-};
-
-export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    // A line end that is written as a number would come after the lines were counted.
-    return code <= 0x10ffff
-      ? String.fromCodePoint(code).replace(/[\p{Cc}\p{Zl}\p{Zp}]/u, ' ')
-      : ' ';
-  });
 
 /** The table in a piece of HTML, with tabs between its cells. */
 export function htmlRows(text: string): string | null {
@@ -60,8 +28,6 @@ export function isTooLong(text: string): boolean {
   );
 }
 
-export type Delimiter = '\t' | ';' | ',' | '|';
-
 const countOf = (line: string, mark: string): number => line.split(mark).length - 1;
 
 const HEADER = /(?:^|[\s,;"])(?:local|visitante|partido|equipo ?1|home|away|match)(?=$|[\s,;"])/;
@@ -77,15 +43,14 @@ export function delimiterOf(text: string): Delimiter | null {
   if (text.includes('\t')) return '\t';
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const [first = ''] = lines;
-  if (lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return '|';
+  if (areBarred(lines)) return '|';
   for (const mark of [';', ','] as const) {
     const count = countOf(first, mark);
     if (count === 0 || lines.some((line) => MESSAGE.test(line))) continue;
-    if (HEADER.test(normaliseText(first)) && count >= 1) return mark;
+    if (HEADER.test(normaliseText(first))) return mark;
     const isSentence = mark === ',' && !/,(?! )/.test(text);
-    if (isSentence) continue;
-    if (count >= 2 && lines.length > 1 && lines.every((line) => countOf(line, mark) === count))
-      return mark;
+    const isEven = lines.length > 1 && lines.every((line) => countOf(line, mark) === count);
+    if (!isSentence && count >= 2 && isEven) return mark;
   }
   return null;
 }

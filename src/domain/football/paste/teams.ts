@@ -1,8 +1,8 @@
+import { oneSpace } from '../../paste/text.ts';
 import { normaliseText } from '../../search/text.ts';
 import { asked, type Cell, understood } from './cell.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Item } from './line-items.ts';
-import { oneSpace } from './text.ts';
 
 export type Teams = { first: Cell<string>; second: Cell<string> };
 
@@ -94,13 +94,19 @@ const isNumber = ({ text }: Phrase): boolean => !/\p{L}/u.test(text) && /\d/.tes
 /** `unclear`: a result, or two matches in a line. */
 type Split = { teams: Teams; used: Phrase[] } | 'unclear' | null;
 
+const splitInto = (first: Cell<string>, second: Cell<string>, used: readonly Phrase[]) => ({
+  teams: { first, second },
+  used: [...used],
+});
+
 /** 'A - B - C': either dash may be the one between the teams. */
-function splitOfThree(phrases: readonly Phrase[]): Teams {
+function splitOfThree(phrases: readonly Phrase[]): Split {
   const [one, two, three] = phrases.map(({ text }) => text) as [string, string, string];
-  return {
-    first: asked('which-words', [one, `${one} - ${two}`]),
-    second: asked('which-words', [three, `${two} - ${three}`, two]),
-  };
+  return splitInto(
+    asked('which-words', [one, `${one} - ${two}`]),
+    asked('which-words', [three, `${two} - ${three}`, two]),
+    phrases,
+  );
 }
 
 const isStop = (item: Item | undefined, text: string): boolean =>
@@ -137,19 +143,13 @@ function withVersus(items: readonly Item[], phrases: readonly Phrase[], known: K
   if (!nearest || !right) return null;
   const left = beforeRemark(nearest, items, phrases);
   if (isResult(left, right) || isNumber(left) || isNumber(right)) return 'unclear';
-  if (left !== nearest)
-    return {
-      teams: {
-        first: withRemark(nameOf(left, known), nearest),
-        second: withRemark(nameOf(right, known), remarkBehind(right, items, phrases)),
-      },
-      used: [left, nearest, right],
-    };
-  return {
-    teams: { first: nameOf(left, known), second: nameOf(right, known) },
-    used: [left, right],
-  };
+  const [first, second] = [nameOf(left, known), nameOf(right, known)];
+  if (left === nearest) return splitInto(first, second, [left, right]);
+  const remark = remarkBehind(right, items, phrases);
+  return splitInto(withRemark(first, nearest), withRemark(second, remark), [left, nearest, right]);
 }
+
+const perhaps = (name: string): Cell<string> => asked('which-words', [name]);
 
 /** Both teams in one phrase: known ones side by side, or a hyphen between them. */
 function withinPhrase(phrase: Phrase, known: KnownNames): Split {
@@ -158,28 +158,15 @@ function withinPhrase(phrase: Phrase, known: KnownNames): Split {
   const [first, second] = teams;
   if (teams.length === 2 && first && second) {
     const isHyphen = texts.length === 1 && /^[-–—/]$/.test(texts[0] as string);
-    return {
-      teams: isHyphen
-        ? { first: understood(first), second: understood(second) }
-        : {
-            first: asked('which-words', [first]),
-            second: asked('which-words', [second]),
-          },
-      used: [phrase],
-    };
+    const cell = isHyphen ? understood<string> : perhaps;
+    return splitInto(cell(first), cell(second), [phrase]);
   }
   const halves = phrase.text.split('-');
   if (halves.length !== 2 || texts.length === 0) return null;
   const [left = '', right = ''] = halves.map((half) => half.trim());
   if (left.length < 3 || right.length < 3) return null;
-  const of = (text: string): string => known.exact('team', text) ?? text;
-  return {
-    teams: {
-      first: asked('which-words', [of(left)]),
-      second: asked('which-words', [of(right)]),
-    },
-    used: [phrase],
-  };
+  const half = (text: string): Cell<string> => perhaps(known.exact('team', text) ?? text);
+  return splitInto(half(left), half(right), [phrase]);
 }
 
 function withoutVersus(
@@ -199,10 +186,7 @@ function withoutVersus(
   const pair = (left: Phrase, right: Phrase): Split =>
     isResult(left, right)
       ? 'unclear'
-      : {
-          teams: { first: nameOf(left, known), second: nameOf(right, known) },
-          used: [left, right],
-        };
+      : splitInto(nameOf(left, known), nameOf(right, known), [left, right]);
   if (sure.length === 2) return pair(sure[0] as Phrase, sure[1] as Phrase);
   const both = free.filter(({ parts }) => parts.filter(({ kind }) => kind === 'team').length === 2);
   if (hasMoment && both.length === 1) return withinPhrase(both[0] as Phrase, known);
@@ -216,32 +200,28 @@ function withoutVersus(
     if (isRow || sure.length === 1) return pair(first, second);
     const doubt = (phrase: Phrase): Cell<string> => {
       const cell = nameOf(phrase, known);
-      return cell.state === 'understood' ? asked('which-words', [cell.value]) : cell;
+      return cell.state === 'understood' ? perhaps(cell.value) : cell;
     };
-    return { teams: { first: doubt(first), second: doubt(second) }, used: [first, second] };
+    return splitInto(doubt(first), doubt(second), [first, second]);
   }
   if (!third) return null;
   // A known team is one of the two; the other stands beside it.
   if (sure.length === 1 && isDash && (sure[0] === first || sure[0] === second))
     return pair(first, second);
   if (free.length > 3) return null;
-  return { teams: splitOfThree(free), used: [...free] };
+  return splitOfThree(free);
 }
 
 /** 'Santo Domingo 21:30': the day may be the end of the name. */
-function doubtWeakDays(
-  { teams, used }: Exclude<Split, null | 'unclear'>,
+function withWeakDay(
+  cell: Cell<string>,
+  phrase: Phrase | undefined,
   items: readonly Item[],
-): Teams {
-  const cells = [teams.first, teams.second];
-  for (const [place, phrase] of used.slice(0, 2).entries()) {
-    const next = items[phrase.end + 1];
-    const cell = cells[place];
-    if (next?.kind !== 'day' || !next.day.isWeak || !cell || cell.state === 'missing') continue;
-    const names = cell.state === 'understood' ? [cell.value] : cell.candidates;
-    cells[place] = asked('which-words', [...names, `${phrase.text} ${next.text}`]);
-  }
-  return { first: cells[0] as Cell<string>, second: cells[1] as Cell<string> };
+): Cell<string> {
+  const next = phrase && items[phrase.end + 1];
+  if (next?.kind !== 'day' || !next.day.isWeak || cell.state === 'missing') return cell;
+  const names = cell.state === 'understood' ? [cell.value] : cell.candidates;
+  return asked('which-words', [...names, `${phrase?.text} ${next.text}`]);
 }
 
 /** The two teams of a line, and the phrases that name them. */
@@ -254,7 +234,11 @@ export function splitTeams(
   const split = items.some(({ kind }) => kind === 'versus')
     ? withVersus(items, phrases, known)
     : withoutVersus(items, phrases, known, isRow);
-  return split === null || split === 'unclear'
-    ? split
-    : { ...split, teams: doubtWeakDays(split, items) };
+  if (split === null || split === 'unclear') return split;
+  const { teams, used } = split;
+  return splitInto(
+    withWeakDay(teams.first, used[0], items),
+    withWeakDay(teams.second, used[1], items),
+    used,
+  );
 }

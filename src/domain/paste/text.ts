@@ -1,4 +1,4 @@
-import { normalised } from '../../visible-text.ts';
+import { normalised } from '../visible-text.ts';
 
 const MAX_LINE = 2000;
 
