@@ -1,5 +1,24 @@
 import type pg from 'pg';
 
+/** Every advisory lock, so that no two have one number. Migration 0033 has 7206290 of its own. */
+export const LOCKS = {
+  /** Two processes that start together must not run the same file twice. */
+  migration: 7_206_281,
+  /** Held by the only import that runs. */
+  import: 7_206_282,
+  /** Held by the worker that probes. */
+  probe: 7_206_283,
+  /** Of two workers at midnight, the second must not write yesterday again. */
+  calendar: 7_206_284,
+  /** Two people who paste the same agenda must not add its matches twice. */
+  agenda: 7_206_285,
+  /** The same list of links saved twice at once must be there once. */
+  addedServers: 7_206_286,
+} as const;
+
+/** The seed of locks on the name of a request, each of which is a hash. */
+export const REQUEST_NAME_SEED = 7_206_286;
+
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
-import { LockBusy } from './locks.ts';
+import { LOCKS, LockBusy } from './locks.ts';
 import { listPendingMigrations, MigrationBlocked, migrate, migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
@@ -110,7 +110,7 @@ test('a migration that keeps its lock is cancelled when somebody waits, and runs
 });
 
 test('a migration that never ends is waited for with a limit', async () => {
-  await holder.query('select pg_advisory_lock(7206281)');
+  await holder.query('select pg_advisory_lock($1)', [LOCKS.migration]);
   const { rows } = await holder.query('select pg_backend_pid() as pid');
   const failed = migrateFolder(300).catch((error: unknown) => error);
   expect(await failed).toBeInstanceOf(LockBusy);

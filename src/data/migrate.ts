@@ -2,12 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createClient, createPool } from './database.ts';
-import { isLockTimeout, takeAdvisoryLock } from './locks.ts';
+import { isLockTimeout, LOCKS, takeAdvisoryLock } from './locks.ts';
 import { grantRoles } from './roles.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-// Any number: two processes that start together must not run the same file twice.
-const LOCK = 7_206_281;
 /**
  * While a statement waits for a table lock, all later readers of the table wait too. So it gives up soon, lets them
  * pass, and tries again.
@@ -155,7 +153,7 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const { folder = FOLDER, maxWaitMs = MAX_WAIT_MS } = options;
-  await takeAdvisoryLock(client, LOCK, { what: 'another migration', maxWaitMs });
+  await takeAdvisoryLock(client, LOCKS.migration, { what: 'another migration', maxWaitMs });
   try {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
@@ -166,7 +164,7 @@ export async function migrate(
     await grantRoles(client);
     return files;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migration]);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   ONLY_SERVER_LABEL,
 } from '../../domain/playback/servers.ts';
 import { anyRow, type Db } from '../database.ts';
+import { LOCKS } from '../locks.ts';
 import { listServersAt } from '../queries/known-titles.ts';
 import { limitLockWait, unlessBusy } from './busy.ts';
 import { currentChange, recordChange } from './change.ts';
@@ -22,8 +23,6 @@ export type AddedServers =
   /** An import is changing the same titles. */
   | { kind: 'busy' };
 
-/** Pastes wait for each other, so that the same list saved twice at once is there once. */
-const LOCK = 7_206_286;
 const SUMMARY_NAMES = 3;
 
 type Owner = { key: PlaceKey; name: string; next: number; singleUrl: string | null };
@@ -114,7 +113,7 @@ export async function addServers(
   return await unlessBusy(() =>
     recordChange(db, change, async (tx): Promise<AddedServers> => {
       await limitLockWait(tx);
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${LOCKS.addedServers})`.execute(tx);
       const owners = await readOwners(tx, keys);
       const rows = await rowsFor(tx, owners, links);
       if (rows.length === 0) return { kind: 'added', change: null, serverIds: [] };

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { DAY_TAG } from '../../domain/tags.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import type { Db } from '../database.ts';
+import { LOCKS } from '../locks.ts';
 import { getDatabaseTime } from '../queries/clock.ts';
 import { publish } from './publish.ts';
-
-// Any number that no other advisory lock of this database uses.
-const LOCK = 7_206_284;
 
 /**
  * Stores the current day in Argentina. A new day renews every page that shows a date. The clock is read under the
@@ -14,7 +12,7 @@ const LOCK = 7_206_284;
  */
 export async function turnDay(db: Db, clock = getDatabaseTime): Promise<'turned' | 'same'> {
   return await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${LOCKS.calendar})`.execute(tx);
     const today = dayInArgentina(await clock(tx));
     const moved = await tx
       .insertInto('calendar')

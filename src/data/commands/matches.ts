@@ -12,6 +12,7 @@ import type { MatchDeletion, MatchRow } from '../../domain/football/match-row.ts
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
+import { LOCKS } from '../locks.ts';
 import { authorOf } from './author.ts';
 import { currentChange, recordChange } from './change.ts';
 import { COLUMNS, channelAddresses, readMatch } from './match-rows.ts';
@@ -29,9 +30,6 @@ export type MatchOutcome = { key: string } & (
 
 /** `change` is null if nothing was written. */
 export type SavedMatches = { outcomes: MatchOutcome[]; change: string | null };
-
-/** Saves wait for each other, so that two people who paste the same agenda do not add its matches twice. */
-const LOCK = 7_206_285;
 
 const trimmed = (mine: MatchVersion<TypedServer>): MatchVersion<TypedServer> => ({
   fields: {
@@ -194,7 +192,7 @@ const summaryOf = (rows: readonly MatchRow[]): string => {
 
 /** Within a recorded change, whose number it returns. */
 async function writeMatches(tx: Db, rows: readonly MatchRow[]): Promise<SavedMatches> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.agenda})`.execute(tx);
   const names = rows.flatMap((row) =>
     row.kind === 'delete'
       ? []

@@ -8,6 +8,7 @@ import {
 } from '../../domain/requests/request.ts';
 import { hashAddress, hashNetwork } from '../code-hash.ts';
 import type { Db } from '../database.ts';
+import { REQUEST_NAME_SEED } from '../locks.ts';
 import { listSimilarRequests, type SimilarRequest } from '../queries/requests.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
@@ -153,7 +154,7 @@ export async function askFor(
   const hashes = hashesOf(sender);
   return await db.transaction().execute(async (tx) => {
     // Two viewers who ask for the same at the same time are one request.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(wanted.name)}, 7206286))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(wanted.name)}, ${REQUEST_NAME_SEED}))`.execute(
       tx,
     );
     const [same] = (await listSimilarRequests(tx, wanted.name))

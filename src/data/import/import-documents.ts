@@ -3,7 +3,7 @@ import type { Action, Actor } from '../../domain/operators/permissions.ts';
 import { checkAllowed, type Recorded, SYSTEM } from '../commands/change.ts';
 import { recountSearchWords } from '../commands/search-words.ts';
 import { createClient, dbOnConnection } from '../database.ts';
-import { takeAdvisoryLock } from '../locks.ts';
+import { LOCKS, takeAdvisoryLock } from '../locks.ts';
 import { getSettings } from '../queries/settings.ts';
 import type { Kept } from './apply-batch.ts';
 import { applyStaged, BATCH_SIZE } from './apply-batches.ts';
@@ -52,8 +52,6 @@ export type ImportOptions = {
   onPhase?: (phase: string) => void;
 };
 
-/** Held by the only import that runs. */
-const IMPORT_LOCK = 7_206_282;
 const MAX_LOCK_WAIT_MS = 30 * 60_000;
 
 /** Publishes what an import has changed that was killed between two batches, unless one is running. */
@@ -62,7 +60,7 @@ export async function endUnfinishedImport(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [
-      IMPORT_LOCK,
+      LOCKS.import,
     ]);
     if (rows[0]?.is) await endUnfinished(dbOnConnection(client));
   } finally {
@@ -88,7 +86,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     options.onRefusal?.(refusal);
   };
   try {
-    await takeAdvisoryLock(client, IMPORT_LOCK, {
+    await takeAdvisoryLock(client, LOCKS.import, {
       what: 'another import',
       maxWaitMs: MAX_LOCK_WAIT_MS,
     });

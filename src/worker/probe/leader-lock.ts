@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-// Any number that no other advisory lock of this database uses.
-const LOCK = 7_206_283;
+import { LOCKS } from '../../data/locks.ts';
 
 /** How often the leader checks that it still holds the lock, and how long that may take. */
 const CHECK_MS = 5000;
@@ -46,7 +44,7 @@ export function createLeaderLock(databaseUrl: string, checkMs = CHECK_MS): Leade
         const answer = isHeld
           ? await asked.query<{ taken: boolean }>('select true as taken')
           : await asked.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-              LOCK,
+              LOCKS.probe,
             ]);
         isHeld = answer.rows[0]?.taken ?? false;
         checkedUntil = performance.now() + checkMs;
