@@ -14,7 +14,8 @@ export const SYSTEM: Actor = { operatorId: null, name: 'butaca', role: 'owner' }
 export type Change = {
   actor: Actor;
   action: Action;
-  summary: string;
+  /** A function if only the work knows it. */
+  summary: string | (() => string);
   undoes?: string;
   maxRows?: number;
 };
@@ -44,7 +45,7 @@ export async function currentChange(tx: Db): Promise<string | null> {
 
 /** Writes the change itself, if any row changed since `startChange`. Later changes of the transaction are not recorded. */
 export async function finishChange(tx: Db, id: string, change: Change): Promise<Recorded> {
-  const { actor, action, summary, undoes = null } = change;
+  const { actor, action, undoes = null } = change;
   // Empty although it was set: there were too many rows.
   const { rows } = await sql<{ hasRows: boolean; isTooLarge: boolean }>`
     select exists (select from change_rows where change_id = ${id}) as "hasRows",
@@ -52,6 +53,7 @@ export async function finishChange(tx: Db, id: string, change: Change): Promise<
   const [{ hasRows, isTooLarge } = { hasRows: false, isTooLarge: false }] = rows;
   if (!hasRows && !isTooLarge) return 'nothing';
   await sql`select set_config('butaca.change', '', true)`.execute(tx);
+  const summary = typeof change.summary === 'string' ? change.summary : change.summary();
   await tx
     .insertInto('changes')
     .values({ id, operator_id: actor.operatorId, actor_name: actor.name, action, summary, undoes })
