@@ -96,7 +96,7 @@ async function fill(name: string): Promise<void> {
     await rankTitles(db, day);
   });
   await onDatabase(name, async (client) => {
-    await client.query("select graphile_worker.add_job('purge-edge', '{}'::json)");
+    await client.query("select graphile_worker.add_job('turn-day')");
     await client.query('insert into server_health (server_id) select id from servers');
   });
 }

@@ -41,7 +41,7 @@ async function fill(url: string, titles: number): Promise<void> {
     client.query(`insert into server_health (server_id, due_at) select id, now() + interval '1 day' from servers;
      insert into demand_counts (title_id, day, opens) select id, current_date, id % 7 from titles where id % 100 = 0;
      insert into missed_searches (day, text, times) values (current_date, 'nada', 3);
-     select graphile_worker.add_job('purge-edge', '{}'::json)`),
+     select graphile_worker.add_job('turn-day')`),
   );
 }
 

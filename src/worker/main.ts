@@ -9,7 +9,6 @@ import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
 import { startImports } from './imports.ts';
 import { startJobs } from './job-runner.ts';
-import { purgeEdgeJob } from './jobs/purge-edge.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
 import { turnDayJob } from './jobs/turn-day.ts';
 import { UPKEEP_JOBS } from './jobs/upkeep.ts';
@@ -22,7 +21,6 @@ const isProbing = env().PROBE === 'on';
 const JOBS = [
   ...UPKEEP_JOBS,
   ...(isProbing ? [adoptMissedServersJob, queueServersJob] : []),
-  purgeEdgeJob,
   turnDayJob,
 ];
 

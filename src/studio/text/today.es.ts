@@ -13,7 +13,6 @@ const JOBS: Readonly<Record<string, string>> = {
   'note-unplayable': 'Buscar títulos que no se pueden ver',
   'remove-old-requests': 'Borrar peticiones viejas',
   'remove-old-imports': 'Borrar importaciones viejas',
-  'purge-edge': 'Avisar de cambios a los bordes',
   'queue-servers': 'Poner enlaces en la cola de pruebas',
   'adopt-missed-servers': 'Buscar enlaces sin probar',
   'turn-day': 'Pasar al día siguiente',
