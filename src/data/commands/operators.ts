@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { INVITATION_MINUTES, SESSION_HOURS } from '../../domain/operators/operator.ts';
-import {
-  type Action,
-  type Actor,
-  allows,
-  NotAllowed,
-  type Role,
-} from '../../domain/operators/permissions.ts';
+import { type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
 import { getInvited, hashToken, listAccessNews } from '../queries/operators.ts';
-import { recordChange } from './change.ts';
+import { checkAllowed, recordChange } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 /** The team: who there is, what they may do, what they sign in with. Every change checks the role of whoever makes it. */
@@ -18,10 +12,6 @@ import { deleteInBatches } from './delete-in-batches.ts';
 const UNIQUE_VIOLATION = '23505';
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
-
-function assertAllowed(actor: Actor, action: Action): void {
-  if (!allows(actor.role, action)) throw new NotAllowed(action);
-}
 
 async function nameOf(db: Db, operatorId: string): Promise<string> {
   const row = await db
@@ -149,7 +139,7 @@ export async function endOperatorSession(
   actor: Actor,
   sessionId: string,
 ): Promise<'done' | 'not-found'> {
-  assertAllowed(actor, 'own-sessions.end');
+  checkAllowed({ actor, action: 'own-sessions.end' });
   const mayEndAny = allows(actor.role, 'team.edit');
   const { numDeletedRows } = await db
     .deleteFrom('operator_sessions')

@@ -34,7 +34,7 @@ export async function acting<Result>(
   { db, session, action, form, now = new Date() }: Asked,
   work: (actor: OperatorSession['actor']) => Promise<Result>,
 ): Promise<Result | NeedsKey> {
-  if (!allows(session.actor.role, action)) throw forbidden();
+  requireAllowed(session, action);
   if (needsFreshKey(action) && !isFresh(session.keyUsedAt, now)) {
     const signed = fieldOf(form, KEY_FIELD);
     const fields = fieldsOf(form);
@@ -43,11 +43,6 @@ export async function acting<Result>(
     if (!isConfirmed) return { kind: 'needs-key', fields, problem: accessText.confirm.refused };
   }
   return await ifAllowed(() => work(session.actor), form);
-}
-
-/** For a page that is of no use to whoever may not do this: 403. */
-export function requireAction(actor: Actor, action: Action): void {
-  if (!allows(actor.role, action)) throw forbidden();
 }
 
 /**
@@ -66,8 +61,8 @@ export async function ifAllowed<Result>(
   }
 }
 
-/** For a page that shows what only some roles may see. */
-export function requireAllowed({ actor }: OperatorSession, action: Action): void {
+/** For a page that is of no use to whoever may not do this, or shows what only some roles may see: 403. */
+export function requireAllowed({ actor }: { actor: Actor }, action: Action): void {
   if (!allows(actor.role, action)) throw forbidden();
 }
 

@@ -15,7 +15,7 @@ import { isTooLong } from '../../domain/football/paste/shape.ts';
 import type { Steps } from '../../domain/football/paste/steps.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
-import { requireAction } from '../access/acting.server.ts';
+import { requireAllowed } from '../access/acting.server.ts';
 import { listDay, savedMatch } from './agenda.server.ts';
 import type { ReadPaste, Same } from './paste.ts';
 import { readDay } from './posted-rows.server.ts';
@@ -95,7 +95,7 @@ export async function readPaste(
   text: string,
   { roles, day, now }: { roles: Role[] | null; day: string | null; now: Date },
 ): Promise<ReadPaste> {
-  requireAction(actor, 'matches.edit');
+  requireAllowed({ actor }, 'matches.edit');
   if (isTooLong(text))
     return { kind: 'read', text, isTooLong: true, matches: [], unread: [], columns: null };
   const known = knownNames(await listMatchNames(db));

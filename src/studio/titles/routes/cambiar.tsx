@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { MAX_BULK_TITLES } from '../../../domain/catalogue/bulk-edit.ts';
 import { titlesPath } from '../../../domain/catalogue/title-filter.ts';
-import { ifAllowed, requireAction } from '../../access/acting.server.ts';
+import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
@@ -16,7 +16,7 @@ import { applyBulk, loadBulk } from '../bulk.server.ts';
 import type { Route } from './+types/cambiar';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAction(context.get(actorContext), 'titles.edit');
+  requireAllowed({ actor: context.get(actorContext) }, 'titles.edit');
   return await loadBulk(db, new URL(request.url).searchParams);
 }
 

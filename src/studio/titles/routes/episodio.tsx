@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requireAction } from '../../access/acting.server.ts';
+import { requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
@@ -20,7 +20,7 @@ import styles from './titulo.module.css';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  requireAction(actor, 'titles.edit');
+  requireAllowed({ actor }, 'titles.edit');
   const found = await loadEpisode(db, params.id, params.episodio);
   if (!found) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const actor = context.get(actorContext);
-  requireAction(actor, 'titles.edit');
+  requireAllowed({ actor }, 'titles.edit');
   if (!(await loadEpisode(db, params.id, params.episodio)))
     throw new Response(null, { status: 404 });
   const owner = { table: 'episodes', rowId: params.episodio } as const;

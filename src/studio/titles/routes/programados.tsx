@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import { listScheduled } from '../../../data/queries/drafts.ts';
 import type { Scheduled } from '../../../domain/editing/due-problem.ts';
-import { ifAllowed, requireAction } from '../../access/acting.server.ts';
+import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
@@ -19,7 +19,7 @@ import styles from './titulo.module.css';
 const list = draftsText.list;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAction(context.get(actorContext), 'titles.edit');
+  requireAllowed({ actor: context.get(actorContext) }, 'titles.edit');
   return {
     scheduled: await listScheduled(db),
     done: new URL(request.url).searchParams.get('hecho'),

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import type { FieldsOf } from '../../../domain/catalogue/record-fields.ts';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { studioEnv } from '../../../platform/env.ts';
-import { ifAllowed, requireAction } from '../../access/acting.server.ts';
+import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
@@ -28,7 +28,7 @@ import styles from './titulo.module.css';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  requireAction(actor, 'titles.edit');
+  requireAllowed({ actor }, 'titles.edit');
   const found = await loadTitle(db, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const actor = context.get(actorContext);
-  requireAction(actor, 'titles.edit');
+  requireAllowed({ actor }, 'titles.edit');
   if (!isRowId(params.id)) throw new Response(null, { status: 404 });
   const here = `/titulos/${params.id}`;
   const intent = fieldOf(form, 'intent');
