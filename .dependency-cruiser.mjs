@@ -107,6 +107,19 @@ export default {
       from: { path: `^src/.*${TESTS}` },
       to: { path: '^(demo|bench|edge|tools)/', pathNot: EDGE_CONFIG },
     },
+    {
+      name: 'queries-only-read',
+      severity: 'error',
+      from: { path: '^src/data/queries/', pathNot: TESTS },
+      to: { path: '^src/data/(commands|import)/' },
+    },
+    {
+      name: 'commands-need-no-import',
+      comment: 'An import runs commands, not the other way round; what both need is in src/data.',
+      severity: 'error',
+      from: { path: '^src/data/commands/', pathNot: TESTS },
+      to: { path: '^src/data/import/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

@@ -1,12 +1,12 @@
-import { operatorDocument } from '../src/data/import/operator-collections.ts';
 import {
   channelDocument,
   episodeDocument,
-  type LegacyDocument,
   matchDocument,
   titleDocument,
   tvCodeDocument,
 } from '../src/data/import/write-documents.ts';
+import type { LegacyDocument } from '../src/data/legacy-document.ts';
+import { operatorDocument } from '../src/data/operator-collections.ts';
 import {
   DEFAULT_SOURCE_ZONE,
   dayInArgentina,

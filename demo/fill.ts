@@ -3,7 +3,7 @@ import { SYSTEM } from '../src/data/commands/change.ts';
 import { setSetting } from '../src/data/commands/settings.ts';
 import { createDb, createPool } from '../src/data/database.ts';
 import { importDocuments } from '../src/data/import/import-documents.ts';
-import type { LegacyDocument } from '../src/data/import/write-documents.ts';
+import type { LegacyDocument } from '../src/data/legacy-document.ts';
 import { matches } from './catalogue/matches.ts';
 import { demoSettings, settingsOn } from './catalogue/settings.ts';
 import { demoDocuments, matchDocuments } from './documents.ts';

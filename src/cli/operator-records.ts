@@ -5,7 +5,7 @@ import {
   assignedDocument,
   listFieldNames,
   type OperatorTable,
-} from '../data/import/operator-collections.ts';
+} from '../data/operator-collections.ts';
 import type { Action } from '../domain/operators/permissions.ts';
 import { commandLineActor } from './actor.ts';
 import { type Answer, defineCommand, defineGroup, type Example, type Group } from './command.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../../domain/football/state.ts';
-import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
-import { CHANNELS_TAG, GAMES_TAG, MATCHES_TAG, SHOP_TAG } from '../../domain/tags.ts';
-import { visibleText } from '../../domain/visible-text.ts';
-import type { Staged } from './staged-tables.ts';
-import { fitsIndex, fitsText, isWebAddress } from './values.ts';
-import type { LegacyDocument } from './write-documents.ts';
+import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../domain/football/state.ts';
+import { PRODUCT_CATEGORIES } from '../domain/shop/product.ts';
+import { CHANNELS_TAG, GAMES_TAG, MATCHES_TAG, SHOP_TAG } from '../domain/tags.ts';
+import { visibleText } from '../domain/visible-text.ts';
+import type { LegacyDocument } from './legacy-document.ts';
+import { fitsIndex, fitsText, isWebAddress } from './value-limits.ts';
 
 /**
  * Records that the operator maintains: leagues, known sports channels, products and consoles. A document changes only
@@ -147,7 +146,7 @@ export function readOperatorDocument(
   collection: OperatorCollection,
   id: string,
   data: unknown,
-): Staged<'operator_records'> {
+): { collection: string; key: string; data: AssignedValues } {
   const { key, fields } = collectionOf(collection);
   const read = SCHEMAS.get(collection)?.parse(data) ?? {};
   const values: Record<Column, string | number | boolean> = {};
@@ -235,7 +234,7 @@ export function readAssigned(
   const names = new Map(listFieldNames(table).map(([english, field]) => [field, english]));
   try {
     const read = readOperatorDocument(collectionOfTable(table), id, data);
-    return { kind: 'read', path, values: read.data as AssignedValues };
+    return { kind: 'read', path, values: read.data };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const fields = error.issues.map((issue) => names.get(String(issue.path[0])) ?? '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HELD_TABLES, releaseFields, SERVERS_FIELD } from '../../data/commands/held.ts';
+import { releaseFields } from '../../data/commands/held.ts';
+import { HELD_TABLES, SERVERS_FIELD } from '../../data/held-tables.ts';
 import { listHeld } from '../../data/queries/held.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { COLLECTION_NAMES } from '../../data/import/operator-collections.ts';
+import { COLLECTION_NAMES } from '../../data/operator-collections.ts';
 import { CommandFailed } from '../errors.ts';
 import { lineOf, seasonsOf } from './line.ts';
 import type { Source, SourceDocument } from './source.ts';

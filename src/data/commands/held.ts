@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { Action, Actor } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
-import type { Database } from '../schema.ts';
+import { type HeldTable, SERVER_OWNERS, SERVERS_FIELD } from '../held-tables.ts';
 import { recordChange } from './change.ts';
-
-/**
- * What an operator has set, imports leave alone: the columns in `held`, and the servers of `origin` 'studio' or in
- * `suppressed_servers`.
- */
-
-export const HELD_TABLES = ['titles', 'episodes', 'matches', 'channels', 'products'] as const;
-export type HeldTable = (typeof HELD_TABLES)[number];
 
 const EDIT_ACTIONS: Record<HeldTable, Action> = {
   titles: 'titles.edit',
@@ -19,17 +11,6 @@ const EDIT_ACTIONS: Record<HeldTable, Action> = {
   channels: 'channels.edit',
   products: 'products.edit',
 };
-
-/** The column with which servers name their owner. Products have none. */
-export const SERVER_OWNERS = {
-  titles: 'title_id',
-  episodes: 'episode_id',
-  matches: 'match_id',
-  channels: 'channel_id',
-} as const satisfies Partial<Record<HeldTable, keyof Database['servers']>>;
-
-/** Stands for all servers of a record, beside the names of its columns. */
-export const SERVERS_FIELD = 'servers';
 
 /** Imports leave these columns of the row alone from now on. Sorted, so that an undo finds the row as it was. */
 export async function hold(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportFailure, ImportFigures, ImportStep } from '../../domain/imports/import.ts';
 import { type Action, type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
+import { LOST } from '../queries/imports.ts';
 import { checkAllowed } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
@@ -21,9 +22,6 @@ export async function queueImport(db: Db, actor: Actor, chosen: Chosen): Promise
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** How long a worker may be silent. */
-export const LOST = sql`touched_at < now() - interval '30 seconds'`;
 
 /** What whoever starts it must be allowed to do: with codes of the TV app it issues them. */
 export const importAction = (report: ImportFigures | null): Action =>

@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { CHANNELS_TAG, MATCHES_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
-import {
-  collectionOf,
-  collectionOfTable,
-  type OperatorTable,
-} from '../import/operator-collections.ts';
+import { collectionOf, collectionOfTable, type OperatorTable } from '../operator-collections.ts';
 import { isActive } from '../queries/channels.ts';
 import { type Change, recordChange } from './change.ts';
 import { publish } from './publish.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Fields, Part, PartsMerge } from '../../domain/editing/merge.ts';
 import type { Db } from '../database.ts';
-import { removeServers, SERVER_OWNERS } from './held.ts';
+import { SERVER_OWNERS } from '../held-tables.ts';
+import { removeServers } from './held.ts';
 
 /** The servers of a title, an episode, a match or a channel. */
 

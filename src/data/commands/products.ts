@@ -10,14 +10,14 @@ import {
 } from '../../domain/shop/product-edit.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
+import { reasonOf } from '../legacy-document.ts';
 import {
   type AssignedValues,
   type Assignment,
   collectionOf,
   collectionOfTable,
   readAssigned,
-} from '../import/operator-collections.ts';
-import { reasonOf } from '../import/stage-documents.ts';
+} from '../operator-collections.ts';
 import { getShopProduct } from '../queries/shop-products.ts';
 import { currentChange, recordChange } from './change.ts';
 import { hold } from './held.ts';

@@ -9,8 +9,9 @@ import {
   TV_APP_TAG,
   titleTag,
 } from '../../domain/tags.ts';
-import type { HeldTable } from '../commands/held.ts';
 import { FRESH_COUNTS } from '../commands/list-counts.ts';
+import type { HeldTable } from '../held-tables.ts';
+import { COLLECTION_NAMES, collectionOf } from '../operator-collections.ts';
 import { listTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
 import { applyLive } from './apply-live.ts';
 import {
@@ -22,7 +23,6 @@ import {
 import { applyServers, OWNERS } from './apply-servers.ts';
 import { applyCatalogue, updateTitles } from './apply-titles.ts';
 import type { Present } from './batches.ts';
-import { COLLECTION_NAMES, collectionOf } from './operator-collections.ts';
 import type { Refusal } from './stage-documents.ts';
 import type { StagedTable } from './staged-tables.ts';
 

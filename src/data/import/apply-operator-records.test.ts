@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Document, importLines } from '../../../tests/support/import-lines.ts';
 import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { listConsoles } from '../queries/consoles.ts';
-import { listProducts } from '../queries/products.ts';
 import {
   collectionOf,
   OPERATOR_COLLECTIONS,
   type OperatorCollection,
   operatorDocument,
-} from './operator-collections.ts';
+} from '../operator-collections.ts';
+import { listConsoles } from '../queries/consoles.ts';
+import { listProducts } from '../queries/products.ts';
 
 const database = emptyDatabaseEachTest();
 const COLLECTIONS = Object.keys(OPERATOR_COLLECTIONS) as OperatorCollection[];

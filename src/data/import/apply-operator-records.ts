@@ -4,7 +4,7 @@ import {
   collectionOf,
   type OperatorCollection,
   type OperatorTable,
-} from './operator-collections.ts';
+} from '../operator-collections.ts';
 
 /** The rows of a collection as they will be after the import, each with whether it differs from the stored row. */
 export const appliedTable = (collection: OperatorCollection): string =>

@@ -4,7 +4,8 @@ import { type Document, importLines } from '../../../tests/support/import-lines.
 import { insertMatch } from '../../../tests/support/sample-live.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { SYSTEM } from '../commands/change.ts';
-import { type HeldTable, hold, releaseFields, removeServers } from '../commands/held.ts';
+import { hold, releaseFields, removeServers } from '../commands/held.ts';
+import type { HeldTable } from '../held-tables.ts';
 
 const database = emptyDatabaseEachTest();
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fieldsOf } from './staged-tables.ts';
 
-/** Fields that an operator has set stay as they are (`held`, src/data/commands/held.ts). */
+/** Fields that an operator has set stay as they are (`held`, src/data/held-tables.ts). */
 
 type HeldTable = 'titles' | 'episodes' | 'matches' | 'channels';
 

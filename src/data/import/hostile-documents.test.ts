@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { OPERATOR_COLLECTIONS } from './operator-collections.ts';
+import { OPERATOR_COLLECTIONS } from '../operator-collections.ts';
 
 const database = emptyDatabaseEachTest();
 

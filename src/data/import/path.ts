@@ -1,5 +1,5 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
-import { isOperatorCollection, type OperatorCollection } from './operator-collections.ts';
+import { isOperatorCollection, type OperatorCollection } from '../operator-collections.ts';
 
 const TITLE_COLLECTIONS = new Map<string, TitleKind>([
   ['PELICULAS', 'movie'],

@@ -4,16 +4,15 @@ import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { isEmbedOrigin } from '../../domain/settings/settings.ts';
 import { instantInZone } from '../../domain/time/clock.ts';
 import { audioBits } from '../audio-bits.ts';
+import { fitsIndex, isWebAddress } from '../value-limits.ts';
 import type { AddressOf } from './path.ts';
 import type { Staged } from './staged-tables.ts';
 import {
   address,
-  fitsIndex,
   goals,
   indexedText,
   instant,
   isStorable,
-  isWebAddress,
   mark,
   type ReadServers,
   readServers,

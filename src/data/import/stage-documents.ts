@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
+import { reasonOf } from '../legacy-document.ts';
+import { readOperatorDocument } from '../operator-collections.ts';
+import { fitsIndex } from '../value-limits.ts';
 import { lineBatches, MAX_LINE_BYTES, TOO_LONG } from './lines.ts';
-import { readOperatorDocument } from './operator-collections.ts';
 import { parsePath } from './path.ts';
 import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
 import type { Staged } from './staged-tables.ts';
 import type { Staging } from './staging.ts';
-import { fitsIndex, type ReadServers } from './values.ts';
+import type { ReadServers } from './values.ts';
 
 export type Refusal = { line: number; path: string; reason: string };
 
@@ -19,16 +20,6 @@ type Options = {
   onRefusal: (refusal: Refusal) => void;
   onProgress: (bytes: number, documents: number) => void;
 };
-
-/** What is wrong with a document, in words. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) {
-    return error.issues
-      .map((issue) => `${issue.path.join('.') || 'document'} ${issue.message}`)
-      .join('; ');
-  }
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** Characters of a path that a report shows. */
 const MAX_SHOWN_PATH = 300;

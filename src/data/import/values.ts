@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { isGoals } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { visibleText } from '../../domain/visible-text.ts';
+import {
+  fitsIndex,
+  isWebAddress,
+  isWithin,
+  MAX_ADDRESS_BYTES,
+  MAX_INDEXED_BYTES,
+  MAX_TEXT_BYTES,
+} from '../value-limits.ts';
 import type { Staged } from './staged-tables.ts';
 
 const timestamp = z.union([
@@ -63,18 +71,6 @@ function goalsOf(value: unknown): number | null {
 /** Goals of a team, as a number or its text. Anything else counts as unknown. */
 export const goals = z.unknown().optional().transform(goalsOf);
 
-/** PostgreSQL refuses index entries of more than 2,704 bytes, and one of them would make the whole import fail. */
-const MAX_INDEXED_BYTES = 1500;
-const MAX_ADDRESS_BYTES = 4096;
-/** For descriptions, and for images written as `data:` addresses. */
-const MAX_TEXT_BYTES = 65_536;
-
-const isWithin = (value: string, bytes: number): boolean =>
-  value.length * 3 <= bytes || Buffer.byteLength(value) <= bytes;
-
-export const fitsIndex = (value: string): boolean => isWithin(value, MAX_INDEXED_BYTES);
-export const fitsText = (value: string): boolean => isWithin(value, MAX_TEXT_BYTES);
-
 /** Numbers are taken as written; other types count as missing. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return visibleText(value).trim();
@@ -107,15 +103,6 @@ export const mark = (letter: string) =>
     .transform((value) => value === letter);
 
 export type ReadServers = { servers: Staged<'servers'>[]; dropped: string[] };
-
-export function isWebAddress(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    isWithin(value, MAX_ADDRESS_BYTES) &&
-    /^https?:\/\/[^\s]+$/.test(value) &&
-    URL.canParse(value)
-  );
-}
 
 /** Browsers remove `.` and `..` from an address, escaped or not. */
 const isAddressPart = (label: string): boolean => label !== '.' && label !== '..';

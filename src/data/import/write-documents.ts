@@ -1,10 +1,10 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { wallClock } from '../../domain/time/clock.ts';
+import type { LegacyDocument } from '../legacy-document.ts';
 
 /** The reverse of records.ts: domain values as documents of the source, for generated catalogues. */
 
-export type LegacyDocument = { path: string; data: Record<string, unknown> };
 type ServerRow = { audio: AudioGroup; label: string; url: string };
 
 const COLLECTIONS: Record<TitleKind, string> = {

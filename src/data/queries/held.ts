@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type HeldTable, SERVER_OWNERS, SERVERS_FIELD } from '../commands/held.ts';
 import type { Db } from '../database.ts';
+import { type HeldTable, SERVER_OWNERS, SERVERS_FIELD } from '../held-tables.ts';
 
 export type HeldRow = { table: HeldTable; id: string; name: string; fields: string[] };
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportRun } from '../../domain/imports/import.ts';
-import { LOST } from '../commands/imports.ts';
 import type { Db } from '../database.ts';
+
+/** How long a worker may be silent. */
+export const LOST = sql`touched_at < now() - interval '30 seconds'`;
 
 const readImports = async (db: Db, rest: ReturnType<typeof sql>): Promise<ImportRun[]> =>
   (

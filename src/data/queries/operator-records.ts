@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import type { LegacyDocument } from '../legacy-document.ts';
 import {
   collectionOf,
   collectionOfTable,
   type OperatorTable,
   operatorDocument,
-} from '../import/operator-collections.ts';
-import type { LegacyDocument } from '../import/write-documents.ts';
+} from '../operator-collections.ts';
 
 /** What the operator keeps, as documents that the import takes. */
 export async function listOperatorDocuments(

@@ -3,8 +3,8 @@ import { inNaturalOrder } from '../../domain/catalogue/episodes.ts';
 import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Health } from '../../domain/playback/health.ts';
-import { SERVER_OWNERS } from '../commands/held.ts';
 import type { Db } from '../database.ts';
+import { SERVER_OWNERS } from '../held-tables.ts';
 
 /** What the editor shows beside the fields of a title. */
 

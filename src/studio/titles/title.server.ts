@@ -1,5 +1,5 @@
 import { unlessBusy } from '../../data/commands/busy.ts';
-import { type ReleaseResult, releaseFields, SERVERS_FIELD } from '../../data/commands/held.ts';
+import { type ReleaseResult, releaseFields } from '../../data/commands/held.ts';
 import type { Owner } from '../../data/commands/save-record.ts';
 import { readRecord, type SaveResult, saveRecord } from '../../data/commands/save-record.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type SeasonFields,
 } from '../../data/commands/seasons.ts';
 import type { Db } from '../../data/database.ts';
+import { SERVERS_FIELD } from '../../data/held-tables.ts';
 import {
   getEditedTitle,
   getEpisodePlace,
