@@ -117,15 +117,25 @@ export const SEQUENCES: Record<DatabaseRole, readonly string[]> = {
   butaca_portal: [],
   butaca_studio: ['changes_id_seq'],
   butaca_worker: [
-    ...['changes_id_seq', 'channels_id_seq', 'episodes_id_seq', 'matches_id_seq'],
-    ...['seasons_id_seq', 'servers_id_seq', 'titles_id_seq'],
+    'changes_id_seq',
+    'channels_id_seq',
+    'episodes_id_seq',
+    'matches_id_seq',
+    'seasons_id_seq',
+    'servers_id_seq',
+    'titles_id_seq',
   ],
 };
 
 /** Of text alone. A role needs those of the triggers and indexes of the tables that it writes, too. */
 const PURE = [
-  ...['audio_bit', 'link_host', 'search_deletes', 'search_insert'],
-  ...['search_small_words', 'search_sound', 'search_text'],
+  'audio_bit',
+  'link_host',
+  'search_deletes',
+  'search_insert',
+  'search_small_words',
+  'search_sound',
+  'search_text',
 ];
 
 /** One change of history for all batches of an import. */
@@ -136,6 +146,9 @@ export const FUNCTIONS: Record<DatabaseRole, readonly string[]> = {
   butaca_studio: PURE,
   butaca_worker: [
     ...[...PURE, ...IMPORTS],
-    ...['analyze_catalogue', 'close_staging', 'forget_contacts', 'open_staging'],
+    'analyze_catalogue',
+    'close_staging',
+    'forget_contacts',
+    'open_staging',
   ],
 };

@@ -26,7 +26,10 @@ const ALL_FILTERS: Browse[] = [null, 'ACCION', 'BÉLICA'].flatMap((genre) =>
   [null, 1920, 2020].flatMap((decade) =>
     [null, ...AUDIO_GROUPS].flatMap((audio) =>
       ORDERS.filter((order) => genre || decade || audio || order !== 'nuevas').map((order) => ({
-        ...{ genre, decade, audio, order },
+        genre,
+        decade,
+        audio,
+        order,
       })),
     ),
   ),

@@ -32,7 +32,11 @@ async function queue(lines: readonly string[], file = 'a.ndjson', isUpload = fal
   writeFileSync(path, lines.join('\n'));
   const found = statSync(path);
   return await queueImport(database.db, actor, {
-    ...{ name: 'mi archivo', file, isUpload, bytes: found.size, stamp: fileStamp(found) },
+    name: 'mi archivo',
+    file,
+    isUpload,
+    bytes: found.size,
+    stamp: fileStamp(found),
   });
 }
 
@@ -50,9 +54,16 @@ test('a file is checked, then imported by whoever said so, and taken back', asyn
   const id = await queue([film('uno'), 'nada', film('dos'), '{"path":"COSAS/1"}']);
   expect(await startImport(database.db, actor, id)).toBe(false);
   expect(await ended(id)).toMatchObject({
-    ...{ step: 'check', state: 'done', documents: 2, changeId: null },
+    step: 'check',
+    state: 'done',
+    documents: 2,
+    changeId: null,
     report: {
-      ...{ documents: 2, inserted: 2, updated: 0, refused: 2, canUndo: true },
+      documents: 2,
+      inserted: 2,
+      updated: 0,
+      refused: 2,
+      canUndo: true,
       refusals: [
         { line: 2, path: '' },
         { line: 4, path: 'COSAS/1', reason: 'unknown collection' },
@@ -161,7 +172,11 @@ test('a file that changed after its check is not imported; one that is gone neit
 test('nothing outside the folder is read', async () => {
   for (const file of ['../secreto.ndjson', '/etc/hosts', '.env']) {
     const id = await queueImport(database.db, actor, {
-      ...{ name: 'x', file, isUpload: false, bytes: 1, stamp: '1-1' },
+      name: 'x',
+      file,
+      isUpload: false,
+      bytes: 1,
+      stamp: '1-1',
     });
     expect(await ended(id)).toMatchObject({ failure: 'missing' });
   }

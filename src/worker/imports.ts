@@ -37,7 +37,12 @@ const MAX_UPLOAD_AGE_MS = 24 * 3_600_000;
 function figuresOf(report: ImportReport, refusals: RefusedLine[]): ImportFigures {
   const { documents, inserted, updated, refused, unlistedEpisodes, kept, frameHosts } = report;
   return {
-    ...{ documents, inserted, updated, refused, unlistedEpisodes, refusals },
+    documents,
+    inserted,
+    updated,
+    refused,
+    unlistedEpisodes,
+    refusals,
     kept: Object.values(kept).reduce((sum, count) => sum + count, 0),
     hostsLeftOut: frameHosts.leftOut,
     canUndo: report.recorded !== 'without-rows',
@@ -66,7 +71,11 @@ async function work(
   }, LOOK_EVERY_MS);
   try {
     const report = await importDocuments({
-      ...{ databaseUrl, actor, name, dryRun: step === 'check', confirmedTvCodes: tvCodes },
+      databaseUrl,
+      actor,
+      name,
+      dryRun: step === 'check',
+      confirmedTvCodes: tvCodes,
       input: createReadStream(path, { highWaterMark: 1 << 20 }),
       onRefusal: (refusal) => void refusals.add(shownRefusal(refusal)),
       onProgress: (bytes, documents) => Object.assign(progress, { bytes, documents }),

@@ -55,7 +55,10 @@ export function startJobs({ databaseUrl, db, jobs, onStart }: Options): JobRunne
 
   const runUntilLost = async (): Promise<void> => {
     const runner = await run({
-      ...{ pgPool: pool, taskList, crontab, logger },
+      pgPool: pool,
+      taskList,
+      crontab,
+      logger,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       pollInterval: LOOK_EVERY_MS,

@@ -49,7 +49,9 @@ const scheduled = startRepeating('scheduled drafts', () =>
   publishDue(db, (error) => log.warn({ err: error }, 'a scheduled draft is tried again')),
 );
 const imports = startImports({
-  ...{ db, databaseUrl: env().DATABASE_URL, folder: env().IMPORT_FOLDER },
+  db,
+  databaseUrl: env().DATABASE_URL,
+  folder: env().IMPORT_FOLDER,
 });
 const edges = [...env().EDGE_PURGE_URLS, ...env().EDGE_CHILDREN.map(({ edge }) => edge)];
 const sample = prepareMeasures(db, { edges, isProbing });

@@ -15,8 +15,13 @@ export async function queueImport(db: Db, actor: Actor, chosen: Chosen): Promise
   const { id } = await db
     .insertInto('imports')
     .values({
-      ...{ name, file, bytes, stamp, is_upload: isUpload },
-      ...{ operator_id: actor.operatorId, actor_name: actor.name },
+      name,
+      file,
+      bytes,
+      stamp,
+      is_upload: isUpload,
+      operator_id: actor.operatorId,
+      actor_name: actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -91,7 +96,9 @@ export async function finishImport(
   await db
     .updateTable('imports')
     .set({
-      ...{ state: 'done', report: JSON.stringify(report), change_id: changeId },
+      state: 'done',
+      report: JSON.stringify(report),
+      change_id: changeId,
       touched_at: sql<Date>`now()`,
     })
     .where('id', '=', id)

@@ -85,7 +85,10 @@ describe('a domain', () => {
   test('is replaced in every link, except where the new one stands already', async () => {
     const before = await addresses();
     expect(await replace('viejo.example', 'nuevo.example')).toMatchObject({
-      ...{ kind: 'replaced', count: 5, repeated: 1, hasMore: false },
+      kind: 'replaced',
+      count: 5,
+      repeated: 1,
+      hasMore: false,
     });
     expect(await addresses()).toEqual(
       before.map((one) =>
@@ -132,7 +135,9 @@ describe('a domain', () => {
     if (replaced.kind !== 'replaced') throw new Error(replaced.kind);
     await takeOutbox(database.db);
     expect(await undoChange(database.db, SYSTEM, replaced.change)).toMatchObject({
-      ...{ kind: 'undone', restored: 5, left: [] },
+      kind: 'undone',
+      restored: 5,
+      left: [],
     });
     expect(await addresses()).toEqual(before);
     expect(await takeOutbox(database.db)).toHaveLength(1);
@@ -150,7 +155,9 @@ describe('a domain', () => {
     if (replaced.kind !== 'replaced') throw new Error(replaced.kind);
     const id = await idOf('https://nuevo.example/e/1');
     await setLink(database.db, SYSTEM, {
-      ...{ id, url: 'https://nuevo.example/e/1', moved: 'https://tercero.example/1' },
+      id,
+      url: 'https://nuevo.example/e/1',
+      moved: 'https://tercero.example/1',
     });
     expect(await undoChange(database.db, SYSTEM, replaced.change)).toMatchObject({
       ...{
@@ -253,7 +260,9 @@ describe('probes', () => {
       select url from server_health join servers on servers.id = server_id
       where due_at < now() + interval '1 minute' order by due_at, url desc`.execute(database.db);
     expect(rows.map(({ url }) => url)).toEqual([
-      ...['https://viejo.example/m', 'https://otro.example/e/1', 'https://viejo.example/e/1'],
+      'https://viejo.example/m',
+      'https://otro.example/e/1',
+      'https://viejo.example/e/1',
     ]);
   });
 

@@ -118,7 +118,10 @@ describe('links of a host', () => {
       const { id } = await database.db
         .insertInto('servers')
         .values({
-          ...{ title_id: String(title), audio: 'LATINO', label: `${place}`, position: place },
+          title_id: String(title),
+          audio: 'LATINO',
+          label: `${place}`,
+          position: place,
           url: `https://${state === 'slow' ? 'b' : 'a'}.example/${place}`,
         })
         .returning('id')

@@ -151,7 +151,8 @@ describe('an order', () => {
     await edited(other, { state: 'new' }, { quantity: 1, state: 'paid' });
     // A later note is in the way of nothing.
     expect(await undoChange(database.db, SYSTEM, cancelled)).toMatchObject({
-      ...{ kind: 'undone', left: [] },
+      kind: 'undone',
+      left: [],
     });
     expect(await stockOf()).toMatchObject({ stock: 1 });
     const third = await added({ state: 'paid', quantity: 1 });
@@ -308,7 +309,8 @@ describe('codes of an order', () => {
     await issued(id);
     for (const change of [more, another])
       expect(await undoChange(database.db, SYSTEM, change)).toMatchObject({
-        ...{ kind: 'refused', left: [{ table: 'orders', key: id, reason: 'issued-code' }] },
+        kind: 'refused',
+        left: [{ table: 'orders', key: id, reason: 'issued-code' }],
       });
     expect(await getOrder(database.db, id)).toMatchObject({ quantity: 2, productId: 'tz001' });
   });

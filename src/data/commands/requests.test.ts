@@ -15,7 +15,9 @@ const NOW = new Date('2026-11-16T12:00:00Z');
 const TOMORROW = new Date('2026-11-17T12:00:00Z');
 const from = (address: string, now = NOW) => ({ secret: 'secret', address, now });
 const wanted = (name: string, more: Partial<Wanted> = {}): Wanted => ({
-  ...{ name, year: null, kind: null },
+  name,
+  year: null,
+  kind: null,
   ...more,
 });
 const ask = async (name: string, address = '192.0.2.1', more: Partial<Wanted> = {}) =>
@@ -35,7 +37,9 @@ const listed = async (state: 'abiertas' | 'resueltas' | 'cerradas') =>
 test('what is asked for again, in another spelling, is a vote for the first', async () => {
   await ask('El Eternauta', '192.0.2.1');
   expect(await ask('eternauta', '192.0.2.2')).toMatchObject({
-    ...{ kind: 'voted', name: 'El Eternauta', votes: 2 },
+    kind: 'voted',
+    name: 'El Eternauta',
+    votes: 2,
   });
   expect(await ask('El Eternuata', '192.0.2.3')).toMatchObject({ kind: 'voted', votes: 3 });
   expect(await ask('el eternauta', '192.0.2.3')).toMatchObject({ kind: 'already', votes: 3 });
@@ -160,7 +164,8 @@ test('joined requests count as one, a vote for any is one for it, and undoing pa
   expect(await most()).toEqual(['Okupas 3']);
   expect(await ask('ocupas 2000', '192.0.2.9')).toMatchObject({ name: 'Okupas', votes: 4 });
   expect(await undoChange(database.db, SYSTEM, String(joined.change))).toMatchObject({
-    ...{ kind: 'undone', left: [] },
+    kind: 'undone',
+    left: [],
   });
   // The vote that came meanwhile stays where it was given.
   expect(await most()).toEqual(['Okupas 2', 'Okupas la serie 2']);
@@ -172,7 +177,9 @@ test('whoever asks by the name of a joined request hears how the one that stayed
   await joinRequests(database.db, SYSTEM, [joined], stayed);
   await closeRequests(database.db, SYSTEM, [stayed], 'No se consigue');
   expect(await ask('esquina congreso', '192.0.2.2')).toEqual({
-    ...{ kind: 'closed', name: 'Esquina Congreso', reason: 'No se consigue' },
+    kind: 'closed',
+    name: 'Esquina Congreso',
+    reason: 'No se consigue',
   });
   await reopenRequests(database.db, SYSTEM, [stayed]);
   await linkRequests(database.db, SYSTEM, [stayed], '1');
@@ -204,7 +211,8 @@ test('no undo joins a request to one that is joined itself', async () => {
   const after = await joinRequests(database.db, SYSTEM, [second], third);
   // Undone again, which would join the first to the second.
   expect(await undoChange(database.db, SYSTEM, parted.id)).toMatchObject({
-    ...{ kind: 'refused', left: [{ table: 'requests', key: first, reason: 'in-use' }] },
+    kind: 'refused',
+    left: [{ table: 'requests', key: first, reason: 'in-use' }],
   });
   expect(await most()).toEqual(['tres 2', 'uno 1']);
   await undoChange(database.db, SYSTEM, String(after.change));
@@ -233,13 +241,16 @@ test('closed in bulk with a reason, told to whoever asks again, and opened again
   const closed = await closeRequests(database.db, SYSTEM, ids.slice(0, 2), 'No se consigue');
   expect(closed.count).toBe(2);
   expect(await ask('UNO', '192.0.2.2')).toEqual({
-    ...{ kind: 'closed', name: 'uno', reason: 'No se consigue' },
+    kind: 'closed',
+    name: 'uno',
+    reason: 'No se consigue',
   });
   expect(await listed('abiertas')).toEqual(['tres 1']);
   expect(await listed('cerradas')).toEqual(['uno 1', 'dos 1']);
   // What somebody settled meanwhile is left alone.
   expect(await closeRequests(database.db, SYSTEM, ids.slice(0, 2), 'Otra')).toEqual({
-    ...{ count: 0, change: null },
+    count: 0,
+    change: null,
   });
   await reopenRequests(database.db, SYSTEM, [ids[0] as string]);
   expect(await listed('abiertas')).toEqual(['uno 1', 'tres 1']);

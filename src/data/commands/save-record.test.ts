@@ -61,7 +61,10 @@ const save = async (owner: Owner, base: RecordVersion, mine: RecordVersion, acto
 const server = (fields: Partial<ServerFields>) => ({
   id: null,
   fields: {
-    ...{ audio: 'ESPAÑOL', label: 'Tres', url: 'https://b.example/3', position: 0 },
+    audio: 'ESPAÑOL',
+    label: 'Tres',
+    url: 'https://b.example/3',
+    position: 0,
     ...fields,
   } as ServerFields,
 });

@@ -16,8 +16,10 @@ const BETO: Actor = { operatorId: '2', name: 'Beto', role: 'editor' };
 const START = new Date('2026-11-18T21:00:00.000Z');
 const NOTHING: ScoreEdit = { firstGoals: null, secondGoals: null, half: null, halfBeganAt: null };
 const BEGUN: ScoreEdit = {
-  ...{ firstGoals: 0, secondGoals: 0 },
-  ...{ half: 'first', halfBeganAt: '2026-11-18T21:02:00.000Z' },
+  firstGoals: 0,
+  secondGoals: 0,
+  half: 'first',
+  halfBeganAt: '2026-11-18T21:02:00.000Z',
 };
 
 const add = async () => await insertMatch(database.db, { source_id: 'm', starts_at: START });
@@ -122,8 +124,10 @@ test('an import brings a score, and leaves what an operator typed alone', async 
   ]);
   const { id } = await database.db.selectFrom('matches').select('id').executeTakeFirstOrThrow();
   const first: ScoreEdit = {
-    ...{ firstGoals: 1, secondGoals: 0 },
-    ...{ half: 'first', halfBeganAt: '2026-11-18T21:01:00.000Z' },
+    firstGoals: 1,
+    secondGoals: 0,
+    half: 'first',
+    halfBeganAt: '2026-11-18T21:01:00.000Z',
   };
   expect(await stored(id)).toEqual(first);
   await takeOutbox(database.db);
@@ -139,8 +143,10 @@ test('an import brings a score, and leaves what an operator typed alone', async 
     sent({ GOLES2: 4, TIEMPO: 'ENTRETIEMPO', INICIOTIEMPO: '2026-11-18T21:48:00Z' }),
   ]);
   expect(await stored(id)).toEqual({
-    ...{ firstGoals: 2, secondGoals: 0 },
-    ...{ half: 'break', halfBeganAt: '2026-11-18T21:48:00.000Z' },
+    firstGoals: 2,
+    secondGoals: 0,
+    half: 'break',
+    halfBeganAt: '2026-11-18T21:48:00.000Z',
   });
 });
 

@@ -21,7 +21,10 @@ const NOW = new Date('2026-11-15T00:30:00.000Z');
 const becoming = (lease: Lease, state: Health, since = NOW) => ({
   lease,
   judged: {
-    ...{ state, reason: state === 'dead' ? 'status-404' : '', failures: 0, dueInMs: 60_000 },
+    state,
+    reason: state === 'dead' ? 'status-404' : '',
+    failures: 0,
+    dueInMs: 60_000,
     since: state === lease.state ? lease.since : since,
   },
 });

@@ -77,7 +77,8 @@ test('however an import is cut, it does the same and reports the same, and so do
         refusals,
         ...report
       } = await importLines(database.url, file, {
-        ...{ batchSize, dryRun },
+        batchSize,
+        dryRun,
       });
       return {
         ...report,
@@ -152,7 +153,8 @@ describe.each([
     );
     expect(rows).toEqual(
       IDS.map((id) => ({
-        ...{ id, name: dryRun ? id : `${id} otra` },
+        id,
+        name: dryRun ? id : `${id} otra`,
         hidden: id === 'a' || id === 'f',
       })),
     );

@@ -46,8 +46,13 @@ export type ApplyJob = {
 type Done = Applied & { history: BatchHistory; frameHosts: FrameHosts };
 
 const NOTHING: Done = {
-  ...{ inserted: 0, updated: 0, unlistedEpisodes: 0, kept: {}, tags: [] },
-  ...{ history: NO_HISTORY, frameHosts: { added: [], leftOut: [] } },
+  inserted: 0,
+  updated: 0,
+  unlistedEpisodes: 0,
+  kept: {},
+  tags: [],
+  history: NO_HISTORY,
+  frameHosts: { added: [], leftOut: [] },
 };
 
 export const BATCH_SIZE = 1000;
@@ -119,7 +124,8 @@ async function applyOne(job: ApplyJob, before: Done, step: Step): Promise<Done> 
     tags = done.tags.includes(SITE_TAG) ? done.tags : applied.tags;
   }
   done.history = await finishBatch(db, id, before.history, {
-    ...{ isLast, isDryRun: dryRun },
+    isLast,
+    isDryRun: dryRun,
     change: { ...change, summary: summaryOf(isLast ? done : null) },
   });
   if (tags.length > 0 && !dryRun) await publish(db, tags);

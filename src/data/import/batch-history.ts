@@ -21,7 +21,10 @@ export type BatchHistory = {
 };
 
 export const NO_HISTORY: BatchHistory = {
-  ...{ changeId: null, rows: 0, isTooLarge: false, isOpen: false },
+  changeId: null,
+  rows: 0,
+  isTooLarge: false,
+  isOpen: false,
 };
 
 export const recordedOf = ({ changeId, isTooLarge }: BatchHistory): Recorded => {

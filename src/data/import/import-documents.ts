@@ -115,7 +115,13 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
 
     onPhase('apply');
     const applied = await applyStaged({
-      ...{ client, db, dryRun, addFrameHosts, batchSize, onRefusal, ...staged },
+      client,
+      db,
+      dryRun,
+      addFrameHosts,
+      batchSize,
+      onRefusal,
+      ...staged,
       origin: edit ? 'operator' : 'source',
       change: { actor, action },
       summaryOf: (all) =>

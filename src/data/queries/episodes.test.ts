@@ -39,7 +39,11 @@ beforeEach(async () => {
 });
 
 const server = (audio: string, label: string, url: string) => ({
-  ...{ audio, label, url, health: 'unknown', since: null },
+  audio,
+  label,
+  url,
+  health: 'unknown',
+  since: null,
   rowId: label === 'ÚNICO' ? '' : expect.stringMatching(/^\d+$/),
 });
 

@@ -39,7 +39,9 @@ beforeEach(async () => {
     },
   ]);
   await insertMatch(database.db, {
-    ...{ source_id: 'm', first_team: 'Ríos', second_team: 'Faros' },
+    source_id: 'm',
+    first_team: 'Ríos',
+    second_team: 'Faros',
     starts_at: new Date(),
     servers: [{ name: 'x', url: 'https://uno.example/m' }],
   });
@@ -77,7 +79,14 @@ describe('links', () => {
 
   test('live ones come first, then those on what viewers open', async () => {
     expect(await owners(DEAD)).toEqual([
-      ...['Ríos vs Faros/x', 'mucho/a', 'Serie/a', 'poco/c', 'poco/b', 'poco/a', 'c/c', 'nada/a'],
+      'Ríos vs Faros/x',
+      'mucho/a',
+      'Serie/a',
+      'poco/c',
+      'poco/b',
+      'poco/a',
+      'c/c',
+      'nada/a',
     ]);
   });
 
@@ -182,7 +191,9 @@ test('a replacement shows beforehand what it would do', async () => {
   if (!from || !to) throw new Error('no start');
   const { links, repeated, hasMore } = await planReplacement(database.db, from, to);
   expect(links.map(({ moved }) => moved).toSorted()).toEqual([
-    ...['https://dos.example/3', 'https://dos.example/m', 'https://dos.example/x'],
+    'https://dos.example/3',
+    'https://dos.example/m',
+    'https://dos.example/x',
   ]);
   // Its title has that one already.
   expect(repeated.map(({ moved }) => moved)).toEqual(['https://dos.example/1']);

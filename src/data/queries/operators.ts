@@ -28,7 +28,9 @@ export async function getOperatorSession(db: Db, token: string): Promise<Operato
   if (!row) return null;
   const { id, operator_id: operatorId, name, role, key_used_at: keyUsedAt, since, until } = row;
   return {
-    ...{ id, actor: { operatorId, name, role }, keyUsedAt },
+    id,
+    actor: { operatorId, name, role },
+    keyUsedAt,
     news: since && { since, until },
   };
 }

@@ -95,7 +95,10 @@ export async function countOrders(db: Db): Promise<Record<OrderState, number>> {
     .groupBy('state')
     .execute();
   return {
-    ...{ new: 0, paid: 0, delivered: 0, cancelled: 0 },
+    new: 0,
+    paid: 0,
+    delivered: 0,
+    cancelled: 0,
     ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
   };
 }

@@ -124,7 +124,9 @@ describe('search', () => {
     const hours = { ayer: -24, mañana: 24, hoy: 2, anteayer: -48, ahora: -1 };
     for (const [source_id, from] of Object.entries(hours))
       await insertMatch(database.db, {
-        ...{ source_id, first_team: 'Faro', second_team: source_id },
+        source_id,
+        first_team: 'Faro',
+        second_team: source_id,
         starts_at: new Date(Date.now() + from * 3_600_000),
       });
     expect(await found('faro')).toEqual(
@@ -447,7 +449,9 @@ test('of matches the one that is on or comes next is first, then the following, 
   const hours = { ayer: -24, anteayer: -48, mañana: 24, 'esta noche': 3, 'en vivo': -1 };
   for (const [first_team, hour] of Object.entries(hours))
     await insertMatch(database.db, {
-      ...{ source_id: first_team, first_team, second_team: 'Garúa' },
+      source_id: first_team,
+      first_team,
+      second_team: 'Garúa',
       starts_at: new Date(Date.now() + hour * 3_600_000),
     });
   expect(await found('garúa')).toEqual(

@@ -187,7 +187,9 @@ test('every list holds what it is narrowed to, in its order, each title once at 
             database.db,
             'movie',
             {
-              ...{ browse, limit, after },
+              browse,
+              limit,
+              after,
             },
           );
           visited.push(...ids(page.titles));

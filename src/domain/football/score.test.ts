@@ -9,7 +9,13 @@ test('a half counts from its first minute, and stops at what nobody knows', () =
   const first = { name: 'first', beganAt: BEGAN } as const;
   const second = { name: 'second', beganAt: BEGAN } as const;
   expect([0, 0.99, 1, 44, 44.99, 45, 60].map((minutes) => minuteAt(first, at(minutes)))).toEqual([
-    ...['1', '1', '2', '45', '45', '45+', '45+'],
+    '1',
+    '1',
+    '2',
+    '45',
+    '45',
+    '45+',
+    '45+',
   ]);
   expect([0, 44, 45].map((minutes) => minuteAt(second, at(minutes)))).toEqual(['46', '90', '90+']);
   expect(minuteAt({ name: 'break', beganAt: BEGAN }, at(3))).toBe('');

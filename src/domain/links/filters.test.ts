@@ -24,7 +24,10 @@ test('what the address says is what the list has', () =>
 
 test('anything else is the list of dead links', () =>
   expect(read('/enlaces?estado=x&tipo=y&p=-1&host=')).toEqual({
-    ...{ state: 'dead', host: null, kind: null, page: 1 },
+    state: 'dead',
+    host: null,
+    kind: null,
+    page: 1,
   }));
 
 test('a host that nothing can have is none', () =>

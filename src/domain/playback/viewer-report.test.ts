@@ -15,9 +15,30 @@ test.each([
 });
 
 test.each([
-  ...['', '0', '-1', 'x', '1 or 1=1', '1'.repeat(19), 'open/0', 'open/1/2', 'none/7', 'other/7'],
-  ...['frame/', 'frame/-1', 'frame/1.5', 'frame/1e3', 'frame/1234567', 'frame/1\n', 'FRAME/1'],
-  ...['open', '/', '/7', 'open/ 7', 'open/7\n', '__proto__/7', 'constructor/'],
+  '',
+  '0',
+  '-1',
+  'x',
+  '1 or 1=1',
+  '1'.repeat(19),
+  'open/0',
+  'open/1/2',
+  'none/7',
+  'other/7',
+  'frame/',
+  'frame/-1',
+  'frame/1.5',
+  'frame/1e3',
+  'frame/1234567',
+  'frame/1\n',
+  'FRAME/1',
+  'open',
+  '/',
+  '/7',
+  'open/ 7',
+  'open/7\n',
+  '__proto__/7',
+  'constructor/',
 ])('%j is none', (body) => {
   expect(parseViewerReport(body)).toBeNull();
 });

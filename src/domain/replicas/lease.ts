@@ -36,7 +36,9 @@ export class ReplicaLeases {
   constructor(count: number, now: number) {
     this.#heardAt = now;
     this.#replicas = Array.from({ length: count }, () => ({
-      ...{ provenUntil: 0, replayed: null, isLost: false },
+      provenUntil: 0,
+      replayed: null,
+      isLost: false,
     }));
   }
 

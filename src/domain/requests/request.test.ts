@@ -5,7 +5,9 @@ import { isSameName, isSameWork, MAX_WANTED_NAME, readWanted, type Wanted } from
 const NOW = new Date('2026-11-16T12:00:00Z');
 const read = (name: string, year = '', kind = '') => readWanted({ name, year, kind }, NOW);
 const wanted = (name: string, more: Partial<Wanted> = {}): Wanted => ({
-  ...{ name, year: null, kind: null },
+  name,
+  year: null,
+  kind: null,
   ...more,
 });
 
@@ -67,15 +69,28 @@ test.each([
     'E.T. el extraterrestre',
     'WALL·E',
   ],
-  ...['A punto de volar', 'El punto. Es tuyo', 'Kill Bill: Vol.2', 'M3GAN 2.0', 'AC/DC: en vivo'],
-  ...['Sr. y Sra. Smith', 'tick, tick... BOOM!', 'La red social', 'Final. Orgullo', '¡Átame!'],
+  'A punto de volar',
+  'El punto. Es tuyo',
+  'Kill Bill: Vol.2',
+  'M3GAN 2.0',
+  'AC/DC: en vivo',
+  'Sr. y Sra. Smith',
+  'tick, tick... BOOM!',
+  'La red social',
+  'Final. Orgullo',
+  '¡Átame!',
 ])('%s is a name', (name) => {
   expect(read(name)).toMatchObject({ name });
 });
 
 const UNITS = [
   ...'aÉ0 \t\0\u202e\u200b\ud800\u2028\u0301.:/🎬',
-  ...['www.', '://', '\ud83c', 'ﬁ', '\ufeff', '&lt;'],
+  'www.',
+  '://',
+  '\ud83c',
+  'ﬁ',
+  '\ufeff',
+  '&lt;',
 ];
 
 test('what is read can be stored and shown: no control, no invisible character, no half of a pair', () => {

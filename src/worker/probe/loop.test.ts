@@ -65,9 +65,16 @@ const fetcher: Fetcher = {
 
 const start = () => {
   loop = startProbe({
-    ...{ db: database.db, databaseUrl: database.url, fetcher, hostLimiter: hostLimiter() },
-    ...{ siteOrigin: 'https://butaca.example', canaries: [] },
-    ...{ concurrency: 20, hostConcurrency: 10, hostRate: 100_000, leaseSeconds: 60 },
+    db: database.db,
+    databaseUrl: database.url,
+    fetcher,
+    hostLimiter: hostLimiter(),
+    siteOrigin: 'https://butaca.example',
+    canaries: [],
+    concurrency: 20,
+    hostConcurrency: 10,
+    hostRate: 100_000,
+    leaseSeconds: 60,
   });
 };
 

@@ -22,7 +22,13 @@ export function startProbeFromEnv(db: Db): ProbeLoop {
     hostLimiter,
   });
   const loop = startProbe({
-    ...{ db, databaseUrl, fetcher, hostLimiter, siteOrigin, hostConcurrency, hostRate },
+    db,
+    databaseUrl,
+    fetcher,
+    hostLimiter,
+    siteOrigin,
+    hostConcurrency,
+    hostRate,
     canaries: env().PROBE_CANARIES,
     concurrency: env().PROBE_CONCURRENCY,
     leaseSeconds: env().PROBE_LEASE,
