@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Author } from '../../domain/editing/author.ts';
 import type { Db } from '../database.ts';
-import type { HeldTable } from './held.ts';
+import type { HeldTable } from '../held-tables.ts';
 
 /** Who wrote a row last, of these columns if any are named; of orders the row, since history has no contact and no note. */
 export async function authorOf(

@@ -10,8 +10,9 @@ import {
   type VersionClash,
 } from '../../domain/editing/merge.ts';
 import type { Db } from '../database.ts';
+import type { HeldTable } from '../held-tables.ts';
 import { authorOf } from './author.ts';
-import { type HeldTable, hold } from './held.ts';
+import { hold } from './held.ts';
 import { type EditedServer, type ServerOwner, writeOwnedServers } from './owned-servers.ts';
 
 /** A field of a form and its column. */
