@@ -46,6 +46,32 @@ export async function warm(url: string, cookie = ''): Promise<Answer> {
   throw new Error(`${url} does not become a hit`);
 }
 
+/** The movies that a page leads to. */
+export const movieIdsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/href="\/movie\/([^"/?#]+)"/g)].map(([, id]) => String(id))),
+];
+
+type Watched = {
+  /** When it was new for the first time. */
+  first: number;
+  /** How often it was old afterwards. */
+  wentBack: number;
+  views: number;
+};
+
+/** Asks for a page all the time, as its viewers do. From the first new one on, an old one is a fault. */
+export async function watchPage(url: string, text: string, until: () => number): Promise<Watched> {
+  const watched: Watched = { first: Number.POSITIVE_INFINITY, wentBack: 0, views: 0 };
+  while (performance.now() < until()) {
+    const { body } = await ask(url);
+    watched.views += 1;
+    if (body.includes(text)) watched.first = Math.min(watched.first, performance.now());
+    else if (watched.first < Number.POSITIVE_INFINITY) watched.wentBack += 1;
+    await pause(5);
+  }
+  return watched;
+}
+
 /** Runs at most `atOnce` at a time, so that the portals stay far below their limits. */
 export async function forEach<T>(
   items: readonly T[],

@@ -1,5 +1,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { runAll } from './all.ts';
+import { missingOf, type Needs } from './needs.ts';
 import { type Bench, reportTable } from './report.ts';
 
 const folder = import.meta.dirname;
@@ -9,21 +11,34 @@ const options = new Map<string, string>();
 for (let place = 0; place < pairs.length; place += 2)
   options.set(String(pairs[place]), pairs[place + 1] ?? '');
 const isUnderstood = [...options].every(([key, value]) => /^--[a-z]/.test(key) && value !== '');
-const names = globSync(join(folder, '*/main.ts')).map((file) => basename(dirname(file)));
-if (!isUnderstood || !names.includes(name)) {
+const names = globSync(join(folder, '*/main.ts'))
+  .map((file) => basename(dirname(file)))
+  .sort();
+if (!isUnderstood || ![...names, 'all'].includes(name)) {
   console.error(
-    `usage: npm run bench -- NAME [--quick] [--OPTION VALUE …]\nNAME is one of: ${names.sort().join(', ')}`,
+    `usage: npm run bench -- NAME [--quick] [--OPTION VALUE …]\nNAME is all, or one of: ${names.join(', ')}`,
   );
   process.exit(2);
 }
-
-const { run } = (await import(join(folder, name, 'main.ts'))) as { run: Bench };
-const report = await run({ quick, options });
+if (name === 'all') process.exit((await runAll(names, quick)) ? 0 : 1);
 
 const results = join(folder, 'results');
 mkdirSync(results, { recursive: true });
-const at = new Date().toISOString();
-const text = JSON.stringify({ at, quick, ...report }, null, 2);
-writeFileSync(join(results, `${name}.json`), `${text}\n`);
+const keep = (found: object) => {
+  const text = JSON.stringify({ at: new Date().toISOString(), quick, name, ...found }, null, 2);
+  writeFileSync(join(results, `${name}.json`), `${text}\n`);
+};
+const { run, needs = [] } = (await import(join(folder, name, 'main.ts'))) as {
+  run: Bench;
+  needs?: Needs;
+};
+const missing = missingOf(needs);
+if (missing) {
+  keep({ bars: [], notRun: missing });
+  console.error(`${name} was not run: it ${missing}`);
+  process.exit(3);
+}
+const report = await run({ quick, options });
+keep(report);
 console.log(reportTable(report));
 process.exit(report.bars.every((bar) => bar.ok) && report.bars.length > 0 ? 0 : 1);

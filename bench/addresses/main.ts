@@ -4,7 +4,7 @@ import { TITLE_KINDS, type TitleKind } from '../../src/domain/catalogue/title.ts
 import { startStack } from '../../tools/stack.ts';
 import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
 import { edgeStat } from '../edge-stats.ts';
-import type { Bench } from '../report.ts';
+import { type Bench, none } from '../report.ts';
 
 /** Random filters and cursors of lists: is each one redirected, or an address that the portal itself links to? */
 
@@ -119,14 +119,8 @@ export const run: Bench = async ({ quick, options }) => {
     await pause(1000);
     const grown = edgeStat(stack, 'MAIN.n_object') - before;
     return {
-      name: 'addresses',
       bars: [
-        {
-          what: 'neither redirected nor answered, or a redirect that is kept',
-          bar: '0',
-          measured: wrong.length,
-          ok: wrong.length === 0,
-        },
+        none('neither redirected nor answered, or a redirect that is kept', wrong.length),
         {
           what: 'copies that the edge keeps more than before',
           bar: `at most ${answered.size}, the addresses that were answered`,

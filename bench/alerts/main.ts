@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { startLocalReplica } from '../../tools/local-replica.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { addresses } from '../catalogue.ts';
 import { ask, ensureBuild, forEach, pause } from '../edge-client.ts';
-import { addresses } from '../faults/catalogue.ts';
-import { startLoad } from '../faults/load.ts';
-import { signInAll } from '../faults/named.ts';
+import { startLoad } from '../load.ts';
 import type { Bar, Bench } from '../report.ts';
+import { signInAll } from '../sessions.ts';
 import { prepareTasks, startTask } from '../soak/traffic.ts';
 import { type Plant, plantsOf, startOtherEdge } from './plants.ts';
 import { startPrometheus } from './prometheus.ts';
@@ -18,6 +18,8 @@ import { startPrometheus } from './prometheus.ts';
 
 const STACK = { name: 'bench-alerts', offset: 7600 };
 const RATE = 20;
+/** Those that fire soonest. */
+const QUICK = ['portal-down', 'worker-down'];
 const QUIET_MS = 6 * 60_000;
 const LIMIT_MS = 18 * 60_000;
 const OTHER_EDGE = 8082 + STACK.offset;
@@ -65,9 +67,11 @@ async function addReplica(stack: Stack) {
   return replica;
 }
 
+export const needs = ['prometheus', 'prometheus-varnish-exporter'];
+
 export const run: Bench = async ({ quick, options }) => {
   ensureBuild();
-  const only = options.get('--only')?.split(',');
+  const only = options.get('--only')?.split(',') ?? (quick ? QUICK : undefined);
   const quietMs = quick ? 60_000 : QUIET_MS;
   const otherEdge = await startOtherEdge(OTHER_EDGE);
   const stops: (() => Promise<unknown>)[] = [otherEdge.stop];
@@ -146,7 +150,6 @@ export const run: Bench = async ({ quick, options }) => {
       ok: unplanted.length === 0,
     });
     return {
-      name: 'alerts',
       bars,
       notes: [`still firing at the end: ${[...firing].join(', ') || 'none'}`],
     };

@@ -1,12 +1,12 @@
-import { fork } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { addresses, fillCatalogue } from '../catalogue.ts';
 import { ask, ensureBuild, forEach, pause, warm } from '../edge-client.ts';
 import { edgeMemoryMb, edgeStat } from '../edge-stats.ts';
-import { addresses, fillCatalogue } from '../faults/catalogue.ts';
-import { type LoadResult, startLoad } from '../faults/load.ts';
-import type { Bar, Bench } from '../report.ts';
+import { startInChild } from '../in-child.ts';
+import { type LoadResult, startLoad } from '../load.ts';
+import { atLeast, atMost, type Bar, type Bench, countsOf, none } from '../report.ts';
 import type { JunkOrder, JunkTally } from './junk-sender.ts';
 import { zipf } from './zipf.ts';
 
@@ -20,7 +20,7 @@ const RATE = 200;
 const PAGES = 10_000;
 const JUNK = 1_000_000;
 const MAX_POINTS = 2;
-const COLD_MS = 60_000;
+const COLD_S = 60;
 const COLD_SHARE = 0.95;
 
 type Setting = { stack: Stack; bars: Bar[]; notes: string[]; quick: boolean };
@@ -55,16 +55,8 @@ function startFiles(edge: string): { stop: () => Promise<{ asked: number; wrong:
   };
 }
 
-function startJunk(order: JunkOrder) {
-  const child = fork(join(import.meta.dirname, 'junk-sender.ts'), { stdio: 'inherit' });
-  const tell = async (message: 'tally' | 'stop'): Promise<JunkTally> =>
-    await new Promise((done) => {
-      child.once('message', (tally) => done(tally as JunkTally));
-      child.send(message);
-    });
-  child.send(order);
-  return { tally: async () => await tell('tally'), stop: async () => await tell('stop') };
-}
+const startJunk = (order: JunkOrder) =>
+  startInChild<JunkTally>(join(import.meta.dirname, 'junk-sender.ts'), order);
 
 async function untilAnswers(stack: Stack, wanted: boolean): Promise<void> {
   for (let tries = 0; tries < 1500; tries++) {
@@ -118,29 +110,22 @@ async function underJunk(setting: Setting, pages: readonly string[]): Promise<vo
   const beside = await phase(setting, sequence, milliseconds, { count, pages: moviePaths });
   const objects = edgeStat(stack, 'MAIN.n_object');
   const memory = edgeMemoryMb(stack);
-  bars.push({
-    what: 'junk addresses asked',
-    bar: String(count),
-    measured: `${beside.junk.sent} (${beside.junk.statuses.map(([status, n]) => `${n}× ${status}`).join(', ')})`,
-    ok: beside.junk.sent >= count,
-  });
+  const { sent, statuses } = beside.junk;
+  bars.push(atLeast('junk addresses asked', sent, count, '', countsOf(statuses)));
   for (const [what, { load, files }] of [
     ['without junk', without],
     ['with junk', beside],
   ] as const) {
     const kinds = [...load.failures].map(([kind, n]) => `${n}× ${kind}`).join(', ');
-    bars.push({
-      what: `${what}: pages that failed or broke off`,
-      bar: '0',
-      measured: `${load.failed} of ${load.sent} ${kinds}`,
-      ok: load.failed === 0,
-    });
-    bars.push({
-      what: `${what}: files that were not whole`,
-      bar: '0',
-      measured: `${files.wrong.length} of ${files.asked} ${files.wrong.slice(0, 2).join(', ')}`,
-      ok: files.wrong.length === 0 && files.asked > 0,
-    });
+    bars.push(none(`${what}: pages that failed or broke off`, load.failed, load.sent, kinds));
+    bars.push(
+      none(
+        `${what}: files that were not whole`,
+        files.wrong.length,
+        files.asked,
+        files.wrong.slice(0, 2).join(', '),
+      ),
+    );
   }
   const points = hitPercent(without) - hitPercent(beside);
   bars.push({
@@ -149,12 +134,8 @@ async function underJunk(setting: Setting, pages: readonly string[]): Promise<vo
     measured: `${hitPercent(without).toFixed(1)} % → ${hitPercent(beside).toFixed(1)} %`,
     ok: points <= MAX_POINTS,
   });
-  bars.push({
-    what: 'memory of varnishd',
-    bar: `at most ${MEMORY_MB + MAX_BESIDE_MB} MB`,
-    measured: `${memory.toFixed(0)} MB, ${(memory - MEMORY_MB).toFixed(0)} beyond -s`,
-    ok: memory <= MEMORY_MB + MAX_BESIDE_MB,
-  });
+  const beyond = `${(memory - MEMORY_MB).toFixed(0)} beyond -s`;
+  bars.push(atMost('memory of varnishd', memory, MEMORY_MB + MAX_BESIDE_MB, 'MB', beyond));
   notes.push(
     `${pages.length} pages, ${objects} copies at the end; thrown out ${edgeStat(stack, 'MAIN.n_lru_nuked')}, ` +
       `given up ${edgeStat(stack, 'MAIN.n_lru_limited')}, no room in Transient ${edgeStat(stack, 'SMA.Transient.c_fail')}`,
@@ -176,7 +157,7 @@ async function coldStart(
   await untilAnswers(stack, true);
   const slices: LoadResult[] = [];
   const sliceMs = quick ? 2500 : 5000;
-  const until = performance.now() + (quick ? 20_000 : COLD_MS);
+  const until = performance.now() + 1000 * (quick ? 20 : COLD_S);
   const fetchedBefore = edgeStat(stack, 'MAIN.backend_req');
   let reachedMs = Number.POSITIVE_INFINITY;
   const from = performance.now();
@@ -192,24 +173,11 @@ async function coldStart(
   const failed = slices.reduce((sum, slice) => sum + slice.failed, 0);
   const sent = slices.reduce((sum, slice) => sum + slice.sent, 0);
   const kinds = slices.flatMap(({ failures }) => [...failures.keys()]);
-  bars.push({
-    what: 'cold start: failed views',
-    bar: '0',
-    measured: `${failed} of ${sent} ${[...new Set(kinds)].join(', ')}`,
-    ok: failed === 0,
-  });
-  bars.push({
-    what: 'cold start: fetches',
-    bar: `at most ${urls.length}, one for each page`,
-    measured: fetched,
-    ok: fetched <= urls.length,
-  });
-  bars.push({
-    what: `cold start: hit rate over ${100 * COLD_SHARE} %`,
-    bar: `${COLD_MS / 1000} s`,
-    measured: `${(reachedMs / 1000).toFixed(1)} s`,
-    ok: reachedMs <= COLD_MS,
-  });
+  bars.push(none('cold start: failed views', failed, sent, [...new Set(kinds)].join(', ')));
+  bars.push(atMost('cold start: fetches', fetched, urls.length, ', one for each page'));
+  bars.push(
+    atMost(`cold start: hit rate over ${100 * COLD_SHARE} %`, reachedMs / 1000, COLD_S, 's'),
+  );
   notes.push(`cold start: ${urls.length} pages at ${RATE}/s`);
 }
 
@@ -229,7 +197,7 @@ export const run: Bench = async ({ quick }) => {
     await underJunk(setting, many.slice(0, quick ? 2000 : PAGES));
     await forEach(everyday, 8, ask);
     await coldStart(setting, everyday);
-    return { name: 'cache-pressure', bars: setting.bars, notes: setting.notes };
+    return { bars: setting.bars, notes: setting.notes };
   } finally {
     await stack.stop();
   }

@@ -11,12 +11,12 @@ import {
 } from '../../tools/debian/installed-portal.ts';
 import type { Machine } from '../../tools/debian/machine.ts';
 import { type Child, startChild, until } from '../../tools/processes.ts';
+import { FAKETIME } from '../needs.ts';
 
 /** A portal with certificates of an authority on the same machine: pebble, behind a stand-in that fails as it is told. */
 
 const DIRECTORY = 'https://localhost:14001/dir';
-const PEBBLE = '/usr/bin/pebble';
-const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+export const PEBBLE = '/usr/bin/pebble';
 export const CLOCK_LIBRARY = '/usr/local/lib/libfaketime.so.1';
 export const TLS = '/etc/butaca/tls';
 const SAVED = '/root/saved';

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { record, samplesOf, tapOf } from '../../tests/e2e/support/recorder.ts';
 import { pause, quantile } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
-import { record, samplesOf, tapOf } from './recorder.ts';
+import { atMost, type Measured } from '../report.ts';
 
 const BAR_RATIO = 1.15;
 const LIMIT_MS = 20_000;
@@ -95,7 +95,7 @@ type Options = { ourPage: string; stream: string; times: number };
 export async function measureFirstFrame(
   browser: Browser,
   { ourPage, stream, times }: Options,
-): Promise<{ bars: Bar[]; notes: string[] }> {
+): Promise<Required<Measured>> {
   const bare = await startBare(stream);
   const urls = { ours: ourPage, bare: bare.url };
   const fresh = async () => {
@@ -121,12 +121,11 @@ export async function measureFirstFrame(
     return {
       bars: Object.entries(cases).map(([name, { ours, bare: other }]) => {
         const ratio = median(ours) / median(other);
-        return {
-          what: `tap to first frame beside a bare video with hls.js, ${name}`,
-          bar: `<= ${BAR_RATIO}`,
-          measured: ratio.toFixed(2),
-          ok: ratio <= BAR_RATIO,
-        };
+        return atMost(
+          `tap to first frame beside a bare video with hls.js, ${name}`,
+          ratio,
+          BAR_RATIO,
+        );
       }),
       notes: Object.entries(cases).map(
         ([name, { ours, bare: other }]) =>

@@ -3,7 +3,7 @@ import { importLines } from '../../tests/support/import-lines.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { startStack } from '../../tools/stack.ts';
 import { ensureBuild, quantile } from '../edge-client.ts';
-import type { Bar, Bench } from '../report.ts';
+import { allOf, type Bar, type Bench } from '../report.ts';
 import { measureFirstFrame } from './first-frame.ts';
 import { BAR_MS, type Outcome, oneRun } from './one-run.ts';
 import { measureRecovery, recoveryDocument } from './recovery.ts';
@@ -21,16 +21,10 @@ function runBars(outcomes: readonly Outcome[]): Bar[] {
   const late = outcomes.filter(({ jumpS }) => jumpS !== null);
   const same = late.filter(({ jumpS }) => Number(jumpS) <= 2).length;
   const sameLanguage = outcomes.filter(({ isOtherLanguage }) => !isOtherLanguage).length;
-  const bar = (what: string, part: number, whole: number): Bar => ({
-    what,
-    bar: `${whole} of ${whole}`,
-    measured: `${part} of ${whole}`,
-    ok: part === whole && whole > 0,
-  });
   return [
-    bar('a picture plays at most 8 s after the tap or the fault', inTime, outcomes.length),
-    bar('after a fault in mid-play it is at the same time, give or take 2 s', same, late.length),
-    bar('and never in another language', sameLanguage, outcomes.length),
+    allOf('a picture plays at most 8 s after the tap or the fault', inTime, outcomes.length),
+    allOf('after a fault in mid-play it is at the same time, give or take 2 s', same, late.length),
+    allOf('and never in another language', sameLanguage, outcomes.length),
   ];
 }
 
@@ -91,7 +85,6 @@ export const run: Bench = async ({ quick }) => {
     const recovery = await measureRecovery({ ...places, databaseUrl: stack.databaseUrl });
     const times = outcomes.map(({ milliseconds }) => milliseconds);
     return {
-      name: 'failover',
       bars: [...runBars(outcomes), recovery, ...firstFrame.bars, ...script.bars],
       notes: [
         `seed ${seed}; median ${seconds(quantile(times, 0.5))}, slowest ${seconds(Math.max(...times))}`,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { samplesUntil } from '../../tests/e2e/support/picture.ts';
+import { record, type Sample, samplesOf, tapOf } from '../../tests/e2e/support/recorder.ts';
 import { pause } from '../edge-client.ts';
-import { record, type Sample, samplesOf, tapOf } from './recorder.ts';
 import { EPISODE, labelOf, type Scenario, SEASON } from './scenarios.ts';
 
 export const BAR_MS = 8000;
@@ -42,20 +43,6 @@ function watchTraffic(page: Page, { otherPath, paths }: Scenario, host: string):
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(request.url());
   });
   return traffic;
-}
-
-async function samplesUntil(
-  page: Page,
-  isEnough: (samples: Sample[]) => boolean,
-  limitMs: number,
-): Promise<Sample[]> {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const samples = await samplesOf(page).catch(() => []);
-    if (isEnough(samples)) return samples;
-    if (Date.now() > end) throw new Error('no picture plays');
-    await pause(100);
-  }
 }
 
 async function tapToPlay(page: Page, edge: string, { id, isEpisode }: Scenario): Promise<void> {

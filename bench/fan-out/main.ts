@@ -7,7 +7,7 @@ import { answers, startChild, until } from '../../tools/processes.ts';
 import { pause, quantile } from '../edge-client.ts';
 import { cpuSeconds } from '../process-cpu.ts';
 import { privateBytes } from '../process-memory.ts';
-import type { Bar, BenchReport } from '../report.ts';
+import { atMost, type Bar, type Bench } from '../report.ts';
 
 /** One worker tells many edges far away, each 150 ms from it: how long from a commit until the last one is told? */
 
@@ -93,7 +93,7 @@ async function measure(databaseUrl: string, edges: number, publishes: number): P
 const said = ({ edges, times, cpuMs, bytes }: Outcome): string =>
   `${edges} edges: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms; worker ${cpuMs.toFixed(0)} ms of CPU per publish with its repeats, ${(bytes / 1e6).toFixed(0)} MB`;
 
-export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+export const run: Bench = async ({ quick }) => {
   const postgres = await startLocalPostgres({
     name: NAME,
     port: PORT,
@@ -110,15 +110,9 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     const late = outcomes.find(({ times }) => quantile(times, 0.99) > TOO_LONG_MS);
     const p99 = quantile(hundred?.times ?? [], 0.99);
     const bars: Bar[] = [
-      {
-        what: '100 edges, 150 ms away: the last is told, p99',
-        bar: `${MOST_MS} ms`,
-        measured: `${p99.toFixed(0)} ms`,
-        ok: p99 <= MOST_MS,
-      },
+      atMost('100 edges, 150 ms away: the last is told, p99', p99, MOST_MS, 'ms'),
     ];
     return {
-      name: 'fan-out',
       bars,
       notes: [
         ...outcomes.map(said),
@@ -130,4 +124,4 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
   } finally {
     await postgres.stop();
   }
-}
+};

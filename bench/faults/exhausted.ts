@@ -1,10 +1,12 @@
 import { SITE_TAG } from '../../src/domain/tags.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { addresses, fillCatalogue } from '../catalogue.ts';
 import { ask, forEach, pause, softPurge, warm } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
+import { countLoad, startLoad } from '../load.ts';
 import { privateBytes } from '../process-memory.ts';
-import type { Bar, BenchReport } from '../report.ts';
-import { addresses, fillCatalogue } from './catalogue.ts';
+import { atLeast, atMost, type Bar, type Measured } from '../report.ts';
+import { signInAll } from '../sessions.ts';
 import {
   type End,
   fillDisk,
@@ -13,12 +15,9 @@ import {
   useUpConnections,
   useUpMemory,
 } from './limits.ts';
-import { startLoad } from './load.ts';
-import { countLoad } from './load-bars.ts';
-import { signInAll } from './named.ts';
 import { changeArrives, jobRuns, RECOVERY_MS, untilFresh } from './recovery.ts';
 
-/** PostgreSQL frozen, then killed; connections, memory or disk used up. The edge's cache is full all the time. */
+/** PostgreSQL frozen, then killed; portals frozen; connections, memory or disk used up. The edge's cache is full all the time. */
 
 const RATE = 200;
 const STACK = { name: 'bench-limits', offset: 7500 };
@@ -93,12 +92,14 @@ async function frozenThenKilled(site: Site): Promise<void> {
     const { status, milliseconds } = await cold;
     site.notes.push(`a cold page while frozen: ${status} after ${milliseconds.toFixed(0)} ms`);
     const grown = growth.stop();
-    site.bars.push({
-      what: `growth of a portal while PostgreSQL is frozen, ${site.access} access`,
-      bar: `${MAX_GROWTH_MB} MB`,
-      measured: `${grown.toFixed(0)} MB`,
-      ok: grown <= MAX_GROWTH_MB,
-    });
+    site.bars.push(
+      atMost(
+        `growth of a portal while PostgreSQL is frozen, ${site.access} access`,
+        grown,
+        MAX_GROWTH_MB,
+        'MB',
+      ),
+    );
     stack.postgres.kill();
     await purgeInMiddle(site, outageMs);
     await stack.postgres.start();
@@ -113,6 +114,19 @@ async function frozenThenKilled(site: Site): Promise<void> {
   });
 }
 
+/** They accept connections and do not answer. */
+async function frozenPortals(site: Site): Promise<void> {
+  const signal = (which: NodeJS.Signals) => {
+    for (const place of site.stack.portals.keys()) site.stack.signalPortal(place, which);
+  };
+  await underLoad(site, 'portals frozen', async () => {
+    signal('SIGSTOP');
+    await purgeInMiddle(site, site.quick ? 6000 : 30_000);
+    signal('SIGCONT');
+    return performance.now();
+  });
+}
+
 const used =
   (what: string, begin: (site: Site) => Promise<End>) =>
   async (site: Site): Promise<void> =>
@@ -122,13 +136,14 @@ const used =
       const since = performance.now();
       const { seen, times } = await end();
       const named = `${what}, ${site.access} access: ${seen}`;
-      site.bars.push({ what: named, bar: '> 0', measured: times, ok: times > 0 });
+      site.bars.push(atLeast(named, times, 1));
       return since;
     });
 
 /** The disk comes last: it leaves the most damage. */
 const FAULTS = new Map([
   ['frozen', frozenThenKilled],
+  ['portals', frozenPortals],
   ['connections', used('connections used up', useUpConnections)],
   ['memory', used('memory limit reached', useUpMemory)],
   ['disk', used('disk full', fillDisk)],
@@ -147,18 +162,18 @@ async function fillCache(stack: Stack, urls: readonly string[], cookie: string):
 export async function whenExhausted(
   only: string | undefined,
   quick: boolean,
-): Promise<Required<BenchReport>> {
+): Promise<Required<Measured>> {
   const bars: Bar[] = [];
   const notes: string[] = [];
   const { folder, unmount } = mountSmallDisk(STACK.name);
   try {
-    for (const access of ['open', 'named'] as const) {
+    for (const access of quick ? (['named'] as const) : (['open', 'named'] as const)) {
       const stack = await startStack({
         ...STACK,
         access,
         supervise: true,
         edgeMemory: EDGE_MEMORY,
-        keepCatalogue: access === 'named',
+        keepCatalogue: !quick && access === 'named',
         postgresSettings: ['shared_buffers=64MB', 'min_wal_size=32MB', 'max_wal_size=64MB'],
       });
       try {
@@ -168,12 +183,9 @@ export async function whenExhausted(
         // The import's second purge would expire some of them again.
         await pause(4000);
         const thrownOut = await fillCache(stack, pages.many, String(cookies[0]));
-        bars.push({
-          what: `pages thrown out of the full cache beforehand, ${access} access`,
-          bar: '> 0',
-          measured: thrownOut,
-          ok: thrownOut > 0,
-        });
+        bars.push(
+          atLeast(`pages thrown out of the full cache beforehand, ${access} access`, thrownOut, 1),
+        );
         const site = { stack, folder, cookies, access, quick, bars, notes };
         for (const [name, fault] of FAULTS)
           if (!only || only === name)
@@ -185,5 +197,5 @@ export async function whenExhausted(
   } finally {
     unmount();
   }
-  return { name: 'faults', bars, notes };
+  return { bars, notes };
 }

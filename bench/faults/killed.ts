@@ -1,12 +1,10 @@
 import { SITE_TAG } from '../../src/domain/tags.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { type Addresses, addresses, fillCatalogue } from '../catalogue.ts';
 import { ask, forEach, pause, quantile, softPurge, warm } from '../edge-client.ts';
-import type { Bar, BenchReport } from '../report.ts';
-import { type Addresses, addresses, fillCatalogue } from './catalogue.ts';
-import { watchInFlight } from './in-flight.ts';
-import { startLoad } from './load.ts';
-import { countLoad } from './load-bars.ts';
-import { inNamedAccess } from './named.ts';
+import { watchInFlight } from '../in-flight.ts';
+import { countLoad, startLoad } from '../load.ts';
+import { atMost, type Bar, type Measured, none } from '../report.ts';
 import { changeArrives, RECOVERY_MS, untilFresh } from './recovery.ts';
 
 /** What viewers see while parts are down: really killed, at a fixed request rate. */
@@ -41,18 +39,11 @@ async function probeCold(bench: Bench, what: string, untilMs: number): Promise<v
     slow.push(answer.milliseconds);
     await pause(500);
   }
-  bench.bars.push({
-    what: `${what}: cold pages that are not the Spanish error page`,
-    bar: '0',
-    measured: `${wrong} of ${slow.length}`,
-    ok: wrong === 0 && slow.length > 0,
-  });
-  bench.bars.push({
-    what: `${what}: slowest cold page`,
-    bar: `${COLD_MS} ms`,
-    measured: `${Math.max(...slow).toFixed(0)} ms (median ${quantile(slow, 0.5).toFixed(0)} ms)`,
-    ok: Math.max(...slow) < COLD_MS,
-  });
+  bench.bars.push(
+    none(`${what}: cold pages that are not the Spanish error page`, wrong, slow.length),
+  );
+  const median = `median ${quantile(slow, 0.5).toFixed(0)} ms`;
+  bench.bars.push(atMost(`${what}: slowest cold page`, Math.max(...slow), COLD_MS, 'ms', median));
 }
 
 /** A part is down; in the middle of that everything is soft-purged. */
@@ -82,12 +73,14 @@ async function withoutPostgres(bench: Bench): Promise<void> {
   } finally {
     countLoad(bench, what, RATE, await load.stop());
   }
-  bench.bars.push({
-    what: `${what}: every page fresh, and a new change shown, after its return`,
-    bar: `${RECOVERY_MS} ms`,
-    measured: `${freshMs.toFixed(0)} ms`,
-    ok: freshMs <= RECOVERY_MS,
-  });
+  bench.bars.push(
+    atMost(
+      `${what}: every page fresh, and a new change shown, after its return`,
+      freshMs,
+      RECOVERY_MS,
+      'ms',
+    ),
+  );
 }
 
 async function withoutPortals(bench: Bench): Promise<void> {
@@ -126,12 +119,9 @@ async function purgedAtOnce(bench: Bench): Promise<void> {
   await pause(quick ? 5000 : 30_000);
   countLoad(bench, what, RATE, await load.stop());
   const { most, samples } = await inFlight.stop();
-  bench.bars.push({
-    what: `${what}: requests in flight at the portals`,
-    bar: `at most ${MAX_IN_FLIGHT}`,
-    measured: `${most} (${samples} samples)`,
-    ok: most <= MAX_IN_FLIGHT && samples > 0,
-  });
+  if (samples === 0) throw new Error('no portal said what is in flight');
+  const inFlightBar = `${what}: requests in flight at the portals`;
+  bench.bars.push(atMost(inFlightBar, most, MAX_IN_FLIGHT, '', `${samples} samples`));
 }
 
 async function portalKilledWhileBusy(bench: Bench): Promise<void> {
@@ -151,22 +141,9 @@ async function portalKilledWhileBusy(bench: Bench): Promise<void> {
   countLoad(bench, what, UNCACHED_RATE, result);
 }
 
-const STACK = { name: 'bench-faults', offset: 3000 };
-
-/** Parts killed for a minute, in open and in named access. */
-export async function whenKilled(quick: boolean): Promise<Required<BenchReport>> {
-  const { pages, ...report } = await inOpenAccess(quick);
-  const named = await startStack({ ...STACK, access: 'named', keepCatalogue: true });
-  try {
-    await inNamedAccess(report, named, { urls: pages.everyday, rate: RATE, quick });
-    return report;
-  } finally {
-    await named.stop();
-  }
-}
-
-async function inOpenAccess(quick: boolean): Promise<Required<BenchReport> & { pages: Addresses }> {
-  const stack = await startStack(STACK);
+/** Parts killed for a minute. */
+export async function whenKilled(quick: boolean): Promise<Measured> {
+  const stack = await startStack({ name: 'bench-faults', offset: 3000 });
   try {
     const titles = await fillCatalogue(stack.databaseUrl);
     const pages = await addresses(stack.edge, titles);
@@ -181,7 +158,7 @@ async function inOpenAccess(quick: boolean): Promise<Required<BenchReport> & { p
     }
     await purgedAtOnce(bench);
     await portalKilledWhileBusy(bench);
-    return { name: 'faults', bars, notes, pages };
+    return { bars, notes };
   } finally {
     await stack.stop();
   }

@@ -1,5 +1,5 @@
 import { ensureBuild } from '../edge-client.ts';
-import type { Bench } from '../report.ts';
+import { type Bench, onlyPart } from '../report.ts';
 import { EXHAUSTED, whenExhausted } from './exhausted.ts';
 import { whenKilled } from './killed.ts';
 
@@ -7,18 +7,18 @@ import { whenKilled } from './killed.ts';
 
 const KILLED = 'killed';
 
+/** A small disk is mounted. */
+export const needs = ['root', 'prlimit'];
+
 export const run: Bench = async ({ quick, options }) => {
-  const only = options.get('--only');
-  if (only && ![KILLED, ...EXHAUSTED].includes(only))
-    throw new Error(`--only is one of: ${[KILLED, ...EXHAUSTED].join(', ')}`);
+  const only = onlyPart(options, [KILLED, ...EXHAUSTED]);
   ensureBuild();
   const reports = [
     ...(!only || only === KILLED ? [await whenKilled(quick)] : []),
     ...(only === KILLED ? [] : [await whenExhausted(only, quick)]),
   ];
   return {
-    name: 'faults',
     bars: reports.flatMap((report) => report.bars),
-    notes: reports.flatMap((report) => report.notes),
+    notes: reports.flatMap((report) => report.notes ?? []),
   };
 };

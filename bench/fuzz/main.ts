@@ -1,7 +1,8 @@
 import { type Finding, type FuzzReport, fuzz, portalLogs } from '../../tests/fuzz/fuzz.ts';
 import { startStack } from '../../tools/stack.ts';
 import { ensureBuild } from '../edge-client.ts';
-import type { Bar, Bench } from '../report.ts';
+import { atLeast, type Bar, type Bench, none } from '../report.ts';
+import { signIn } from '../sessions.ts';
 
 /** Requests that no browser sends, at the edge and directly at the portals, in both access modes. */
 
@@ -12,12 +13,6 @@ const shown = (findings: readonly Finding[]): string[] =>
   findings
     .slice(0, MAX_SHOWN)
     .map(({ index, where, what, request }) => `#${index} at ${where}: ${what} for ${request}`);
-
-async function signIn(edge: string): Promise<string> {
-  const body = new URLSearchParams({ nombre: 'Prueba' });
-  const answer = await fetch(`${edge}/login`, { method: 'POST', body, redirect: 'manual' });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
 
 async function fuzzMode(
   access: 'open' | 'named',
@@ -33,7 +28,7 @@ async function fuzzMode(
         edge: stack.edge,
         portals: stack.portals,
         logs: portalLogs(name),
-        ...(access === 'named' && { cookie: await signIn(stack.edge) }),
+        ...(access === 'named' && { cookie: await signIn(stack.edge, 'Prueba') }),
       },
       {
         ...limits,
@@ -60,30 +55,10 @@ export const run: Bench = async ({ quick, options }) => {
   for (const access of ['open', 'named'] as const) {
     const report = await fuzzMode(access, { seed, requests, seconds });
     bars.push(
-      {
-        what: `${access}: requests`,
-        bar: quick ? 'some' : `${requests}`,
-        measured: report.sent,
-        ok: report.sent >= (quick ? 1 : requests),
-      },
-      {
-        what: `${access}: unexplained 5xx, silence, errors in logs`,
-        bar: '0',
-        measured: report.failures.length,
-        ok: report.failures.length === 0,
-      },
-      {
-        what: `${access}: the same, but not when sent again`,
-        bar: '0',
-        measured: report.passing.length,
-        ok: report.passing.length === 0,
-      },
-      {
-        what: `${access}: edge and portal disagree, of ${report.compared} compared`,
-        bar: '0',
-        measured: report.disagreements.length,
-        ok: report.disagreements.length === 0 && report.compared > 0,
-      },
+      atLeast(`${access}: requests`, report.sent, quick ? 1 : requests),
+      none(`${access}: unexplained 5xx, silence, errors in logs`, report.failures.length),
+      none(`${access}: the same, but not when sent again`, report.passing.length),
+      none(`${access}: edge and portal disagree`, report.disagreements.length, report.compared),
     );
     notes.push(
       `${access}: answers by class ${JSON.stringify(report.classes)}, ${report.busy} searches turned away`,
@@ -92,5 +67,5 @@ export const run: Bench = async ({ quick, options }) => {
       ...shown(report.disagreements),
     );
   }
-  return { name: 'fuzz', bars, notes };
+  return { bars, notes };
 };

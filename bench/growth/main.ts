@@ -7,13 +7,13 @@ import { migrateDatabase } from '../../src/data/migrate.ts';
 import { browsePath, NEWEST } from '../../src/domain/catalogue/browse.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import type { Child } from '../../tools/processes.ts';
-import { PAGES } from '../edge/page-kinds.ts';
 import { ensureBuild } from '../edge-client.ts';
 import { generatedFile, runImport } from '../import/load.ts';
-import { deepPath, medianTimes, sampleLists, startPortal } from '../import/page-times.ts';
+import { KINDS } from '../pages/kinds.ts';
 import { plot } from '../plot.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
-import type { Bench } from '../report.ts';
+import { atMost, type Bench } from '../report.ts';
+import { deepPath, medianTimes, sampleLists, startPortal } from './page-times.ts';
 
 /**
  * Every kind of page on three catalogues of growing size, each with a portal of its own, in one PostgreSQL, asked in
@@ -58,10 +58,13 @@ async function openCatalogue({ url }: LocalPostgres, titles: number): Promise<Ca
 async function pathsOf({ url }: Catalogue): Promise<Map<string, string>> {
   const db = createDb(createPool(url, 1, { statement_timeout: 60_000 }));
   try {
-    const paths = new Map<string, string>(PAGES.map(({ name, path }) => [name, path]));
+    const paths = new Map(KINDS.map(({ name, path }) => [name, path]));
+    paths.set('search', '/buscar?q=luna');
     paths.set('deep page of /movies', await deepPath(db, NEWEST, DEEP_PAGE));
-    for (const [name, browse] of Object.entries(await sampleLists(db)))
+    for (const [name, browse] of Object.entries(await sampleLists(db))) {
       paths.set(name, browsePath('movie', browse));
+      paths.set(`${name}, deep`, await deepPath(db, browse, DEEP_PAGE));
+    }
     return paths;
   } finally {
     await db.destroy();
@@ -105,19 +108,16 @@ export const run: Bench = async ({ quick }) => {
         page,
         await medianTimes(
           paths.map((of, place) => `http://127.0.0.1:${PORT + place}${of.get(page)}`),
+          quick,
         ),
       );
     if (!quick) drawPlot(sizes, measured);
     return {
-      name: 'growth',
       bars: [...measured].map(([page, times]) => {
         const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
-        return {
-          what: `${page}: median with ${sizes.at(-1)} titles over that with ${sizes[0]}`,
-          bar: `<= ${MAX_RATIO}`,
-          measured: `${ratio.toFixed(2)} (${times.map((time) => time.toFixed(1)).join(', ')} ms)`,
-          ok: ratio <= MAX_RATIO,
-        };
+        const what = `${page}: median with ${sizes.at(-1)} titles over that with ${sizes[0]}`;
+        const each = times.map((time) => time.toFixed(1)).join(', ');
+        return atMost(what, ratio, MAX_RATIO, '', `${each} ms`);
       }),
     };
   } finally {

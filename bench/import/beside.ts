@@ -8,14 +8,14 @@ import { scheduleDraft } from '../../src/data/commands/drafts.ts';
 import { recordName } from '../../src/data/commands/publish-due.ts';
 import { readRecord } from '../../src/data/commands/save-record.ts';
 import { importDocuments } from '../../src/data/import/import-documents.ts';
+import { onDatabase } from '../../src/data/migrate.ts';
 import type { RecordVersion } from '../../src/domain/catalogue/title-edit.ts';
 import { askStudio } from '../../tests/e2e/support/studio-request.ts';
 import { ask, pause, quantile, warm } from '../edge-client.ts';
-import type { Bar, BenchReport } from '../report.ts';
+import { allOf, atMost, type Bar, type Measured, type Options } from '../report.ts';
 import { type Bench, withStudio } from '../studio/operator.ts';
 import { watch } from '../studio/scheduled.ts';
-import { onServer, renamedFile } from './history.ts';
-import { generatedFile } from './load.ts';
+import { generatedFile, renamedFile } from './load.ts';
 
 /**
  * Operators work while files are checked and imported that change every title: takedowns, saves and scheduled changes. And
@@ -180,12 +180,8 @@ async function tryAll(bench: Bench, files: Versions, tries: number, isCheck: boo
   const bar = (kind: Kind, text: string): Bar => {
     const { took, failed } = tried[kind];
     const times = `${quantile(took, 0.5).toFixed(0)} and ${quantile(took, 1).toFixed(0)} ms`;
-    return {
-      what: `${files.name}, ${what}: ${text}; median and slowest`,
-      bar: `${tries} of ${tries}`,
-      measured: `${took.length - failed} of ${tries}, ${times}`,
-      ok: took.length === tries && failed === 0,
-    };
+    const done = `${files.name}, ${what}: ${text}; median and slowest`;
+    return allOf(done, took.length - failed, tries, times);
   };
   return {
     bars: [
@@ -215,25 +211,19 @@ export async function compareSkew(databaseUrl: string, films: number): Promise<B
     const { first: one } = await filmsFile(`L${labels}x`, 1, labels);
     await imported(databaseUrl, one);
     // Where each label is unique: what the planner believes until it looks again.
-    await onServer(databaseUrl, 'analyze');
+    await onDatabase(databaseUrl, (client) => client.query('analyze'));
     seconds.push([await imported(databaseUrl, first), await imported(databaseUrl, renamed)]);
   }
   return ['new', 'changed'].map((what, place) => {
     const [even = 0, skewed = 0] = seconds.map((each) => each[place] ?? 0);
-    return {
-      what: `import of ${films} ${what} films, one label over forty`,
-      bar: `<= ${MAX_SKEW}`,
-      measured: `${(skewed / even).toFixed(2)} (${skewed.toFixed(0)} s / ${even.toFixed(0)} s)`,
-      ok: skewed / even <= MAX_SKEW,
-    };
+    const both = `${skewed.toFixed(0)} s / ${even.toFixed(0)} s`;
+    const asked = `import of ${films} ${what} films, one label over forty`;
+    return atMost(asked, skewed / even, MAX_SKEW, '', both);
   });
 }
 
-/** `--only beside`; `--films`, `--documents` and `--tries` make it shorter or longer. */
-export async function measureBeside(
-  quick: boolean,
-  options: ReadonlyMap<string, string>,
-): Promise<Omit<BenchReport, 'name'>> {
+/** `--films`, `--documents` and `--tries` make it shorter or longer. */
+export async function measureBeside(quick: boolean, options: Options): Promise<Measured> {
   const number = (name: string, full: number, short: number): number =>
     Number(options.get(name) ?? (quick ? short : full));
   const films = number('--films', 155_000, 3000);

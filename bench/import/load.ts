@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { generateDocuments } from '../generator/generate-documents.ts';
@@ -20,6 +21,17 @@ export async function generatedFile(
   await pipeline(source, createWriteStream(`${file}.part`));
   renameSync(`${file}.part`, file);
   return { file, seconds: (performance.now() - start) / 1000 };
+}
+
+/** The same documents, each under another name. */
+export async function renamedFile(file: string): Promise<string> {
+  const renamed = file.replace(/\.ndjson$/, '-renamed.ndjson');
+  const lines = createInterface({ input: createReadStream(file) });
+  const source = async function* () {
+    for await (const line of lines) yield `${line.replace('"NOMBRE":"', '"NOMBRE":"Otra ')}\n`;
+  };
+  await pipeline(Readable.from(source()), createWriteStream(renamed));
+  return renamed;
 }
 
 type ImportFigures = { documents: number; refused: number; seconds: number; peakMb: number };

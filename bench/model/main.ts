@@ -6,11 +6,11 @@ import { createDb, createPool, type Db } from '../../src/data/database.ts';
 import { titleTag } from '../../src/domain/tags.ts';
 import { encode } from '../../src/platform/pictures/encode.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { fillCatalogue } from '../catalogue.ts';
 import { ensureBuild, forEach, pause, warm } from '../edge-client.ts';
-import { fillCatalogue } from '../faults/catalogue.ts';
 import { MATCH_ID, prepareNight } from '../live/busy-night.ts';
+import { order } from '../order.ts';
 import { addressesOf } from '../overload/addresses.ts';
-import { order } from '../overload/order.ts';
 import { plot } from '../plot.ts';
 import { familySeconds } from '../process-cpu.ts';
 import type { Bar, Bench } from '../report.ts';
@@ -175,7 +175,6 @@ export const run: Bench = async ({ quick }) => {
     const row = (name: string, cores: Cores) =>
       `${name}: ${PARTS.map((part) => `${part} ${micro(cores[part])}`).join(', ')} µs`;
     return {
-      name: 'model',
       bars,
       notes: [
         row('idle, per second', costs.idle),

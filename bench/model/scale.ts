@@ -9,7 +9,7 @@ const EVENING: Behaviour = {
 };
 /** Pictures and files that a browser does not have yet. */
 const FILES_PER_VIEW = 5;
-/** Of haproxy: `npm run bench -- terminators`. A connection serves several views. */
+/** Of HAProxy, as measured for docs/decisions/0047-tls-terminator.md. A connection serves several views. */
 const TLS_REQUEST_S = 84e-6;
 const TLS_CONNECTION_S = 0.85e-3;
 const VIEWS_PER_CONNECTION = 3;

@@ -1,10 +1,9 @@
 import { quantile } from '../edge-client.ts';
 import { startChanger } from '../publish/change.ts';
-import type { BenchReport } from '../report.ts';
+import { allOf, type Measured } from '../report.ts';
 import { HOST_ORIGIN } from './databases.ts';
 import { publishTimes } from './far-edges.ts';
 import { startNetwork } from './network.ts';
-import { countBar } from './shown.ts';
 
 /** The clocks of portals and worker differ from the database's and from each other. Is a change shown all the same? */
 
@@ -12,7 +11,7 @@ const SHOWN_MS = 1000;
 const HOUR_S = 3600;
 const CLOCKS = { 'home/portal': HOUR_S, 'sur/portal': -HOUR_S, 'home/worker': 2 * HOUR_S };
 
-export async function measureClocks(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
+export async function measureClocks(quick: boolean): Promise<Measured> {
   const network = await startNetwork({ clocks: CLOCKS });
   const changer = await startChanger(network.primary.url, HOST_ORIGIN);
   try {
@@ -21,12 +20,12 @@ export async function measureClocks(quick: boolean): Promise<Omit<BenchReport, '
     const last = times.map((each) => Math.max(...each));
     return {
       bars: [
-        countBar(
+        allOf(
           `clocks of portals and worker hours apart: a change is on all within ${SHOWN_MS} ms`,
           last.filter((time) => time <= SHOWN_MS).length,
           changes,
         ),
-        countBar('clocks hours apart: the replica is read', replicaWasRead, changes),
+        allOf('clocks hours apart: the replica is read', replicaWasRead, changes),
       ],
       notes: [
         `clocks hours apart: change to shown, p50 ${quantile(last, 0.5).toFixed(0)} ms, slowest ${Math.max(...last).toFixed(0)} ms`,

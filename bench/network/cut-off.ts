@@ -3,10 +3,10 @@ import { setNamedHidden } from '../../src/data/commands/takedowns.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { ask, pause, warm } from '../edge-client.ts';
 import { startChanger } from '../publish/change.ts';
-import type { BenchReport } from '../report.ts';
+import { allOf, atMost, type Measured, none } from '../report.ts';
 import { HOST_ORIGIN } from './databases.ts';
 import { type Edge, startNetwork } from './network.ts';
-import { countBar, movieIds, newName, noneBar, shownAfter, withinBar } from './shown.ts';
+import { movieIds, newName, shownAfter } from './shown.ts';
 import { failureNotes, startViewers } from './viewers.ts';
 
 /** A region is cut off from everything but its viewers. What do they see, and how soon is its edge up to date afterwards? */
@@ -23,7 +23,7 @@ async function isGone({ url }: Edge, id: string, since: number): Promise<number>
   return Number.POSITIVE_INFINITY;
 }
 
-export async function measureCutOff(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
+export async function measureCutOff(quick: boolean): Promise<Measured> {
   const network = await startNetwork();
   const { machines, primary } = network;
   const changer = await startChanger(primary.url, HOST_ORIGIN);
@@ -35,7 +35,7 @@ export async function measureCutOff(quick: boolean): Promise<Omit<BenchReport, '
     for (const id of [hidden, ...ids])
       await Promise.all(network.edges.map(({ url }) => warm(`${url}/movie/${id}`)));
 
-    const cutMs = quick ? 30_000 : 300_000;
+    const cutMs = quick ? 15_000 : 300_000;
     machines.cut(third.name);
     const end = performance.now() + cutMs;
     const viewers = startViewers(ids.map((id) => `${third.url}/movie/${id}`));
@@ -64,17 +64,18 @@ export async function measureCutOff(quick: boolean): Promise<Omit<BenchReport, '
     const backMs = Math.max(goneMs, ...newMs);
     return {
       bars: [
-        noneBar(
+        none(
           `an edge cut off for ${cutMs / 1000} s: failed views of its pages`,
           failures.length,
           views,
         ),
-        withinBar(
+        atMost(
           'it shows every change and no taken down title after its return',
           backMs,
           BACK_MS,
+          'ms',
         ),
-        countBar(
+        allOf(
           `meanwhile the other edges show a change within ${SHOWN_MS} ms`,
           elsewhere.filter((time) => time <= SHOWN_MS).length,
           elsewhere.length,

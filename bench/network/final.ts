@@ -1,15 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { SITE_TAG } from '../../src/domain/tags.ts';
 import { quantile } from '../edge-client.ts';
 import { edgeStats } from '../edge-stats.ts';
 import { MATCH_ID, prepareNight } from '../live/busy-night.ts';
-import type { RushOrder, RushTally } from '../live/rush.ts';
-import type { BenchReport } from '../report.ts';
+import { rush } from '../live/start-rush.ts';
+import { type Measured, none } from '../report.ts';
 import { settled } from '../settled.ts';
 import { type Edge, startNetwork } from './network.ts';
-import { noneBar } from './shown.ts';
 
 /** Everybody opens the page of the final within ten seconds, and no edge has a copy. Edges stand behind a parent. */
 
@@ -26,14 +22,7 @@ async function forget({ machine }: Edge): Promise<void> {
 const fetchesOf = ({ workdir }: Edge): number =>
   edgeStats(workdir).get('MAIN.backend_req') ?? Number.NaN;
 
-async function rush(order: RushOrder): Promise<RushTally> {
-  const child = fork(join(import.meta.dirname, '../live/rush.ts'));
-  child.send(order);
-  const [tally] = (await once(child, 'message')) as [RushTally];
-  return tally;
-}
-
-export async function measureFinal(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
+export async function measureFinal(quick: boolean): Promise<Measured> {
   const viewers = quick ? 3000 : 20_000;
   const network = await startNetwork({ tier: true });
   try {
@@ -60,7 +49,7 @@ export async function measureFinal(quick: boolean): Promise<Omit<BenchReport, 'n
     const open = tallies.reduce((sum, { mostOpen }) => sum + mostOpen, 0);
     return {
       bars: [
-        noneBar(
+        none(
           `a final: ${viewers} connections within ${WITHIN_MS / 1000} s, three edges without a copy: requests that failed`,
           failed,
           times.length,

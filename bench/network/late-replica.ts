@@ -1,9 +1,9 @@
-import { ask, pause, quantile, warm } from '../edge-client.ts';
+import { ask, pause, quantile, warm, watchPage } from '../edge-client.ts';
 import { type Changer, startChanger } from '../publish/change.ts';
-import type { Bar, BenchReport } from '../report.ts';
+import { allOf, type Bar, type Measured, none, yes } from '../report.ts';
 import { HOST_ORIGIN } from './databases.ts';
 import { type Network, startNetwork } from './network.ts';
-import { countBar, movieIds, newName, noneBar } from './shown.ts';
+import { movieIds, newName } from './shown.ts';
 
 /** The replica is half a minute late, or stuck. Does a viewer see an old page after the new one, and does publishing go on? */
 
@@ -32,23 +32,6 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-type Seen = { milliseconds: number; wentBack: number; views: number };
-
-/** Asks all the time; from the first new page on, an old one is a fault. */
-async function watch(url: string, name: string, until: () => number): Promise<Seen> {
-  let first = Number.POSITIVE_INFINITY;
-  let wentBack = 0;
-  let views = 0;
-  while (performance.now() < until()) {
-    const { body } = await ask(url);
-    views += 1;
-    if (body.includes(name)) first = Math.min(first, performance.now());
-    else if (first < Number.POSITIVE_INFINITY) wentBack += 1;
-    await pause(10);
-  }
-  return { milliseconds: first, wentBack, views };
-}
-
 async function oneChange(
   { edges }: Network,
   changer: Changer,
@@ -59,13 +42,13 @@ async function oneChange(
   await Promise.all(urls.map((url) => warm(url)));
   const name = newName(place);
   let end = Number.POSITIVE_INFINITY;
-  const watching = urls.map((url) => watch(url, name, () => end));
+  const watching = urls.map((url) => watchPage(url, name, () => end));
   const commit = await changer.change(new Map([[id, { NOMBRE: name }]]));
   end = commit + WATCH_MS;
   const seen = await Promise.all(watching);
   return {
     name,
-    milliseconds: Math.max(...seen.map(({ milliseconds }) => milliseconds)) - commit,
+    milliseconds: Math.max(...seen.map(({ first }) => first)) - commit,
     wentBack: seen.reduce((sum, each) => sum + each.wentBack, 0),
     views: seen.reduce((sum, each) => sum + each.views, 0),
   };
@@ -80,7 +63,7 @@ async function countOld({ edges }: Network, names: ReadonlyMap<string, string>):
   return old;
 }
 
-export async function measureLateReplica(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
+export async function measureLateReplica(quick: boolean): Promise<Measured> {
   const network = await startNetwork();
   const changer = await startChanger(network.primary.url, HOST_ORIGIN);
   const bars: Bar[] = [];
@@ -89,7 +72,7 @@ export async function measureLateReplica(quick: boolean): Promise<Omit<BenchRepo
     const [edge] = network.edges;
     if (!edge) throw new Error('no edge');
     const ids = await movieIds(edge);
-    const changes = quick ? 5 : 25;
+    const changes = quick ? 2 : 25;
     const names = new Map<string, string>();
     let place = 0;
     for (const { name: fault, plant } of FAULTS) {
@@ -109,13 +92,13 @@ export async function measureLateReplica(quick: boolean): Promise<Omit<BenchRepo
         wasRead += network.replicasRead();
       }
       bars.push(
-        noneBar(`replica ${fault}: an old page after the new one`, wentBack, views),
-        countBar(
+        none(`replica ${fault}: an old page after the new one`, wentBack, views),
+        allOf(
           `replica ${fault}: changes on all edges within ${SHOWN_MS} ms`,
           times.filter((time) => time <= SHOWN_MS).length,
           changes,
         ),
-        noneBar(`replica ${fault}: times that it was read`, wasRead, changes),
+        none(`replica ${fault}: times that it was read`, wasRead, changes),
       );
       notes.push(
         `replica ${fault}: change to shown, p50 ${quantile(times, 0.5).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
@@ -125,13 +108,8 @@ export async function measureLateReplica(quick: boolean): Promise<Omit<BenchRepo
     const end = performance.now() + 30_000;
     while (network.replicasRead() === 0 && performance.now() < end) await pause(100);
     bars.push(
-      {
-        what: 'the replica goes on: it is read again',
-        bar: 'yes',
-        measured: network.replicasRead() === 1 ? 'yes' : 'no',
-        ok: network.replicasRead() === 1,
-      },
-      noneBar(
+      yes('the replica goes on: it is read again', network.replicasRead() === 1),
+      none(
         'pages with an old name afterwards',
         await countOld(network, names),
         names.size * network.edges.length,

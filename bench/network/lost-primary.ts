@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { pause, warm } from '../edge-client.ts';
 import { startChanger } from '../publish/change.ts';
-import type { BenchReport } from '../report.ts';
+import { atMost, type Measured, none, yes } from '../report.ts';
 import { HOST_ORIGIN } from './databases.ts';
 import { inMachine } from './namespaces.ts';
 import { type Network, type Part, startNetwork } from './network.ts';
-import { movieIds, newName, noneBar, shownAfter, withinBar } from './shown.ts';
+import { movieIds, newName, shownAfter } from './shown.ts';
 import { failureNotes, startViewers } from './viewers.ts';
 
 /** The primary dies. Somebody notices after a while and promotes the replica with `butaca promote`, machine by machine. */
@@ -36,7 +36,7 @@ const PARTS: readonly { machine: 'home' | 'sur'; parts: readonly Part[] }[] = [
   { machine: 'home', parts: ['home/portal', 'home/worker'] },
 ];
 
-export async function measureLostPrimary(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
+export async function measureLostPrimary(quick: boolean): Promise<Measured> {
   const network = await startNetwork();
   const { edges, primary, replica } = network;
   const before = await startChanger(primary.url, HOST_ORIGIN);
@@ -87,14 +87,9 @@ export async function measureLostPrimary(quick: boolean): Promise<Omit<BenchRepo
     );
     return {
       bars: [
-        noneBar('the primary is lost: failed views of warm pages', failures.length, views),
-        withinBar('a change is on all edges again after', publishedMs, BACK_MS),
-        {
-          what: 'what was published before is still there',
-          bar: 'yes',
-          measured: Math.max(...kept) < Number.POSITIVE_INFINITY ? 'yes' : 'no',
-          ok: Math.max(...kept) < Number.POSITIVE_INFINITY,
-        },
+        none('the primary is lost: failed views of warm pages', failures.length, views),
+        atMost('a change is on all edges again after', publishedMs, BACK_MS, 'ms'),
+        yes('what was published before is still there', kept.every(Number.isFinite)),
       ],
       notes: [
         `\`butaca promote\` was run ${NOTICED_MS / 1000} s after the loss, on two machines; all had been restarted after ${(pointedMs / 1000).toFixed(1)} s; files changed: ${changed.join(' and ')}; promoted: ${isPromoted}`,

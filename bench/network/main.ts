@@ -6,8 +6,10 @@ import { measureFinal } from './final.ts';
 import { measureLateReplica } from './late-replica.ts';
 import { measureLostPrimary } from './lost-primary.ts';
 
+export const needs = ['root', 'ip', 'gcc'];
+
 /** A network of edges, portals, a primary and a replica, each on a machine of its own and far from the others, and what fails in it. */
-export const run = benchOf('network', {
+export const run = benchOf({
   'far-edges': measureFarEdges,
   'cut-off': measureCutOff,
   'late-replica': measureLateReplica,

@@ -1,5 +1,5 @@
 import { goldenQueries } from '../../tests/search/golden.ts';
-import type { fillCatalogue } from '../faults/catalogue.ts';
+import type { fillCatalogue } from '../catalogue.ts';
 
 export const KINDS = ['detail', 'list', 'search'] as const;
 export type Kind = (typeof KINDS)[number];

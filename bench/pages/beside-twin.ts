@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Bar } from '../report.ts';
+import { atLeast, atMost, type Bar, type Measured } from '../report.ts';
 import type { Kind } from './kinds.ts';
 import { type Figures, measure, medianOf, type Throttling } from './lighthouse.ts';
 import { twinOf } from './twin.ts';
@@ -40,7 +40,6 @@ async function runs(
 
 const kb = (bytes: number): number => Math.round(bytes / 100) / 10;
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 function barsOf(
   { name, blockedMs, isPlayer = false }: Kind,
@@ -49,12 +48,11 @@ function barsOf(
 ): Bar[] {
   const of = (figure: keyof Figures) => medianOf(page, figure);
   const ratio = (figure: keyof Figures) => of(figure) / medianOf(twin, figure);
-  const bar = (what: string, sign: '<=' | '>=', limit: number, measured: number): Bar => ({
-    what: `${name}${throttling === 'applied' ? ', applied throttling' : ''}: ${what}`,
-    bar: `${sign} ${limit}`,
-    measured: rounded(measured, 3),
-    ok: sign === '<=' ? measured <= limit : measured >= limit,
-  });
+  const subject = `${name}${throttling === 'applied' ? ', applied throttling' : ''}: `;
+  const bar = (what: string, sign: '<=' | '>=', limit: number, measured: number): Bar =>
+    sign === '<='
+      ? atMost(subject + what, measured, limit)
+      : atLeast(subject + what, measured, limit);
   const paints = [
     bar('FCP beside its twin', '<=', MAX_FCP_RATIO, ratio('fcp')),
     bar('LCP beside its twin', '<=', MAX_LCP_RATIO, ratio('lcp')),
@@ -74,7 +72,7 @@ function barsOf(
   ];
 }
 
-export async function besideTwin(kind: Kind, how: How): Promise<{ bars: Bar[]; notes: string[] }> {
+export async function besideTwin(kind: Kind, how: How): Promise<Required<Measured>> {
   const run = await runs(kind, how);
   const both = (figure: keyof Figures, shown: (value: number) => string | number) =>
     `${shown(medianOf(run.page, figure))} (twin ${shown(medianOf(run.twin, figure))})`;

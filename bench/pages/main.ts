@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
-import type { Bar, Bench } from '../report.ts';
+import type { Bench, Measured } from '../report.ts';
 import { besideTwin } from './beside-twin.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { cardTaps, earlyTaps } from './taps.ts';
@@ -14,6 +14,8 @@ const DEBUG_PORT = 9333;
 const TWINS_PORT = 8444 + OFFSET;
 
 type Site = Pick<Stack, 'origin' | 'edge' | 'stop'>;
+
+export const needs = ['caddy'];
 
 /**
  * Pages beside static twins by Lighthouse as a phone, through TLS and HTTP/2 as on a real site, and taps with applied
@@ -39,7 +41,7 @@ export const run: Bench = async ({ quick, options }) => {
     executablePath: chromiumPath(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   });
-  const parts: { bars: Bar[]; notes: string[] }[] = [];
+  const parts: Measured[] = [];
   const measured = KINDS.filter(isMeasured);
   const applied = isAsked('applied') ? KINDS.filter(({ isTypical }) => isTypical) : [];
   try {
@@ -73,6 +75,9 @@ export const run: Bench = async ({ quick, options }) => {
     await browser.close();
     await site.stop();
   }
-  const [bars, notes] = [parts.flatMap((part) => part.bars), parts.flatMap((part) => part.notes)];
-  return { name: 'pages', bars, notes };
+  const [bars, notes] = [
+    parts.flatMap((part) => part.bars),
+    parts.flatMap((part) => part.notes ?? []),
+  ];
+  return { bars, notes };
 };

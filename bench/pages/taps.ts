@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { pause, quantile } from '../edge-client.ts';
 import { below, seededRandom } from '../generator/prng.ts';
-import type { Bar } from '../report.ts';
+import { allOf, atMost, type Measured } from '../report.ts';
 import { findTappable, openPhone, tap } from './phone.ts';
 import { TAPPABLES, type Tappable } from './tappable.ts';
 
@@ -105,8 +105,6 @@ function plan({ times, seed, only, afterMs }: Choice): Tap[] {
   }));
 }
 
-type Measured = { bars: Bar[]; notes: string[] };
-
 /** Taps at random moments, each on a page that is opened for it with an empty cache. */
 export async function earlyTaps(
   browser: Browser,
@@ -121,12 +119,7 @@ export async function earlyTaps(
   const kinds = [...new Set(outcomes.map(({ tap }) => tap.tappable.name))];
   return {
     bars: [
-      {
-        what: `taps in the first ${FIRST_MS / 1000} s that did what they say`,
-        bar: `${times} of ${times}`,
-        measured: `${times - failed.length} of ${times}`,
-        ok: failed.length === 0,
-      },
+      allOf(`taps in the first ${FIRST_MS / 1000} s that did what they say`, done.length, times),
     ],
     notes: [
       `taps: seed ${seed}; median to done: ${kinds
@@ -199,14 +192,7 @@ export async function cardTaps(
     taken.push(await cardToHeading(browser, origin, below(random, 1000) / 1000));
   const ms = (share: number) => Math.round(quantile(taken, share));
   return {
-    bars: [
-      {
-        what: 'tap on a card to the movie, median, ms',
-        bar: `<= ${CARD_LIMIT_MS}`,
-        measured: ms(0.5),
-        ok: ms(0.5) <= CARD_LIMIT_MS,
-      },
-    ],
+    bars: [atMost('tap on a card to the movie, median', ms(0.5), CARD_LIMIT_MS, 'ms')],
     notes: [
       `card to movie: ${times} taps, fastest ${ms(0)} ms, 90 % ${ms(0.9)} ms, slowest ${ms(1)} ms`,
     ],

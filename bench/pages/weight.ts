@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { pause } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { atMost, type Measured } from '../report.ts';
 
 const SCREEN = { width: 360, height: 780 };
 /** Of most phones that are 360 px wide. */
@@ -12,7 +12,7 @@ const QUIET_MS = 2000;
 export async function listWeight(
   browser: Browser,
   { origin }: { origin: string },
-): Promise<{ bars: Bar[]; notes: string[] }> {
+): Promise<Required<Measured>> {
   const context = await browser.newContext({
     viewport: SCREEN,
     deviceScaleFactor: PIXEL_RATIO,
@@ -41,14 +41,7 @@ export async function listWeight(
     await page.locator('main h1').tap();
     const touched = await quiet();
     return {
-      bars: [
-        {
-          what: `/movies at ${SCREEN.width} px, everything, KB`,
-          bar: `< ${MAX_LIST_KB}`,
-          measured: touched,
-          ok: touched < MAX_LIST_KB,
-        },
-      ],
+      bars: [atMost(`/movies at ${SCREEN.width} px, everything, KB`, touched, MAX_LIST_KB)],
       notes: [
         `/movies at ${SCREEN.width} px, ${PIXEL_RATIO} pixels per px: ${opened} KB when opened, ${touched} KB with its script`,
       ],

@@ -4,27 +4,26 @@ import pg from 'pg';
 import { migrate } from '../../src/data/migrate.ts';
 import { startLocalPostgres } from '../../tools/local-postgres.ts';
 import { startChild, until } from '../../tools/processes.ts';
-import type { Bar, BenchReport } from '../report.ts';
-import type { BareReport } from './bare.ts';
+import { atLeast, atMost, type Bench } from '../report.ts';
 import type { ProberReport } from './prober.ts';
-import { hostilePath, hostName, requestsOf, usualPath } from './servers.ts';
+import { hostilePath, hostName, REQUESTS_PER_PROBE, usualPath } from './servers.ts';
 
-/** How many servers one core probes per second, the cost compared with plain undici, and the memory with hostile hosts. */
+/** How many servers one process probes per second, and its memory with hostile hosts. */
 
 const HOST_PORT = 9390;
 const POSTGRES_PORT = 5491;
 const CATALOGUE = 12_000_000;
 const PROBES_A_SECOND = 150;
-const MIN_RATIO = 0.6;
 const MAX_MB = 300;
 /** The worker's defaults. */
 const POLITE = { concurrency: 200, hostConcurrency: 4, hostRate: 10 };
 const POLITE_HOSTS = 40;
 const UNBOUND = { concurrency: 200, hostConcurrency: 200, hostRate: 1e6 };
 
-async function child<Report>(file: string, job: object): Promise<Report> {
+async function probe(job: object): Promise<ProberReport> {
   const env = { ...process.env, DATABASE_URL: 'postgres://unused@localhost/unused' };
-  const running = spawn(process.execPath, [join(import.meta.dirname, file), JSON.stringify(job)], {
+  const program = join(import.meta.dirname, 'prober.ts');
+  const running = spawn(process.execPath, [program, JSON.stringify(job)], {
     env: { ...env, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -33,8 +32,8 @@ async function child<Report>(file: string, job: object): Promise<Report> {
     output += chunk.toString();
   });
   const code = await new Promise((resolve) => running.once('close', resolve));
-  if (code !== 0) throw new Error(`${file} ended with ${code}`);
-  return JSON.parse(output) as Report;
+  if (code !== 0) throw new Error(`the prober ended with ${code}`);
+  return JSON.parse(output) as ProberReport;
 }
 
 async function fill(
@@ -76,16 +75,9 @@ async function fill(
   await client.query('analyze');
 }
 
-const ratioBar = (what: string, ratio: number): Bar => ({
-  what,
-  bar: `${MIN_RATIO}`,
-  measured: round(ratio),
-  ok: ratio >= MIN_RATIO,
-});
-
 const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+export const run: Bench = async ({ quick }) => {
   const host = startChild(
     process.execPath,
     ['demo/video-host/server.ts'],
@@ -104,13 +96,9 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     const rounds = quick ? 2 : 3;
     const base = { databaseUrl: postgres.url, port: HOST_PORT, hosts: 1, mostSeconds: 600 };
     const own: ProberReport[] = [];
-    const bare: BareReport[] = [];
-    // Alternately, so that other load on the machine affects both.
     for (let turn = 0; turn < rounds; turn++) {
-      const job = { port: HOST_PORT, hosts: 1, servers, concurrency: UNBOUND.concurrency };
-      bare.push(await child<BareReport>('bare.ts', job));
       await fill(client, servers, 1, usualPath);
-      own.push(await child<ProberReport>('prober.ts', { ...base, ...UNBOUND }));
+      own.push(await probe({ ...base, ...UNBOUND }));
     }
     const states = await client.query<{ state: string; count: number }>(
       'select state, count(*)::int from server_health group by state order by state',
@@ -118,57 +106,30 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
 
     const polite = quick ? 4000 : 12_000;
     await fill(client, polite, POLITE_HOSTS, usualPath);
-    const politely = await child<ProberReport>('prober.ts', {
-      ...{ ...base, ...POLITE },
-      hosts: POLITE_HOSTS,
-    });
+    const politely = await probe({ ...base, ...POLITE, hosts: POLITE_HOSTS });
 
     await fill(client, 6000, 1, hostilePath);
-    const hostile = await child<ProberReport>('prober.ts', {
+    const hostile = await probe({
       ...{ ...base, ...UNBOUND, isRestless: true },
       mostSeconds: quick ? 15 : 60,
     });
 
-    const best = <T extends { seconds: number }>(reports: T[]): T =>
-      reports.toSorted((a, b) => a.seconds - b.seconds)[0] as T;
-    const perSecond = servers / best(own).seconds;
-    const perCore = servers / best(own).cpuSeconds;
-    const barePerSecond = servers / best(bare).seconds;
-    const barePerCore = servers / best(bare).cpuSeconds;
-    const requests =
-      Array.from({ length: 360 }, (_, place) => requestsOf(usualPath(place)).length).reduce(
-        (sum, count) => sum + count,
-      ) / 360;
+    const perSecond = servers / Math.min(...own.map(({ seconds }) => seconds));
+    const perCore = servers / Math.min(...own.map(({ cpuSeconds }) => cpuSeconds));
     const politeShare = polite / politely.seconds / (POLITE_HOSTS * POLITE.hostRate);
     const roundHours = (hosts: number): number =>
-      CATALOGUE / Math.min(perSecond, (hosts * POLITE.hostRate * politeShare) / requests) / 3600;
+      CATALOGUE /
+      Math.min(perSecond, (hosts * POLITE.hostRate * politeShare) / REQUESTS_PER_PROBE) /
+      3600;
     return {
-      name: 'probe',
       bars: [
-        {
-          what: 'probes a second, one process',
-          bar: `${PROBES_A_SECOND}`,
-          measured: round(perSecond, 0),
-          ok: perSecond >= PROBES_A_SECOND,
-        },
-        ratioBar('beside bare undici by the clock, as the ratio', perSecond / barePerSecond),
-        ratioBar('beside bare undici by CPU time, as the ratio', perCore / barePerCore),
-        {
-          what: 'memory while hosts hang, send 10 GB or gzip bombs',
-          bar: `${MAX_MB} MB`,
-          measured: `${round(hostile.maxRssMb, 0)} MB`,
-          ok: hostile.maxRssMb < MAX_MB,
-        },
-        {
-          what: 'requests a second at one host, of those allowed',
-          bar: 'at most 1.05',
-          measured: round(politeShare),
-          ok: politeShare <= 1.05,
-        },
+        atLeast('probes per second, one process', perSecond, PROBES_A_SECOND),
+        atMost('memory while hosts hang, send 10 GB or gzip bombs', hostile.maxRssMb, MAX_MB, 'MB'),
+        atMost('requests per second at one host, of those allowed', politeShare, 1.05),
       ],
       notes: [
-        `${servers} servers a turn, best of ${rounds}; ${round(requests)} requests a probe; database writes included`,
-        `bare undici: ${round(barePerSecond, 0)} a second; by CPU time ${round(perCore, 0)} probes a core-second beside ${round(barePerCore, 0)}`,
+        `${servers} servers a turn, best of ${rounds}; ${REQUESTS_PER_PROBE} requests a probe; database writes included`,
+        `${round(perCore, 0)} probes per second of a core`,
         `found: ${states.rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
         `a round of ${CATALOGUE.toLocaleString('en')} servers at ${POLITE.hostRate} requests a second and host: ${[
           20, 100, 500, 2000,
@@ -182,4 +143,4 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     await postgres.stop();
     await host.stop();
   }
-}
+};

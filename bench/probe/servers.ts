@@ -39,31 +39,5 @@ export const usualPath = (place: number): string =>
 
 export const hostilePath = (place: number): string => HOSTILE[place % HOSTILE.length] as string;
 
-type Step = { path: string; range: boolean };
-
-const MEDIA = (path: string): Step => ({ path, range: true });
-const TEXT = (path: string): Step => ({ path, range: false });
-
-/** The requests that a probe of this path makes, for a client that knows them in advance. */
-export function requestsOf(path: string): Step[] {
-  const hls = '/media/hls';
-  if (path === `${hls}/master.m3u8`)
-    return [
-      ...[path, `${hls}/360/index.m3u8`].map(TEXT),
-      ...[`${hls}/360/init.mp4`, `${hls}/360/seg-000.m4s`].map(MEDIA),
-    ];
-  if (path === `${hls}/720/index.m3u8`)
-    return [TEXT(path), ...[`${hls}/720/init.mp4`, `${hls}/720/seg-000.m4s`].map(MEDIA)];
-  if (path === '/live/a/master.m3u8')
-    return [
-      ...[path, '/live/a/360/index.m3u8'].map(TEXT),
-      // Its segments have no fixed address; this one is as long.
-      ...['/live/a/360/init.mp4', `${hls}/360/seg-003.m4s`].map(MEDIA),
-    ];
-  if (path === '/bad/segments-404/master.m3u8')
-    return [
-      ...[path, '/bad/segments-404/360/index.m3u8'].map(TEXT),
-      ...['/bad/segments-404/360/init.mp4', '/bad/segments-404/360/seg-000.m4s'].map(MEDIA),
-    ];
-  return [path.endsWith('.mp4') ? MEDIA(path) : TEXT(path)];
-}
+/** Of `usualPath` on average: playlists lead to others and to segments, files and pages to nothing. */
+export const REQUESTS_PER_PROBE = 1.875;

@@ -7,7 +7,7 @@ import { AUDIO_GROUPS } from '../../src/domain/playback/servers.ts';
 import { listTag } from '../../src/domain/tags.ts';
 import type { Stack } from '../../tools/stack.ts';
 import { ask, forEach, pause, warm } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { type Measured, none } from '../report.ts';
 import type { Changer } from './change.ts';
 
 /** Does a change show in every list that a title enters, leaves or moves in, and do all other lists stay cached? */
@@ -59,7 +59,7 @@ export async function measureLists(
   changer: Changer,
   ids: readonly string[],
   tries: number,
-): Promise<{ bars: Bar[]; notes: string[] }> {
+): Promise<Required<Measured>> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   // When the stack stops after a failure, report that failure.
   client.on('error', () => {});
@@ -120,12 +120,7 @@ export async function measureLists(
         measured: `${counts.wrong} of ${counts.shown} in ${tries} changes`,
         ok: counts.wrong === 0 && counts.changed > tries,
       },
-      {
-        what: 'lists that a change does not concern stay hits',
-        bar: '0 failures',
-        measured: `${counts.renewed} of ${counts.kept}`,
-        ok: counts.renewed === 0 && counts.kept > 0,
-      },
+      none('lists that a change does not concern stay hits', counts.renewed, counts.kept),
     ],
     notes: notes.slice(0, 10),
   };

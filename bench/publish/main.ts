@@ -1,6 +1,15 @@
 import { startStack } from '../../tools/stack.ts';
-import { type Answer, ask, ensureBuild, pause, quantile, warm } from '../edge-client.ts';
-import type { Bar, BenchReport } from '../report.ts';
+import {
+  type Answer,
+  ask,
+  ensureBuild,
+  movieIdsIn,
+  pause,
+  quantile,
+  warm,
+  watchPage,
+} from '../edge-client.ts';
+import { atMost, type Bar, type Bench, none } from '../report.ts';
 import { type Changer, startChanger } from './change.ts';
 import { measureLists } from './lists.ts';
 
@@ -28,10 +37,6 @@ class Outcome {
     this[kind].set(page, tally);
   }
 }
-
-const movieIds = (html: string): string[] => [
-  ...new Set([...html.matchAll(/href="\/movie\/([^"/?#]+)"/g)].map((match) => String(match[1]))),
-];
 
 const seen = ({ status, isHit, age }: Answer) => `${status}, ${isHit ? 'hit' : 'miss'}, age ${age}`;
 
@@ -93,38 +98,22 @@ async function measureDelay(
   await Promise.all(urls.map((url) => warm(url)));
   const name = newName(title.id, title.place);
   let end = Number.POSITIVE_INFINITY;
-  const watching = urls.map(async (url) => {
-    let first = Number.POSITIVE_INFINITY;
-    let wentBack = false;
-    while (performance.now() < end) {
-      const { body } = await ask(url);
-      const isNew = body.includes(name);
-      if (isNew) first = Math.min(first, performance.now());
-      else if (first < Number.POSITIVE_INFINITY) wentBack = true;
-      await pause(5);
-    }
-    return { first, wentBack };
-  });
+  const watching = urls.map((url) => watchPage(url, name, () => end));
   await pause(100);
   const commit = await changer.change(new Map([[title.id, { NOMBRE: name }]]));
   end = commit + WATCH_MS;
   const watched = await Promise.all(watching);
   return {
     milliseconds: Math.max(...watched.map(({ first }) => first)) - commit,
-    wentBack: watched.some(({ wentBack }) => wentBack),
+    wentBack: watched.some(({ wentBack }) => wentBack > 0),
     name,
   };
 }
 
 const bars = (tallies: Map<string, Tally>, what: (page: string) => string): Bar[] =>
-  [...tallies].map(([page, { tries, failures }]) => ({
-    what: what(page),
-    bar: '0 failures',
-    measured: `${failures} of ${tries}`,
-    ok: failures === 0,
-  }));
+  [...tallies].map(([page, { tries, failures }]) => none(what(page), failures, tries));
 
-export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
+export const run: Bench = async ({ quick }) => {
   ensureBuild();
   // Not 2000: fetch and browsers refuse port 10080.
   const stack = await startStack({ name: 'bench-publish', offset: 2100 });
@@ -132,9 +121,9 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
   try {
     changer = await startChanger(stack.databaseUrl, stack.hostOrigin);
     const first = await warm(`${stack.edge}/movies`);
-    const ids = movieIds(first.body);
+    const ids = movieIdsIn(first.body);
     const second = /href="(\/movies\?cursor=[^"]+)"/.exec(first.body)?.[1];
-    const others = movieIds((await warm(stack.edge + second)).body);
+    const others = movieIdsIn((await warm(stack.edge + second)).body);
     const names = new Map(ids.map((id) => [id, newName(id, 0)]));
     await changer.change(new Map([...names].map(([id, name]) => [id, { NOMBRE: name }])));
 
@@ -158,22 +147,11 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     }
     const lists = await measureLists(stack, changer, others, tries);
     return {
-      name: 'publish',
       bars: [
         ...bars(result.shows, (page) => `${page} shows the change 1 s after the commit`),
         ...bars(result.keeps, (page) => `${page} does not show it and stays a hit`),
-        {
-          what: 'slowest change while viewers ask all the time',
-          bar: '1000 ms',
-          measured: `${Math.round(Math.max(...delays))} ms`,
-          ok: Math.max(...delays) <= 1000,
-        },
-        {
-          what: 'changes that went back to the old page later',
-          bar: '0',
-          measured: `${wentBack} of ${delays.length}`,
-          ok: wentBack === 0,
-        },
+        atMost('slowest change while viewers ask all the time', Math.max(...delays), 1000, 'ms'),
+        none('changes that went back to the old page later', wentBack, delays.length),
         ...lists.bars,
       ],
       notes: [
@@ -186,4 +164,4 @@ export async function run({ quick }: { quick: boolean }): Promise<BenchReport> {
     await changer?.close().catch(() => {});
     await stack.stop();
   }
-}
+};

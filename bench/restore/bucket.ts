@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fillDemo } from '../../demo/fill.ts';
 import { migrateDatabase, onDatabase } from '../../src/data/migrate.ts';
 import { createDatabaseArgs, createDebianPostgres } from '../../tools/debian-postgres.ts';
-import type { Bar } from '../report.ts';
+import { type Bar, yes } from '../report.ts';
 import { deleteData, startBackups } from './backup.ts';
 import { startStore } from './store.ts';
 
@@ -52,12 +52,11 @@ export async function backUpToBucket(folder: string): Promise<Bar[]> {
         measured: kept,
         ok: kept === titles && titles > 100,
       },
-      {
-        what: 'the same: one bit flipped in a stored object is found',
-        bar: 'yes',
-        measured: status === 1 ? 'yes' : `status ${status}`,
-        ok: status === 1,
-      },
+      yes(
+        'the same: one bit flipped in a stored object is found',
+        status === 1,
+        `status ${status}`,
+      ),
     ];
   } finally {
     await server.stop().catch((error: unknown) => console.error(error));

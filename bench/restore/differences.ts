@@ -22,6 +22,3 @@ export function catalogueOf(contents: DatabaseContents): DatabaseContents {
   const { outbox_id_seq: ____, ...sequences } = contents.sequences;
   return { ...contents, tables, sequences };
 }
-
-export const rowsOf = (contents: DatabaseContents): number =>
-  Object.values(contents.tables).reduce((sum, { rows }) => sum + Number(rows), 0);

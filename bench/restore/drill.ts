@@ -1,6 +1,6 @@
 import { plantDamage } from '../../tools/debian-backups.ts';
 import type { DebianPostgres } from '../../tools/debian-postgres.ts';
-import type { Bar } from '../report.ts';
+import { allOf, type Bar, none } from '../report.ts';
 import type { Backups } from './backup.ts';
 import { notes, timed } from './timed.ts';
 import { listKept, startWriter } from './writer.ts';
@@ -34,17 +34,11 @@ export async function drill(server: DebianPostgres, backups: Backups): Promise<B
       measured: (seconds / 60).toFixed(1),
       ok: true,
     },
-    {
-      what: `planted damage found: ${Object.keys(DAMAGES).join(', ')}`,
-      bar: String(Object.keys(DAMAGES).length),
-      measured: found.length,
-      ok: found.length === Object.keys(DAMAGES).length,
-    },
-    {
-      what: 'false alarms once it is mended',
-      bar: '0',
-      measured: healed.status === 0 ? 0 : 1,
-      ok: healed.status === 0,
-    },
+    allOf(
+      `planted damage found: ${Object.keys(DAMAGES).join(', ')}`,
+      found.length,
+      Object.keys(DAMAGES).length,
+    ),
+    none('false alarms once it is mended', healed.status === 0 ? 0 : 1),
   ];
 }

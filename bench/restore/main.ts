@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runMigrations } from 'graphile-worker';
@@ -6,14 +5,13 @@ import { addDemo } from '../../demo/fill.ts';
 import { migrateDatabase, onDatabase } from '../../src/data/migrate.ts';
 import { readContents } from '../../tests/support/database-contents.ts';
 import { createDatabaseArgs, createDebianPostgres } from '../../tools/debian-postgres.ts';
+import { buildPackage } from '../booted.ts';
 import { generatedFile, runImport } from '../import/load.ts';
-import type { Bench } from '../report.ts';
+import { benchOf, type Measured } from '../report.ts';
 import { startBackups } from './backup.ts';
 import { backUpToBucket } from './bucket.ts';
 import { catalogueOf } from './differences.ts';
 import { drill } from './drill.ts';
-import { dumpAndRestore } from './dump.ts';
-import { failOver } from './failover.ts';
 import { recoverFromNothing, recoverToBeforeDrop } from './recover.ts';
 import { targetAway } from './target-away.ts';
 import { notes, timed } from './timed.ts';
@@ -45,39 +43,43 @@ async function fill(url: string, titles: number): Promise<void> {
   );
 }
 
-/** `--only backups` leaves the dump out, `--only bucket` all but the store; `--only total-loss` and `--only target-away` are on booted machines, `--only failover` on servers. */
-export const run: Bench = async ({ quick, options }) => {
-  const only = options.get('--only');
+async function measureBackups(quick: boolean): Promise<Measured> {
   rmSync(FOLDER, { recursive: true, force: true });
-  if (only === 'bucket') return { name: 'restore', bars: await backUpToBucket(FOLDER) };
-  if (only === 'failover') return { name: 'restore', bars: await failOver(quick ? 2 : 10) };
-  if (only === 'total-loss' || only === 'target-away') {
-    // `--build no` takes the package that is there.
-    if (options.get('--build') !== 'no')
-      execFileSync('npm', ['run', '--silent', 'package'], { stdio: 'inherit' });
-    if (only === 'target-away') return { name: 'restore', ...(await targetAway()) };
-    return { name: 'restore', bars: await totalLoss(quick ? 1 : 5) };
-  }
   const server = await createDebianPostgres(join(FOLDER, 'server'), SETTINGS);
   try {
     await server.run('createdb', createDatabaseArgs('butaca'));
     const url = server.url('butaca');
     await fill(url, quick ? 5000 : 1_000_000);
     await createCommitTable(url);
-    const before = await readContents(url);
-    const bars =
-      only === 'backups'
-        ? []
-        : await dumpAndRestore(server, before, { folder: FOLDER, settings: SETTINGS });
+    const catalogue = catalogueOf(await readContents(url));
     const backups = await startBackups(server);
-    const catalogue = catalogueOf(before);
-    bars.push(...(await recoverToBeforeDrop(server, backups, catalogue, quick ? 5000 : 60_000)));
-    bars.push(...(await drill(server, backups)));
-    bars.push(...(await recoverFromNothing(server, backups, catalogue)));
-    bars.push(...(await backUpToBucket(FOLDER)));
-    return { name: 'restore', bars, notes };
+    return {
+      bars: [
+        ...(await recoverToBeforeDrop(server, backups, catalogue, quick ? 5000 : 60_000)),
+        ...(await drill(server, backups)),
+        ...(await recoverFromNothing(server, backups, catalogue)),
+      ],
+      notes,
+    };
   } finally {
     await server.stop().catch((error: unknown) => console.error(error));
     rmSync(FOLDER, { recursive: true, force: true });
   }
-};
+}
+
+export const needs = ['root', 'pgbackrest', 'openssl'];
+
+/** Two parts are on booted machines, and take the package. */
+export const run = benchOf(
+  { backups: measureBackups, bucket: async () => await backUpToBucket(FOLDER) },
+  {
+    'total-loss': async (quick, options) => {
+      buildPackage(options);
+      return await totalLoss(quick ? 1 : 5);
+    },
+    'target-away': async (_, options) => {
+      buildPackage(options);
+      return await targetAway();
+    },
+  },
+);

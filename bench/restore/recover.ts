@@ -4,7 +4,7 @@ import { onDatabase } from '../../src/data/migrate.ts';
 import { BUTACA, operatorEnv } from '../../tests/support/butaca.ts';
 import { type DatabaseContents, readContents } from '../../tests/support/database-contents.ts';
 import type { DebianPostgres } from '../../tools/debian-postgres.ts';
-import type { Bar } from '../report.ts';
+import { atMost, type Bar, none } from '../report.ts';
 import { type Backups, deleteData, waitForWorstMoment } from './backup.ts';
 import { catalogueOf, differences } from './differences.ts';
 import { notes, timed } from './timed.ts';
@@ -72,42 +72,30 @@ export async function recoverToBeforeDrop(
   );
   const again = await judge();
   return [
-    {
-      what: `minutes of \`butaca restore\` to ${beforeDropMs / 1000} s before a dropped table`,
-      bar: `<= ${MAX_RECOVERY_S / 60}`,
-      measured: (seconds / 60).toFixed(1),
-      ok: seconds <= MAX_RECOVERY_S,
-    },
+    atMost(
+      `\`butaca restore\` to ${beforeDropMs / 1000} s before a dropped table`,
+      seconds,
+      MAX_RECOVERY_S,
+      's',
+    ),
     {
       what: `commits of before that moment that are lost, of ${first.kept}`,
       bar: '0',
       measured: first.missing.length,
       ok: first.missing.length === 0 && first.kept > 100,
     },
-    {
-      what: 'commits after it that are still there',
-      bar: '0',
-      measured: first.later.length,
-      ok: first.later.length === 0,
-    },
+    none('commits after it that are still there', first.later.length),
     {
       what: `commits taken back, as the command tells (really ${first.lost.length})`,
       bar: 'at least these, at most 5 % more',
       measured: told,
       ok: told >= first.lost.length && told <= first.lost.length * 1.05 + 20,
     },
-    {
-      what: 'tables, sequences or definitions that differ',
-      bar: '0',
-      measured: first.different.length,
-      ok: first.different.length === 0,
-    },
-    {
-      what: `the same after ${KILLS} kills with -9: commits and tables that differ`,
-      bar: '0',
-      measured: again.missing.length + again.later.length + again.different.length,
-      ok: again.missing.length + again.later.length + again.different.length === 0,
-    },
+    none('tables, sequences or definitions that differ', first.different.length),
+    none(
+      `the same after ${KILLS} kills with -9: commits and tables that differ`,
+      again.missing.length + again.later.length + again.different.length,
+    ),
   ];
 }
 
@@ -138,17 +126,10 @@ export async function recoverFromNothing(
       measured: lostS.toFixed(1),
       ok: lostS <= MAX_LOST_S && lost.length < writer.commits.length,
     },
-    {
-      what: 'commits of before the last recovery, tables and definitions that are lost',
-      bar: '0',
-      measured: missing.length + different.length,
-      ok: missing.length + different.length === 0,
-    },
-    {
-      what: 'recovery from nothing, seconds',
-      bar: `<= ${MAX_RECOVERY_S}`,
-      measured: seconds.toFixed(0),
-      ok: seconds <= MAX_RECOVERY_S,
-    },
+    none(
+      'commits of before the last recovery, tables and definitions that are lost',
+      missing.length + different.length,
+    ),
+    atMost('recovery from nothing, seconds', seconds, MAX_RECOVERY_S),
   ];
 }

@@ -13,7 +13,7 @@ import {
 import type { Machine } from '../../tools/debian/machine.ts';
 import { until } from '../../tools/processes.ts';
 import { tenLines } from '../install/catalogue.ts';
-import type { Bar } from '../report.ts';
+import { atMost, type Bar, yes } from '../report.ts';
 
 /** A machine is lost. Another one gets its kit and its backups, and nothing else. Then the first one comes back. Needs root. */
 
@@ -175,23 +175,17 @@ export async function totalLoss(rounds: number): Promise<Bar[]> {
       measured: failed.join('; ') || 'nothing',
       ok: failed.length === 0 && minutes.length === rounds,
     },
-    {
-      what: 'the same: minutes from the package to all of that',
-      bar: `≤ ${MAX_MINUTES}`,
-      measured: worst.toFixed(1),
-      ok: worst <= MAX_MINUTES,
-    },
+    atMost('the same: minutes from the package to all of that', worst, MAX_MINUTES),
     {
       what: `the first machine comes back, ${rounds} times: what it does to the backups, and does not say`,
       bar: 'nothing',
       measured: ghosts.join('; ') || 'nothing',
       ok: ghosts.length === 0,
     },
-    {
-      what: 'without the kit setup says what is missing',
-      bar: 'yes',
-      measured: /encrypted.*butaca setup --kit FILE/.test(missing) ? 'yes' : missing.slice(-500),
-      ok: /encrypted.*butaca setup --kit FILE/.test(missing),
-    },
+    yes(
+      'without the kit setup says what is missing',
+      /encrypted.*butaca setup --kit FILE/.test(missing),
+      missing.slice(-500),
+    ),
   ];
 }

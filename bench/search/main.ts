@@ -9,17 +9,15 @@ import { goldenQueries } from '../../tests/search/golden.ts';
 import { goldenFromCatalogue, type MadeGolden } from '../../tests/search/golden-made.ts';
 import { type Find, type Score, scoreDemo, scoreMade, share } from '../../tests/search/score.ts';
 import { quantile } from '../edge-client.ts';
-import type { Bar, Bench } from '../report.ts';
+import { atLeast, atMost, type Bar, type Bench, none } from '../report.ts';
 import { listNames, openCatalogue } from './catalogue.ts';
 import { searchUnderChanges } from './load.ts';
-import { type OtherEngine, runInMemory, runTrigrams } from './others.ts';
 
 const PORT = 5449;
 const FUZZED = 10_000;
 
 const median = (times: readonly number[]): number => quantile(times, 0.5);
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
-const percent = (value: number): string => `${value.toFixed(1)} %`;
 
 function openDb(databaseUrl: string): Db {
   const pool = createPlannedPool(databaseUrl, 10);
@@ -39,18 +37,8 @@ const findOf =
   };
 
 const quality = (what: string, score: Score): Bar[] => [
-  {
-    what: `${what}: the meant one is among the first five`,
-    bar: '>= 97 %',
-    measured: percent(share(score.firstFive, score)),
-    ok: share(score.firstFive, score) >= 97,
-  },
-  {
-    what: `${what}: it is the first`,
-    bar: '>= 85 %',
-    measured: percent(share(score.first, score)),
-    ok: share(score.first, score) >= 85,
-  },
+  atLeast(`${what}: the meant one is among the first five`, share(score.firstFive, score), 97, '%'),
+  atLeast(`${what}: it is the first`, share(score.first, score), 85, '%'),
 ];
 
 async function scoreOnDemo(mainUrl: string): Promise<Score> {
@@ -90,12 +78,6 @@ async function indexSize(db: Db): Promise<string> {
     where relname in ('search_entries', 'search_words')`.execute(db);
   return String(rows[0]?.size);
 }
-
-/** Engines that take seconds per query do not finish the set. */
-const engineNote = (name: string, result: OtherEngine | { failed: string }): string =>
-  'failed' in result
-    ? `${name}: ${result.failed}`
-    : `${name}: first ${percent((100 * result.first) / result.asked)}, in five ${percent((100 * result.firstFive) / result.asked)}, median ${ms(median(result.times))}, p99 ${ms(quantile(result.times, 0.99))}, ${result.memory} MB, made in ${result.seconds} s, ${result.asked} of ${goldenQueries.length} queries`;
 
 /** The median of a smaller catalogue, with nothing else running. */
 async function medianAt(titles: number, seed: number): Promise<number> {
@@ -152,14 +134,10 @@ export const run: Bench = async ({ quick }) => {
     );
     const notes = [
       `seed ${seed}; ${titles.size} listed titles; index ${await indexSize(db)}`,
-      engineNote('this search, one at a time', { ...ours, memory: 0, seconds: 0 }),
-      engineNote('pg_trgm', await runTrigrams(postgres.url, titles, golden)),
+      `one at a time: median ${ms(median(ours.times))}, p99 ${ms(quantile(ours.times, 0.99))}`,
     ];
-    for (const engine of ['minisearch', 'orama'] as const)
-      notes.push(engineNote(engine, await runInMemory(engine, names, golden)));
     const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
     return {
-      name: 'search',
       notes: [
         ...notes,
         `medians at ${[...smaller, size].join(', ')} titles: ${medians.map(ms).join(', ')}`,
@@ -168,46 +146,17 @@ export const run: Bench = async ({ quick }) => {
         ...quality('golden set on the demo catalogue', demo),
         ...quality(`the same among ${size} others`, among),
         ...quality(`golden set made from ${size} titles`, ours),
-        {
-          what: 'median at 50 queries and 20 changes a second',
-          bar: '<= 15 ms',
-          measured: ms(median(loaded.times)),
-          ok: median(loaded.times) <= 15,
-        },
-        {
-          what: 'p99 of the same',
-          bar: '<= 60 ms',
-          measured: ms(quantile(loaded.times, 0.99)),
-          ok: quantile(loaded.times, 0.99) <= 60,
-        },
+        atMost('median at 50 queries and 20 changes per second', median(loaded.times), 15, 'ms'),
+        atMost('p99 of the same', quantile(loaded.times, 0.99), 60, 'ms'),
         {
           what: 'errors of the same, and changes made',
           bar: '0',
           measured: `${loaded.errors} of ${loaded.times.length + loaded.errors}, ${loaded.changes} changes`,
           ok: loaded.errors === 0 && loaded.changes > 0,
         },
-        {
-          what: 'fuzzed queries that are errors',
-          bar: '0',
-          measured: fuzzed.errors,
-          ok: fuzzed.errors === 0,
-        },
-        {
-          what: 'slowest fuzzed query',
-          bar: '< 200 ms',
-          measured: ms(fuzzed.slowest),
-          ok: fuzzed.slowest < 200,
-        },
-        ...(quick
-          ? []
-          : [
-              {
-                what: 'median at 1,000,000 titles over that at 10,000',
-                bar: '<= 3',
-                measured: growth.toFixed(2),
-                ok: growth <= 3,
-              },
-            ]),
+        none('fuzzed queries that are errors', fuzzed.errors),
+        atMost('slowest fuzzed query', fuzzed.slowest, 200, 'ms'),
+        ...(quick ? [] : [atMost('median at 1,000,000 titles over that at 10,000', growth, 3)]),
       ],
     };
   } finally {

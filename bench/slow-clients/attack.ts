@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { startInChild } from '../in-child.ts';
 
 export const KINDS = ['headers', 'body', 'reading'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -9,7 +9,6 @@ export type Attack = {
   /** Sockets of each kind. */
   count: number;
   port: number;
-  isTls: boolean;
   /** What the non-reading clients request. */
   file: string;
 };
@@ -17,16 +16,5 @@ export type Attack = {
 export type Tally = { held: number; opened: number; cut: number };
 
 /** Attackers in a separate process. */
-export function startAttack(attack: Attack): {
-  tally: () => Promise<Tally>;
-  stop: () => Promise<Tally>;
-} {
-  const child = fork(join(import.meta.dirname, 'attackers.ts'), { stdio: 'inherit' });
-  const ask = async (message: 'tally' | 'stop'): Promise<Tally> =>
-    await new Promise((done) => {
-      child.once('message', (answer) => done(answer as Tally));
-      child.send(message);
-    });
-  child.send(attack);
-  return { tally: async () => await ask('tally'), stop: async () => await ask('stop') };
-}
+export const startAttack = (attack: Attack) =>
+  startInChild<Tally>(join(import.meta.dirname, 'attackers.ts'), attack);

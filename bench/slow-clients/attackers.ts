@@ -1,6 +1,5 @@
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
-import { connect as connectTls } from 'node:tls';
 import type { Attack, Kind, Tally } from './attack.ts';
 
 /**
@@ -29,16 +28,14 @@ let isOver = false;
 function hold(attack: Attack, kind: Kind, place: number): void {
   if (isOver) return;
   const source = place % SOURCES;
-  const options = {
+  const socket = connect({
     host: '127.0.0.1',
     port: attack.port,
     localAddress: `127.77.${Math.floor(source / 250)}.${1 + (source % 250)}`,
-    ...(attack.isTls && { rejectUnauthorized: false, servername: 'localhost' }),
-  };
-  const socket = attack.isTls ? connectTls(options) : connectPlain(options);
+  });
   open.add(socket);
   tally.opened += 1;
-  socket.once(attack.isTls ? 'secureConnect' : 'connect', () => {
+  socket.once('connect', () => {
     socket.write(START[kind](attack));
     if (kind === 'reading') socket.pause();
     else socket.resume();

@@ -1,16 +1,7 @@
-import {
-  Agent,
-  type IncomingMessage,
-  type RequestOptions,
-  request as requestPlain,
-} from 'node:http';
-import { request as requestTls } from 'node:https';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { pause } from '../edge-client.ts';
 
 /** Honest viewers: on slow connections, and those who need uncached responses. */
-
-/** `publicOrigin` is the address in the viewers' browsers, whichever way they connect. */
-export type Way = { origin: string; publicOrigin: string; isTls: boolean };
 
 const BYTES_A_SECOND = 20_000;
 const FILE_BYTES = 130 * 1024;
@@ -28,14 +19,13 @@ type Asked = { status: number; bytes: number; milliseconds: number };
 
 /** Reads at most `pace` bytes per second. */
 export async function ask(
-  way: Way,
+  edge: string,
   path: string,
   options: RequestOptions,
   { body = '', pace = Number.POSITIVE_INFINITY }: { body?: string; pace?: number } = {},
 ): Promise<Asked> {
   const start = performance.now();
   return await new Promise((done, fail) => {
-    const send = way.isTls ? requestTls : requestPlain;
     const read = async (response: IncomingMessage): Promise<void> => {
       let bytes = 0;
       for await (const chunk of response) {
@@ -44,18 +34,12 @@ export async function ask(
       }
       done({ status: response.statusCode ?? 0, bytes, milliseconds: performance.now() - start });
     };
-    const { port } = new URL(way.origin);
-    const { host, hostname } = new URL(way.publicOrigin);
-    const connection = {
-      host: '127.0.0.1',
-      port,
-      path,
-      servername: hostname,
-      rejectUnauthorized: false,
-      ...options,
-      headers: { Host: host, ...options.headers },
-    };
-    const sent = send(connection, (response) => void read(response).catch(fail));
+    const { host, port } = new URL(edge);
+    const headers = { Host: host, ...options.headers };
+    const sent = request(
+      { host: '127.0.0.1', port, path, ...options, headers },
+      (response) => void read(response).catch(fail),
+    );
     sent.setTimeout(LIMIT_MS, () => sent.destroy(new Error('nothing for too long')));
     sent.on('error', fail);
     sent.end(body);
@@ -63,19 +47,19 @@ export async function ask(
 }
 
 /** A file of 130 KB and a form, on a connection of 20 KB/s. */
-export async function visitSlowly(way: Way, file: string): Promise<string | null> {
+export async function visitSlowly(edge: string, file: string): Promise<string | null> {
   const localAddress = newViewer();
   try {
     const headers = { Range: `bytes=0-${FILE_BYTES - 1}` };
     const read = await ask(
-      way,
+      edge,
       file,
       { localAddress, agent: false, headers },
       { pace: BYTES_A_SECOND },
     );
     if (read.bytes !== FILE_BYTES) return `file: ${read.status}, ${read.bytes} bytes`;
     const posted = await ask(
-      way,
+      edge,
       '/api/verificar',
       {
         localAddress,
@@ -84,7 +68,7 @@ export async function visitSlowly(way: Way, file: string): Promise<string | null
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
           'Content-Length': 18,
-          Origin: way.publicOrigin,
+          Origin: edge,
         },
       },
       { body: 'codigo=NADA-12345X' },
@@ -99,13 +83,13 @@ export type Times = { milliseconds: number[]; failures: string[] };
 
 /** Requests uncached pages at a fixed rate until stopped. */
 export function startUncached(
-  way: Way,
+  edge: string,
   rates: { pages: number; posts: number },
   nextPage: () => string,
 ): { stop: () => Promise<{ pages: Times; posts: Times }> } {
   const pages: Times = { milliseconds: [], failures: [] };
   const posts: Times = { milliseconds: [], failures: [] };
-  const agent = way.isTls ? false : new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true });
   let isOver = false;
   const open = new Set<Promise<void>>();
   const every = async (rate: number, times: Times, act: () => Promise<Asked>, good: number) => {
@@ -123,13 +107,13 @@ export function startUncached(
     }
   };
   const lanes = [
-    every(rates.pages, pages, async () => await ask(way, nextPage(), { agent }), 200),
+    every(rates.pages, pages, async () => await ask(edge, nextPage(), { agent }), 200),
     every(
       rates.posts,
       posts,
       async () =>
         await ask(
-          way,
+          edge,
           '/api/demanda',
           {
             localAddress: newViewer(),
@@ -139,7 +123,7 @@ export function startUncached(
             headers: {
               'Content-Length': 21,
               'Content-Type': 'text/plain',
-              Origin: way.publicOrigin,
+              Origin: edge,
             },
           },
           { body: 'movie/metropolis-1927' },
@@ -152,7 +136,7 @@ export function startUncached(
       isOver = true;
       await Promise.all(lanes);
       await Promise.all(open);
-      if (agent) agent.destroy();
+      agent.destroy();
       return { pages, posts };
     },
   };

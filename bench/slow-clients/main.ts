@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { addresses, fillCatalogue } from '../catalogue.ts';
 import { ensureBuild, forEach, pause, quantile, warm } from '../edge-client.ts';
 import { edgeMemoryMb, edgeStat } from '../edge-stats.ts';
-import { addresses, fillCatalogue } from '../faults/catalogue.ts';
-import { watchInFlight } from '../faults/in-flight.ts';
-import { type LoadResult, startLoad } from '../faults/load.ts';
-import type { Bar, Bench } from '../report.ts';
+import { watchInFlight } from '../in-flight.ts';
+import { type LoadResult, startLoad } from '../load.ts';
+import { atMost, type Bar, type Bench, none, onlyPart } from '../report.ts';
 import { KINDS, type Kind, startAttack, type Tally } from './attack.ts';
-import { startUncached, type Times, visitSlowly, type Way } from './honest.ts';
+import { startUncached, type Times, visitSlowly } from './honest.ts';
 import { measureReaders } from './readers.ts';
-import { silentParts } from './silent-parts.ts';
 
 /** Silent sockets: do viewers suffer? Minutes with and without the attack alternate. */
 
@@ -32,7 +31,7 @@ type Setting = {
 };
 
 type Minutes = { views: LoadResult[]; pages: Times[]; posts: Times[] };
-const none = (): Minutes => ({ views: [], pages: [], posts: [] });
+const noMinutes = (): Minutes => ({ views: [], pages: [], posts: [] });
 
 /** Scripts of the build that are larger than what a slow viewer reads, the smallest first. */
 function largeFiles(): string[] {
@@ -44,14 +43,14 @@ function largeFiles(): string[] {
     .map(({ name }) => `/assets/${name}`);
 }
 
-async function measure(setting: Setting, way: Way, minutes: Minutes, honest: number) {
-  const urls = setting.warmUrls.map((url) => url.replace(setting.stack.edge, way.origin));
-  const load = startLoad(urls, RATE);
-  const uncached = startUncached(way, UNCACHED, setting.nextPage);
+async function measure(setting: Setting, minutes: Minutes, honest: number) {
+  const { edge } = setting.stack;
+  const load = startLoad(setting.warmUrls, RATE);
+  const uncached = startUncached(edge, UNCACHED, setting.nextPage);
   const end = performance.now() + setting.minuteMs;
   const visits = Array.from({ length: honest }, async (_, place) => {
     await pause((place / honest) * setting.minuteMs * 0.5);
-    return await visitSlowly(way, setting.file);
+    return await visitSlowly(edge, setting.file);
   });
   await pause(end - performance.now());
   minutes.views.push(await load.stop());
@@ -63,7 +62,7 @@ async function measure(setting: Setting, way: Way, minutes: Minutes, honest: num
 
 const OPEN = '01';
 
-/** Open connections of the edge or the terminator, except those to the portals, as counted by the kernel. */
+/** Open connections of the edge, except those to the portals, as counted by the kernel. */
 function connectionsAt(port: number): number {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return ['/proc/net/tcp', '/proc/net/tcp6']
@@ -82,31 +81,21 @@ function countRatio(
   attacked: readonly Times[],
 ) {
   const [before, during] = [quantile(all(quiet), 0.99), quantile(all(attacked), 0.99)];
-  setting.bars.push({
-    what,
-    bar: `${MAX_RATIO} times that without attack`,
-    measured: `${before.toFixed(0)} → ${during.toFixed(0)} ms (${(during / before).toFixed(2)}), ${all(attacked).length} asked`,
-    ok: during <= before * MAX_RATIO,
-  });
+  const both = `${before.toFixed(0)} → ${during.toFixed(0)} ms`;
   const failures = attacked.flatMap((times) => times.failures);
-  setting.bars.push({
-    what: `${what}: failures`,
-    bar: '0',
-    measured: `${failures.length} ${[...new Set(failures)].slice(0, 3).join(', ')}`,
-    ok: failures.length === 0,
-  });
+  const asked = all(attacked).length;
+  const kinds = [...new Set(failures)].slice(0, 3).join(', ');
+  setting.bars.push(
+    atMost(`${what}, over that without attack`, during / before, MAX_RATIO, '', both),
+    none(`${what}: failures`, failures.length, asked, kinds),
+  );
 }
 
 function report(setting: Setting, what: string, quiet: Minutes, attacked: Minutes, tally: Tally) {
   const views = sum(attacked.views.map(({ sent }) => sent));
   const failed = sum(attacked.views.map((result) => result.failed));
   const kinds = attacked.views.flatMap(({ failures }) => [...failures.keys()]);
-  setting.bars.push({
-    what: `${what}: failed views`,
-    bar: '0',
-    measured: `${failed} of ${views} ${[...new Set(kinds)].join(', ')}`,
-    ok: failed === 0 && views > 0,
-  });
+  setting.bars.push(none(`${what}: failed views`, failed, views, [...new Set(kinds)].join(', ')));
   countRatio(setting, `${what}: uncached pages, 99 %`, quiet.pages, attacked.pages);
   countRatio(setting, `${what}: posts, 99 %`, quiet.posts, attacked.posts);
   setting.notes.push(
@@ -131,12 +120,12 @@ async function untilFree(port: number, before: number): Promise<number> {
   return performance.now() - start;
 }
 
-async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: number): Promise<void> {
+async function scenario(setting: Setting, kinds: Kind[], rounds: number): Promise<void> {
   const { bars, sockets, file, stack } = setting;
-  const port = Number(new URL(way.origin).port);
-  const what = `${kinds.join(', ')} × ${sockets}, ${way.isTls ? 'through caddy' : 'straight'}`;
-  const quiet = none();
-  const attacked = none();
+  const port = Number(new URL(stack.edge).port);
+  const what = `${kinds.join(', ')} × ${sockets}`;
+  const quiet = noMinutes();
+  const attacked = noMinutes();
   const visits: (string | null)[] = [];
   let tally: Tally = { held: 0, opened: 0, cut: 0 };
   let leastHeld = Number.POSITIVE_INFINITY;
@@ -145,9 +134,9 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
   let threads = 0;
   let memory = 0;
   for (let round = 0; round < rounds; round++) {
-    await measure(setting, way, quiet, 0);
+    await measure(setting, quiet, 0);
     const before = connectionsAt(port);
-    const attack = startAttack({ kinds, count: sockets, port, isTls: way.isTls, file });
+    const attack = startAttack({ kinds, count: sockets, port, file });
     // Until all of them are open.
     for (let tries = 0; tries < 60; tries++) {
       if ((await attack.tally()).held >= 0.9 * kinds.length * sockets) break;
@@ -155,7 +144,7 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
     }
     const inFlight = watchInFlight(stack);
     const honest = Math.ceil(100 / rounds);
-    visits.push(...(await measure(setting, way, attacked, honest)));
+    visits.push(...(await measure(setting, attacked, honest)));
     most = Math.max(most, (await inFlight.stop()).most);
     threads = Math.max(threads, edgeStat(stack, 'MAIN.threads'));
     memory = Math.max(memory, edgeMemoryMb(stack));
@@ -172,27 +161,20 @@ async function scenario(setting: Setting, way: Way, kinds: Kind[], rounds: numbe
     measured: `${visits.length - failures.length} ${[...new Set(failures)].slice(0, 3).join('; ')}`,
     ok: failures.length === 0 && visits.length >= 100,
   });
-  bars.push({
-    what: `${what}: connections free again`,
-    bar: `${FREE_MS} ms`,
-    measured: `${freeMs.toFixed(0)} ms`,
-    ok: freeMs <= FREE_MS,
-  });
+  bars.push(atMost(`${what}: connections free again`, freeMs, FREE_MS, 'ms'));
   setting.notes.push(
     `${what}: at least ${leastHeld} sockets held at the end of an attacked minute, ` +
       `at most ${most} requests in flight at the portals, ${threads} threads and ${memory.toFixed(0)} MB in varnishd`,
   );
 }
 
-const PARTS = ['straight', 'caddy', 'silent-parts', 'readers'];
+const PARTS = ['attacks', 'readers'];
 
 /** `--only` runs a part, `--seconds` changes the length of its phases. */
 export const run: Bench = async ({ quick, options }) => {
-  const only = options.get('--only');
-  if (only && !PARTS.includes(only)) throw new Error(`--only is one of: ${PARTS.join(', ')}`);
-  const isWanted = (part: string) => !only || only === part;
+  const only = onlyPart(options, PARTS);
   ensureBuild();
-  const stack = await startStack({ name: 'bench-slow-clients', offset: OFFSET, tls: true });
+  const stack = await startStack({ name: 'bench-slow-clients', offset: OFFSET });
   try {
     const titles = await fillCatalogue(stack.databaseUrl);
     const pages = await addresses(stack.edge, titles);
@@ -218,19 +200,13 @@ export const run: Bench = async ({ quick, options }) => {
       sockets: SOCKETS,
       minuteMs: Number(options.get('--seconds') ?? (quick ? 12 : 60)) * 1000,
     };
-    const publicOrigin = stack.origin;
-    const straight: Way = { origin: stack.edge, publicOrigin, isTls: false };
-    const throughTls: Way = { origin: stack.origin, publicOrigin, isTls: true };
     await forEach(pages.everyday, 8, warm);
-    const attacks = async (way: Way, alone: number, together: number) => {
-      if (!quick) for (const kind of KINDS) await scenario(setting, way, [kind], alone);
-      await scenario(setting, way, [...KINDS], quick ? 1 : together);
-    };
-    if (isWanted('straight')) await attacks(straight, 5, 5);
-    if (isWanted('caddy')) await attacks(throughTls, 2, 5);
-    if (isWanted('silent-parts')) await silentParts(setting, quick ? 6000 : 30_000, RATE);
-    if (isWanted('readers')) await measureReaders({ ...setting, file: largeFiles().at(-1) ?? '' });
-    return { name: 'slow-clients', bars, notes };
+    if (only !== 'readers') {
+      if (!quick) for (const kind of KINDS) await scenario(setting, [kind], 5);
+      await scenario(setting, [...KINDS], quick ? 1 : 5);
+    }
+    if (only !== 'attacks') await measureReaders({ ...setting, file: largeFiles().at(-1) ?? '' });
+    return { bars, notes };
   } finally {
     await stack.stop();
   }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Stack } from '../../tools/stack.ts';
 import { pause, quantile } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { allOf, atMost, type Bar } from '../report.ts';
 import { ask } from './honest.ts';
 
 /** Readers that ask for much and read nothing, and phones on 2G that read everything. */
@@ -41,7 +41,6 @@ type Setting = { stack: Stack; bars: Bar[]; file: string };
 
 export async function measureReaders({ stack, bars, file }: Setting): Promise<void> {
   const port = Number(new URL(stack.edge).port);
-  const way = { origin: stack.edge, publicOrigin: stack.origin, isTls: false };
   const readers = Promise.all(
     Array.from({ length: READERS }, (_, place) => readNothing(port, file, place)),
   );
@@ -49,24 +48,26 @@ export async function measureReaders({ stack, bars, file }: Setting): Promise<vo
   const phones = await Promise.all(
     Array.from({ length: PHONES }, async () => {
       const headers = { 'Accept-Encoding': 'gzip' };
-      return await ask(way, file, { agent: false, headers }, { pace: PHONE_BYTES_A_SECOND }).catch(
-        () => null,
-      );
+      return await ask(
+        stack.edge,
+        file,
+        { agent: false, headers },
+        { pace: PHONE_BYTES_A_SECOND },
+      ).catch(() => null);
     }),
   );
   const times = await readers;
   const whole = Math.max(...phones.map((phone) => phone?.bytes ?? 0));
   const good = phones.filter((phone) => phone?.status === 200 && phone.bytes === whole).length;
-  bars.push({
-    what: `${READERS} readers that ask for ${ASKED} files and read nothing: the last is cut`,
-    bar: `${CUT_MS} ms`,
-    measured: `${Math.max(...times).toFixed(0)} ms (median ${quantile(times, 0.5).toFixed(0)})`,
-    ok: Math.max(...times) <= CUT_MS,
-  });
-  bars.push({
-    what: `meanwhile, phones that read ${Math.round(whole / 1024)} KB at ${PHONE_BYTES_A_SECOND / 1000} KB/s`,
-    bar: `${PHONES} of ${PHONES}`,
-    measured: good,
-    ok: good === PHONES,
-  });
+  const phonesRead = `phones that read ${Math.round(whole / 1024)} KB at ${PHONE_BYTES_A_SECOND / 1000} KB/s`;
+  bars.push(
+    atMost(
+      `${READERS} readers that ask for ${ASKED} files and read nothing: the last is cut`,
+      Math.max(...times),
+      CUT_MS,
+      'ms',
+      `median ${quantile(times, 0.5).toFixed(0)}`,
+    ),
+    allOf(`meanwhile, ${phonesRead}`, good, PHONES),
+  );
 }

@@ -2,7 +2,7 @@ import { undoChange } from '../../src/data/commands/undo.ts';
 import { MAX_BULK_TITLES } from '../../src/domain/catalogue/bulk-edit.ts';
 import { askStudio } from '../../tests/e2e/support/studio-request.ts';
 import { quantile } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { allOf, atMost, type Bar } from '../report.ts';
 import { withMillion } from './million.ts';
 
 const MAX_MS = 10_000;
@@ -45,23 +45,14 @@ export async function measureBulkEdit(quick: boolean): Promise<Bar[]> {
       const undone = await timed('undo', () => undoChange(db, actor, change));
       restored += undone.kind === 'undone' && undone.left.length === 0 ? undone.restored : 0;
     }
-    const bar = (what: string, key: keyof typeof times, max: number): Bar => ({
-      what,
-      bar: `<= ${max} ms`,
-      measured: `${quantile(times[key], 1).toFixed(0)} ms`,
-      ok: quantile(times[key], 1) <= max,
-    });
+    const bar = (what: string, key: keyof typeof times, max: number): Bar =>
+      atMost(what, quantile(times[key], 1), max, 'ms');
     const expected = ids.length * times.edit.length;
     return [
       bar('the preview of an edit of all that match, slowest', 'preview', MAX_MS),
       bar(`an edit of ${ids.length} titles with its history, slowest`, 'edit', MAX_MS),
       bar('its undo, slowest', 'undo', MAX_MS),
-      {
-        what: 'titles as before after the undo',
-        bar: String(expected),
-        measured: restored,
-        ok: restored === expected,
-      },
+      allOf('titles as before after the undo', restored, expected),
     ];
   });
 }

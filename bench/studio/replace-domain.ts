@@ -5,7 +5,7 @@ import { StandInEdge } from '../../tests/support/stand-in-edge.ts';
 import { ask, forEach, pause, quantile, warm } from '../edge-client.ts';
 import { generatedFile, runImport } from '../import/load.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
-import type { Bar } from '../report.ts';
+import { allOf, atMost, type Bar } from '../report.ts';
 import { type Bench, withStudio } from './operator.ts';
 
 const OLD = 'bench-old.example';
@@ -108,19 +108,6 @@ async function turn(
   return { replaced, undone, shownNew, shownOld };
 }
 
-const atMost = (what: string, milliseconds: number, limit: number): Bar => ({
-  what,
-  bar: `at most ${limit} ms`,
-  measured: `${milliseconds.toFixed(0)} ms`,
-  ok: milliseconds <= limit,
-});
-const allOf = (what: string, count: number, all: number): Bar => ({
-  what,
-  bar: `${all} of ${all}`,
-  measured: `${count} of ${all}`,
-  ok: count === all,
-});
-
 /** A dead domain with ten thousand links among a hundred thousand titles. */
 async function measureMany(bench: Bench, links: number): Promise<Bar[]> {
   const { db, stack } = bench;
@@ -136,10 +123,10 @@ async function measureMany(bench: Bench, links: number): Promise<Bar[]> {
     select count(*)::int from servers where label = ${LABEL} and origin = 'source'
       and url = 'https://' || ${OLD} || '/e/' || title_id`.execute(db);
   return [
-    atMost('Enlaces, p95', quantile(lists, 0.95), MAX_PAGE_MS),
-    atMost(`preview of ${links} links, p95`, quantile(previews, 0.95), MAX_PREVIEW_MS),
-    atMost(`${links} links replaced`, replaced.milliseconds, MAX_REPLACE_MS),
-    atMost('and undone', undone.milliseconds, MAX_REPLACE_MS),
+    atMost('Enlaces, p95', quantile(lists, 0.95), MAX_PAGE_MS, 'ms'),
+    atMost(`preview of ${links} links, p95`, quantile(previews, 0.95), MAX_PREVIEW_MS, 'ms'),
+    atMost(`${links} links replaced`, replaced.milliseconds, MAX_REPLACE_MS, 'ms'),
+    atMost('and undone', undone.milliseconds, MAX_REPLACE_MS, 'ms'),
     allOf('players with the new address at the edge within 1 s', shownNew, players.length),
     allOf('and with the old one after the undo', shownOld, players.length),
     allOf('links as they were before', rows[0]?.count ?? 0, links),

@@ -3,7 +3,7 @@ import { recordName } from '../../src/data/commands/publish-due.ts';
 import { readRecord } from '../../src/data/commands/save-record.ts';
 import type { RecordVersion } from '../../src/domain/catalogue/title-edit.ts';
 import { ask, pause, quantile, warm } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { allOf, type Bar } from '../report.ts';
 import { type Bench, withStudio } from './operator.ts';
 
 /** After its time, a change may take this long to be at the edge. */
@@ -74,12 +74,7 @@ export async function measureScheduled(quick: boolean): Promise<Bar[]> {
     const tries = rounds * AT_ONCE;
     const times = shown.map(({ after }) => after);
     return [
-      {
-        what: 'a planned change is at the edge from its time to 2 s after it',
-        bar: `${tries} of ${tries}`,
-        measured: `${inTime} of ${tries}`,
-        ok: inTime === tries && tries > 0,
-      },
+      allOf('a planned change is at the edge from its time to 2 s after it', inTime, tries),
       {
         what: 'none was there before its time; median and slowest',
         bar: `0 early, <= ${MAX_MS} ms`,

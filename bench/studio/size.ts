@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/data/database.ts';
 import { askStudio } from '../../tests/e2e/support/studio-request.ts';
 import { quantile } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { atMost, type Bar } from '../report.ts';
 import { type Bench, withStudio } from './operator.ts';
 
 /** A screen with all of this may take this many times as long as without. */
@@ -83,12 +83,8 @@ export async function measureSize(quick: boolean): Promise<Bar[]> {
       }
       return [...few].map(([name, { times }]) => {
         const [less, more] = [quantile(times, 0.5), quantile(many.get(name)?.times ?? [], 0.5)];
-        return {
-          what: `${name}, median`,
-          bar: `at most ${MAX_RATIO} times as long`,
-          measured: `${less.toFixed(1)} → ${more.toFixed(1)} ms (${(more / less).toFixed(2)})`,
-          ok: more / less <= MAX_RATIO,
-        };
+        const both = `${less.toFixed(1)} → ${more.toFixed(1)} ms`;
+        return atMost(`${name}, median, full over empty`, more / less, MAX_RATIO, '', both);
       });
     });
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type TitleFilter, titlesPath } from '../../src/domain/catalogue/title-filter.ts';
 import { askStudio } from '../../tests/e2e/support/studio-request.ts';
 import { quantile } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { atMost, type Bar } from '../report.ts';
 import { withMillion } from './million.ts';
 import type { Bench } from './operator.ts';
 
@@ -89,12 +89,7 @@ export async function measureTitleFilter(quick: boolean): Promise<Bar[]> {
       .sort((a, b) => b.p95 - a.p95);
     for (const { path, p95 } of byFilter)
       console.error(`${p95.toFixed(0).padStart(5)} ms  ${decodeURIComponent(path)}`);
-    const bar = (what: string, value: number): Bar => ({
-      what,
-      bar: `<= ${MAX_MS} ms`,
-      measured: `${value.toFixed(0)} ms`,
-      ok: value <= MAX_MS,
-    });
+    const bar = (what: string, value: number): Bar => atMost(what, value, MAX_MS, 'ms');
     const [slowest] = byFilter;
     return [
       bar(`titles by ${paths.length} filters, ${all.length} pages, p95`, quantile(all, 0.95)),

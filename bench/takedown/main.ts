@@ -2,9 +2,9 @@ import { SYSTEM } from '../../src/data/commands/change.ts';
 import { setNamedHidden } from '../../src/data/commands/takedowns.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
+import { fillCatalogue } from '../catalogue.ts';
 import { type Answer, ask, ensureBuild, forEach, pause } from '../edge-client.ts';
-import { fillCatalogue } from '../faults/catalogue.ts';
-import type { Bar, Bench, BenchReport } from '../report.ts';
+import { allOf, atLeast, type Bar, benchOf, type Measured } from '../report.ts';
 import { settled } from '../settled.ts';
 import { startSlowPortals } from './slow-portals.ts';
 import { measureStudio } from './studio.ts';
@@ -36,22 +36,12 @@ async function askAll(stack: Stack, titles: readonly Title[]): Promise<Answer[]>
   return answers;
 }
 
-const goneBar = (what: string, answers: readonly Answer[], status: number): Bar => ({
-  what,
-  bar: `${answers.length} of ${answers.length}`,
-  measured: `${answers.filter((answer) => answer.status === status).length} of ${answers.length}`,
-  ok: answers.length > 0 && answers.every((answer) => answer.status === status),
-});
+const goneBar = (what: string, answers: readonly Answer[], status: number): Bar =>
+  allOf(what, answers.filter((answer) => answer.status === status).length, answers.length);
 
-/** `--only studio` or `--only rendered` measures one part. */
-export const run: Bench = async ({ quick, options }) => {
-  const only = options.get('--only');
-  const rendered = only === 'studio' ? { bars: [] } : await measureRendered(quick);
-  const studio = only === 'rendered' ? [] : await measureStudio(quick);
-  return { name: 'takedown', ...rendered, bars: [...rendered.bars, ...studio] };
-};
+export const run = benchOf({ rendered: measureRendered, studio: measureStudio });
 
-async function measureRendered(quick: boolean): Promise<Omit<BenchReport, 'name'>> {
+async function measureRendered(quick: boolean): Promise<Measured> {
   ensureBuild();
   const slow = await startSlowPortals(
     SLOW_PORTS.map((from, place) => ({ from, to: 3001 + place + OFFSET })),
@@ -94,12 +84,11 @@ async function measureRendered(quick: boolean): Promise<Omit<BenchReport, 'name'
     const withoutPortals = await askAll(stack, titles);
     return {
       bars: [
-        {
-          what: 'pages that were rendered from before the takedown and stored after its second purge',
-          bar: 'at least 1',
-          measured: late,
-          ok: late > 0,
-        },
+        atLeast(
+          'pages that were rendered from before the takedown and stored after its second purge',
+          late,
+          1,
+        ),
         goneBar('gone after the last purge', afterwards, 404),
         goneBar('gone also when all portals are', withoutPortals, 503),
       ],

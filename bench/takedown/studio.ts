@@ -4,7 +4,7 @@ import type { TakedownTable } from '../../src/domain/takedowns/takedown.ts';
 import { askStudio } from '../../tests/e2e/support/studio-request.ts';
 import { StandInEdge } from '../../tests/support/stand-in-edge.ts';
 import { type Answer, ask, pause, quantile, warm } from '../edge-client.ts';
-import type { Bar } from '../report.ts';
+import { allOf, atMost, type Bar } from '../report.ts';
 import { withStudio } from '../studio/operator.ts';
 
 const WAIT_MS = 1000;
@@ -92,24 +92,14 @@ export async function measureStudio(quick: boolean): Promise<Bar[]> {
           await pause(WAIT_MS);
           if (isThere(target, await ask(page))) count.back += 1;
         }
-        const bar = (what: string, measured: number): Bar => ({
-          what,
-          bar: `${targets.length} of ${targets.length}`,
-          measured: `${measured} of ${targets.length}`,
-          ok: measured === targets.length && targets.length > 0,
-        });
+        const bar = (what: string, measured: number): Bar => allOf(what, measured, targets.length);
         const median = quantile(took, 0.5);
         return [
           bar('taken down in the studio: gone at the edge within 1 s', count.gone),
           bar('another edge is told with a hard purge within 1 s', count.told),
           bar('the page that answers instead does not name the claimant', count.silent),
           bar('lifted: back at the edge within 1 s', count.back),
-          {
-            what: 'a form of the studio, median',
-            bar: '500 ms',
-            measured: `${median.toFixed(0)} ms`,
-            ok: median <= 500,
-          },
+          atMost('a form of the studio, median', median, 500, 'ms'),
         ];
       },
     );

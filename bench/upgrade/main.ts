@@ -1,6 +1,7 @@
+import { BOOTED_MACHINE } from '../booted.ts';
 import { pause } from '../edge-client.ts';
-import type { Bar, Bench } from '../report.ts';
-import { makePackages, NEW, OLD, oldPackage, PLANTED_TABLE } from './packages.ts';
+import { type Bar, type Bench, type Measured, onlyPart } from '../report.ts';
+import { makePackages, NEW, OLD, PLANTED_TABLE } from './packages.ts';
 import {
   forgetNewRelease,
   installAndFill,
@@ -12,7 +13,6 @@ import {
   untilReady,
 } from './site.ts';
 import { CALM_MS, startViewersOf } from './start-viewers.ts';
-import { users } from './users.ts';
 import type { Answered, Asked } from './viewers.ts';
 
 /**
@@ -86,7 +86,7 @@ async function viewerBars(
   what: string,
   answered: Answered,
   film: string,
-): Promise<{ bars: Bar[]; notes: string[] }> {
+): Promise<Required<Measured>> {
   const { cached, uncached, posts } = answered;
   const failed = [...cached.failures, ...uncached.failures];
   const count = failed.reduce((sum, [, times]) => sum + times, 0) + posts.failures.length;
@@ -294,16 +294,10 @@ async function killed(site: Site, film: string, times: number, rates: Rates) {
   };
 }
 
+export const needs = [...BOOTED_MACHINE, 'gpg'];
+
 export const run: Bench = async ({ quick, options }) => {
-  const only = options.get('--only');
-  // From the release before, `--old COMMIT` or `--old FILE.deb`, to the newest package in dist.
-  if (only === 'users') {
-    const rounds = Number(options.get('--rounds') ?? (quick ? 1 : 10));
-    return {
-      name: 'upgrade',
-      ...(await users(oldPackage(options.get('--old')), rounds, options.get('--tree'))),
-    };
-  }
+  const only = onlyPart(options, ['there', 'failing', 'killed']) ?? (quick ? 'there' : undefined);
   const packages = makePackages(options.get('--packages'));
   const rates = {
     cached: Number(options.get('--cached') ?? 200),
@@ -343,7 +337,7 @@ export const run: Bench = async ({ quick, options }) => {
       bars.push(...part.bars);
       notes.push(...part.notes);
     }
-    return { name: 'upgrade', bars, notes };
+    return { bars, notes };
   } finally {
     await site.remove();
   }

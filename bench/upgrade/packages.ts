@@ -42,16 +42,11 @@ function taggedCommit(version: string): string | null {
   }
 }
 
-function makePackage(
-  version: string,
-  folder: string,
-  isPlanted: boolean,
-  commit = taggedCommit(version),
-): string {
+function makePackage(version: string, folder: string, isPlanted: boolean): string {
   const work = mkdtempSync(join(tmpdir(), 'butaca-sources-'));
   const sources = join(work, 'sources');
   try {
-    copySources(sources, isPlanted ? null : commit);
+    copySources(sources, isPlanted ? null : taggedCommit(version));
     if (isPlanted) plant(sources);
     execFileSync('npm', ['run', '--silent', 'package', '--', '--version', version], {
       cwd: sources,
@@ -67,14 +62,6 @@ function makePackage(
   } finally {
     rmSync(work, { recursive: true });
   }
-}
-
-/** `from`: a package that is there, or the commit of the old release; else its tag. */
-export function oldPackage(from: string | undefined): string {
-  if (from?.endsWith('.deb')) return resolve(from);
-  const folder = resolve('.data/upgrade');
-  mkdirSync(folder, { recursive: true });
-  return makePackage(OLD, folder, false, from);
 }
 
 export type Packages = { old: string; new: string };

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { startLoad } from '../faults/load.ts';
+import { startLoad } from '../load.ts';
 
 /** A process of its own, in the network of the machine: sends requests until its input ends, then tells what came of them. */
 

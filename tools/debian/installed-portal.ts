@@ -12,7 +12,7 @@ export const AUTHORITY = '/etc/butaca/tls/authority.pem';
 const INSTALL_LIMIT_MS = 15 * 60_000;
 
 /** The newest package that `npm run package` made. */
-export function newestPackage(): string {
+function newestPackage(): string {
   const [file] = globSync('dist/butaca_*_amd64.deb').sort().reverse();
   if (!file) throw new Error('no package in dist: npm run package');
   return file;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { record } from '../../../bench/failover/recorder.ts';
+import { record } from '../support/recorder.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { HOST_ORIGIN, plays } from '../support/live.ts';
 import { expect, test } from '../support/matches.ts';

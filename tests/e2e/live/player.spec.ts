@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { samplesOf } from '../../../bench/failover/recorder.ts';
-import { longestStall, samplesUntil, timeToPicture } from '../../../bench/live/picture.ts';
+import { samplesOf } from '../support/recorder.ts';
+import { longestStall, samplesUntil, timeToPicture } from '../support/picture.ts';
 import { channelStatePath } from '../../../src/portal/live/live-state.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { expect, HOST_ORIGIN, plays, switchable, test, turn } from '../support/live.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quantile } from '../../../bench/edge-client.ts';
-import { samplesUntil, timeToPicture } from '../../../bench/live/picture.ts';
+import { samplesUntil, timeToPicture } from '../support/picture.ts';
 import { expect, plays, test } from '../support/live.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 

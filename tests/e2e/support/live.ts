@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { record } from '../../../bench/failover/recorder.ts';
+import { record } from './recorder.ts';
 import { expect, HOST_ORIGIN, test as operatorTest } from './operator.ts';
 import { playedSeconds } from './viewer.ts';
 

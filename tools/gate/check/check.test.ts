@@ -196,6 +196,7 @@ describe('links', () => {
   const FAULTS: [fault: string, link: string, shown: string][] = [
     ['a file that is gone', '[a](docs/gone.md)', 'docs/gone.md does not exist'],
     ['a heading that is gone', '[b](#gone)', 'README.md has no heading #gone'],
+    ['a bench that is gone', '`npm run bench -- seats`', 'there is no bench -- seats'],
     [
       'a function that is gone',
       '[`getRows`](src/data/seats.ts)',

@@ -1,13 +1,18 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
  * Links between the documents and into the code: the file must exist, it must have the `#heading`, and a link whose
- * text is a `symbol` must lead to the file that declares it.
+ * text is a `symbol` must lead to the file that declares it. And the benches that documents name: each must exist with its
+ * part, or be named with the commit at which it ran.
  */
 
 const LINK = /\[([^\]]*)\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
 const SYMBOL = /^`([A-Za-z_$][\w$]*)`$/;
+
+const BENCH = /\bbench -- ([a-z][a-z-]*)(?: --only ([a-z][\w-]*))?/g;
+/** What stands behind the name of a bench that is gone. */
+const RETIRED = /^[^`]*`[^.|]*? at commit `[0-9a-f]{7,}`/;
 
 /** In TypeScript, VCL and SQL: after a keyword, or as a property. */
 function declares(code: string, name: string): boolean {
@@ -37,11 +42,33 @@ function faultOf(document: string, label: string, target: string, anchor?: strin
   return name && !declares(content, name) ? `${file} does not declare ${name}` : null;
 }
 
+function isBench(name: string, part = ''): boolean {
+  if (name === 'all') return true;
+  const files = globSync(`bench/${name}/*.ts`);
+  return (
+    existsSync(`bench/${name}/main.ts`) &&
+    files.some((file) => readFileSync(file, 'utf8').includes(part))
+  );
+}
+
+const benchFaults = (markdown: string): string[] =>
+  [...markdown.matchAll(BENCH)]
+    .filter(({ index, 0: { length }, 1: name = '', 2: part }) => {
+      const isGone = !isBench(name, part);
+      return isGone && !RETIRED.test(markdown.slice(index + length));
+    })
+    .map(([command]) => `there is no ${command}`);
+
 const documents = globSync(['*.md', 'docs/**/*.md', 'edge/*.md']).sort();
 let links = 0;
 let faults = 0;
 for (const document of documents) {
-  const markdown = readFileSync(document, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+  const whole = readFileSync(document, 'utf8');
+  for (const fault of benchFaults(whole)) {
+    faults += 1;
+    console.error(`${document}: ${fault}`);
+  }
+  const markdown = whole.replaceAll(/^```[\s\S]*?^```/gm, '');
   for (const [, label = '', target = '', anchor] of markdown.matchAll(LINK)) {
     links += 1;
     const fault = faultOf(document, label, target, anchor);

@@ -1,5 +1,5 @@
-import type { Stack } from '../../tools/stack.ts';
-import { pause } from '../edge-client.ts';
+import type { Stack } from '../tools/stack.ts';
+import { pause } from './edge-client.ts';
 
 const EVERY_MS = 100;
 

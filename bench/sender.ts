@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
-import { pause } from '../edge-client.ts';
+import { pause } from './edge-client.ts';
 
 /**
  * Sends requests, in a process of its own: what one of them waits for the others in this process is not the site's time.
@@ -12,6 +12,8 @@ export type Order = {
   /** Requests per second, whether or not earlier ones were answered. Or this many at a time, as quickly as they are answered. */
   rate?: number;
   atOnce?: number;
+  /** Or each address once, all at the same time. */
+  isOnce?: boolean;
   seconds: number;
   /** As in `nice`. */
   priority: number;
@@ -37,7 +39,7 @@ const headers = { 'Accept-Encoding': 'gzip' };
 const agent = new Agent({ keepAlive: true, maxSockets: 4000 });
 
 async function send(order: Order): Promise<Tally> {
-  const { urls, rate, atOnce, seconds } = order;
+  const { urls, rate, atOnce, isOnce, seconds } = order;
   const tally: Tally = {
     ...{ sent: 0, seconds: 0, answered: [], refused: [], busy: 0, atEdge: 0, unexplained: [] },
   };
@@ -74,6 +76,7 @@ async function send(order: Order): Promise<Tally> {
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
   const open = new Set<Promise<void>>();
+  if (isOnce) await Promise.all(urls.map(one));
   if (atOnce) {
     const lane = async () => {
       while (elapsed() < seconds) await one();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pause } from '../edge-client.ts';
-import { type Sample, samplesOf } from '../failover/recorder.ts';
+import { pause } from '../../../bench/edge-client.ts';
+import { type Sample, samplesOf } from './recorder.ts';
 
 /** What a viewer sees of a live stream, from the recorder's samples. */
 

@@ -1,6 +1,7 @@
-import { Agent, get as getPlain } from 'node:http';
-import { get as getTls, Agent as TlsAgent } from 'node:https';
+import { Agent, get } from 'node:http';
 import type { Socket } from 'node:net';
+import { quantile } from './edge-client.ts';
+import { atLeast, type Bar, countsOf, none } from './report.ts';
 
 /** Requests at a fixed rate, whether or not earlier ones have been answered: a slow site gets no fewer requests. */
 
@@ -32,7 +33,6 @@ async function view(url: string, agent: Agent, cookie: string): Promise<Outcome>
   return await new Promise((done) => {
     const fail = (failure: string) => done({ failure, isHit: false });
     const headers = cookie ? { Cookie: cookie } : {};
-    const get = url.startsWith('https:') ? getTls : getPlain;
     const request = get(url, { agent, headers, timeout: LIMIT_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,12 +62,8 @@ export function startLoad(
   rate: number,
   cookies: readonly string[] = [''],
 ): Load {
-  const isTls = urls[0]?.startsWith('https:');
-  // The TLS terminator uses a self-signed certificate.
-  const newAgent = (options: { keepAlive: boolean; maxSockets?: number }) =>
-    isTls ? new TlsAgent({ ...options, rejectUnauthorized: false }) : new Agent(options);
-  const agent = newAgent({ keepAlive: true, maxSockets: 2000 });
-  const fresh = newAgent({ keepAlive: false });
+  const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+  const fresh = new Agent({ keepAlive: false });
   const failures = new Map<string, number>();
   const milliseconds: number[] = [];
   const waiting = new Set<Promise<void>>();
@@ -109,4 +105,23 @@ export function startLoad(
       return { sent, rate: sent / seconds, failed, failures, milliseconds, hits, again };
     },
   };
+}
+
+/** No view failed, and the load had the rate that it claims. */
+export function countLoad(
+  { bars, notes }: { bars: Bar[]; notes: string[] },
+  what: string,
+  rate: number,
+  result: LoadResult,
+): void {
+  bars.push(
+    none(`${what}: failed views`, result.failed, result.sent, countsOf(result.failures)),
+    atLeast(`${what}: rate reached`, result.rate, rate * 0.99, 'per second'),
+  );
+  const at = (share: number) => `${quantile(result.milliseconds, share).toFixed(0)} ms`;
+  notes.push(
+    `${what}: median ${at(0.5)}, 99 % ${at(0.99)}, slowest ${at(1)}, ` +
+      `${((100 * result.hits) / result.sent).toFixed(1)} % hits, ` +
+      `${result.again} asked again on a new connection`,
+  );
 }

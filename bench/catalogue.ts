@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { importDocuments } from '../../src/data/import/import-documents.ts';
-import { browsePath } from '../../src/domain/catalogue/browse.ts';
-import type { TitleKind } from '../../src/domain/catalogue/title.ts';
-import { ask } from '../edge-client.ts';
-import { generateDocuments } from '../generator/generate-documents.ts';
+import { importDocuments } from '../src/data/import/import-documents.ts';
+import { browsePath } from '../src/domain/catalogue/browse.ts';
+import type { TitleKind } from '../src/domain/catalogue/title.ts';
+import { ask } from './edge-client.ts';
+import { generateDocuments } from './generator/generate-documents.ts';
 
 const TITLES = 12_000;
 const LISTS: Record<TitleKind, string> = { movie: '/movies', serie: '/series', anime: '/anime' };
