@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { record } from '../support/recorder.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { HOST_ORIGIN, plays } from '../support/live.ts';
 import { expect, test } from '../support/matches.ts';
+import { record } from '../support/recorder.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
 const STREAM = `${HOST_ORIGIN}/live/partido/master.m3u8`;

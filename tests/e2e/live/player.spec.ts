@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { samplesOf } from '../support/recorder.ts';
-import { longestStall, samplesUntil, timeToPicture } from '../support/picture.ts';
 import { channelStatePath } from '../../../src/portal/live/live-state.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { expect, HOST_ORIGIN, plays, switchable, test, turn } from '../support/live.ts';
+import { longestStall, samplesUntil, timeToPicture } from '../support/picture.ts';
+import { samplesOf } from '../support/recorder.ts';
 
 const CHANNEL = '/liveChannels/canal-aljibe';
 const mark = (place: Page | Locator) => place.getByText('EN VIVO', { exact: true });

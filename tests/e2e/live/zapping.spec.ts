@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { quantile } from '../../../bench/edge-client.ts';
-import { samplesUntil, timeToPicture } from '../support/picture.ts';
 import { expect, plays, test } from '../support/live.ts';
+import { samplesUntil, timeToPicture } from '../support/picture.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
 const ALJIBE = '/liveChannels/canal-aljibe';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { record } from './recorder.ts';
 import { expect, HOST_ORIGIN, test as operatorTest } from './operator.ts';
+import { record } from './recorder.ts';
 import { playedSeconds } from './viewer.ts';
 
 /** Ids of channels that tests add begin with this; they are removed afterwards. */
