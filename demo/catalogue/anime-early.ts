@@ -1,14 +1,13 @@
 import { seasons } from './seasons.ts';
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /**
  * Early Japanese animation, grouped by maker. Kept to works published before 1931 (public domain in
  * the USA) whose makers' terms have run out in Japan too; Ōishi died in 1944, so his Japanese terms
  * had run out before 1996 and nothing was restored in the USA.
  */
-export const earlyAnime: DemoTitle[] = [
+export const earlyAnime: DemoWork[] = [
   {
-    kind: 'anime',
     id: 'katsudo-shashin-1907',
     name: 'Katsudō shashin: la figura que saluda',
     genre: 'DOCUMENTAL',
@@ -18,7 +17,6 @@ export const earlyAnime: DemoTitle[] = [
     seasons: seasons(['Katsudō shashin (hacia 1907)']),
   },
   {
-    kind: 'anime',
     id: 'oten-shimokawa-1917',
     name: 'Ōten Shimokawa: los primeros trazos',
     genre: 'COMEDIA',
@@ -33,7 +31,6 @@ export const earlyAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'junichi-kouchi-1917',
     name: 'Jun’ichi Kōuchi: la espada sin filo',
     genre: 'ACCION',
@@ -48,7 +45,6 @@ export const earlyAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'seitaro-kitayama-1917',
     name: 'Seitarō Kitayama: cuentos que se mueven',
     genre: 'FANTASIA',
@@ -66,7 +62,6 @@ export const earlyAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'sanae-yamamoto-1924',
     name: 'Sanae Yamamoto: fábulas de papel',
     genre: 'DRAMA',
@@ -80,7 +75,6 @@ export const earlyAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'noburo-ofuji-1926',
     name: 'Noburō Ōfuji: sombras y papel',
     genre: 'AVENTURA',
@@ -97,7 +91,6 @@ export const earlyAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'yasuji-murata-1927',
     name: 'Yasuji Murata: animales con oficio',
     genre: 'COMEDIA',
@@ -120,7 +113,6 @@ export const earlyAnime: DemoTitle[] = [
     ),
   },
   {
-    kind: 'anime',
     id: 'ikuo-oishi-1931',
     name: 'Ikuo Ōishi: zorros y tanukis',
     genre: 'MISTERIO',

@@ -1,9 +1,8 @@
 import { seasons } from './seasons.ts';
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
-export const inventedAnime: DemoTitle[] = [
+export const inventedAnime: DemoWork[] = [
   {
-    kind: 'anime',
     id: 'inventada-la-posada-de-los-faroles',
     name: 'La posada de los faroles',
     genre: 'FANTASIA',
@@ -22,7 +21,6 @@ export const inventedAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'inventada-ronin-de-vapor',
     name: 'Rōnin de vapor',
     genre: 'ACCION',
@@ -42,7 +40,6 @@ export const inventedAnime: DemoTitle[] = [
     ),
   },
   {
-    kind: 'anime',
     id: 'inventada-club-de-radio-orion',
     name: 'Club de radio Orión',
     genre: 'CIENCIA FICCION',
@@ -66,7 +63,6 @@ export const inventedAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'inventada-el-gato-del-ultimo-tren',
     name: 'El gato del último tren',
     genre: 'COMEDIA',
@@ -83,7 +79,6 @@ export const inventedAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'inventada-jardin-de-peces',
     name: 'Jardín de peces',
     genre: 'ROMANCE',
@@ -100,7 +95,6 @@ export const inventedAnime: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'anime',
     id: 'inventada-guardianas-del-volcan',
     name: 'Guardianas del volcán',
     genre: 'AVENTURA',
@@ -113,7 +107,6 @@ export const inventedAnime: DemoTitle[] = [
     ),
   },
   {
-    kind: 'anime',
     id: 'inventada-detective-cuervo',
     name: 'Detective Cuervo',
     genre: 'MISTERIO',

@@ -1,8 +1,8 @@
+import { slug } from '../../src/domain/slug.ts';
 import type { DemoMatch } from './football.ts';
 
-export const matches: DemoMatch[] = [
+const listed: Omit<DemoMatch, 'id'>[] = [
   {
-    id: 'molino-quieto-almacen-unido',
     dayOffset: -1,
     time: '15:30',
     home: 'Molino Quieto',
@@ -12,7 +12,6 @@ export const matches: DemoMatch[] = [
     channels: ['Hornero Gol 2', 'Tero Canchas'],
   },
   {
-    id: 'juventud-salitrosa-isla-grillo-fc',
     dayOffset: -1,
     time: '17:45',
     home: 'Juventud Salitrosa',
@@ -22,7 +21,6 @@ export const matches: DemoMatch[] = [
     channels: ['Tero Canchas Norte', 'Timbó Repetición', 'Zorzal Eventos'],
   },
   {
-    id: 'deportivo-sauce-mudo-puerto-niebla',
     dayOffset: -1,
     time: '19:00',
     home: 'Deportivo Sauce Mudo',
@@ -32,7 +30,6 @@ export const matches: DemoMatch[] = [
     channels: ['Ñandú Deportes', 'Ombú Sport', 'Hornero Gol'],
   },
   {
-    id: 'academia-del-farol-real-garua',
     dayOffset: -1,
     time: '21:15',
     home: 'Academia del Farol',
@@ -43,7 +40,6 @@ export const matches: DemoMatch[] = [
     others: [{ name: 'Señal Alternativa 1', path: '/embed/senal-alternativa-1' }],
   },
   {
-    id: 'viento-terco-fc-club-cometa-azul',
     dayOffset: -1,
     time: '23:30',
     home: 'Viento Terco FC',
@@ -53,7 +49,6 @@ export const matches: DemoMatch[] = [
     channels: ['Ombú Sport Plus', 'Mulita Sports', 'Tero Canchas Sur'],
   },
   {
-    id: 'punta-ceniza-ac-nautico-barrilete',
     dayOffset: 0,
     time: '00:15',
     home: 'Punta Ceniza AC',
@@ -62,7 +57,6 @@ export const matches: DemoMatch[] = [
     channels: ['Mulita Sports 2', 'Carpincho en Juego'],
   },
   {
-    id: 'barrio-calesita-gimnasia-y-acordeon',
     dayOffset: 0,
     time: '11:00',
     home: 'Barrio Calesita',
@@ -71,7 +65,6 @@ export const matches: DemoMatch[] = [
     channels: ['Lapacho: Ella Juega', 'Ombú Sport'],
   },
   {
-    id: 'atletico-tranvia-los-teros-de-arena',
     dayOffset: 0,
     time: '14:30',
     home: 'Atlético Tranvía',
@@ -80,7 +73,6 @@ export const matches: DemoMatch[] = [
     channels: ['Hornero Gol', 'Hornero Gol 2', 'Cardón Deportivo'],
   },
   {
-    id: 'atletico-luna-baja-sportivo-tres-faroles',
     dayOffset: 0,
     time: '17:00',
     home: 'Atlético Luna Baja',
@@ -90,7 +82,6 @@ export const matches: DemoMatch[] = [
     others: [{ name: 'Señal Alternativa 1', path: '/embed/senal-alternativa-1' }],
   },
   {
-    id: 'estrella-de-hojalata-sociedad-sportiva-yunque',
     dayOffset: 0,
     time: '19:30',
     home: 'Estrella de Hojalata',
@@ -99,7 +90,6 @@ export const matches: DemoMatch[] = [
     channels: ['Ñandú Deportes 3', 'Quebracho Fútbol 2', 'Tero Canchas'],
   },
   {
-    id: 'deportivo-brujula-central-carrusel',
     dayOffset: 0,
     time: '21:30',
     home: 'Deportivo Brújula',
@@ -112,7 +102,6 @@ export const matches: DemoMatch[] = [
     ],
   },
   {
-    id: 'universitario-de-bruma-defensores-del-medano',
     dayOffset: 0,
     time: '22:45',
     home: 'Universitario de Bruma',
@@ -121,7 +110,6 @@ export const matches: DemoMatch[] = [
     channels: ['Ombú Sport', 'Carpincho en Juego', 'Zorzal Eventos'],
   },
   {
-    id: 'isla-grillo-fc-molino-quieto',
     dayOffset: 1,
     time: '13:00',
     home: 'Isla Grillo FC',
@@ -130,7 +118,6 @@ export const matches: DemoMatch[] = [
     channels: ['Tero Canchas Norte', 'Cardón Deportivo'],
   },
   {
-    id: 'gimnasia-y-acordeon-real-garua',
     dayOffset: 1,
     time: '16:00',
     home: 'Gimnasia y Acordeón',
@@ -140,7 +127,6 @@ export const matches: DemoMatch[] = [
     others: [{ name: 'Señal Alternativa 2', path: '/embed/senal-alternativa-2' }],
   },
   {
-    id: 'puerto-niebla-viento-terco-fc',
     dayOffset: 1,
     time: '18:30',
     home: 'Puerto Niebla',
@@ -149,7 +135,6 @@ export const matches: DemoMatch[] = [
     channels: ['Ñandú Deportes', 'Hornero Gol', 'Quebracho Fútbol'],
   },
   {
-    id: 'almacen-unido-atletico-tranvia',
     dayOffset: 1,
     time: '20:00',
     home: 'Almacén Unido',
@@ -158,7 +143,6 @@ export const matches: DemoMatch[] = [
     channels: ['Hornero Gol 2', 'Mulita Sports 2'],
   },
   {
-    id: 'club-cometa-azul-atletico-luna-baja',
     dayOffset: 1,
     time: '22:10',
     home: 'Club Cometa Azul',
@@ -168,7 +152,6 @@ export const matches: DemoMatch[] = [
     others: [{ name: 'Cámara del Alambrado', path: '/embed/camara-del-alambrado' }],
   },
   {
-    id: 'los-teros-de-arena-juventud-salitrosa',
     dayOffset: 2,
     time: '15:15',
     home: 'Los Teros de Arena',
@@ -177,7 +160,6 @@ export const matches: DemoMatch[] = [
     channels: ['Tero Canchas', 'Mulita Sports'],
   },
   {
-    id: 'sociedad-sportiva-yunque-academia-del-farol',
     dayOffset: 2,
     time: '18:00',
     home: 'Sociedad Sportiva Yunque',
@@ -186,7 +168,6 @@ export const matches: DemoMatch[] = [
     channels: ['Ñandú Deportes 2', 'Quebracho Fútbol', 'Quebracho Fútbol 2'],
   },
   {
-    id: 'nautico-barrilete-barrio-calesita',
     dayOffset: 2,
     time: '20:45',
     home: 'Náutico Barrilete',
@@ -196,7 +177,6 @@ export const matches: DemoMatch[] = [
     others: [{ name: 'Señal Alternativa 3', path: '/embed/senal-alternativa-3' }],
   },
   {
-    id: 'sportivo-tres-faroles-estrella-de-hojalata',
     dayOffset: 2,
     time: '22:00',
     home: 'Sportivo Tres Faroles',
@@ -205,7 +185,6 @@ export const matches: DemoMatch[] = [
     channels: ['Ñandú Deportes', 'Ombú Sport Plus', 'Hornero Gol'],
   },
   {
-    id: 'central-carrusel-punta-ceniza-ac',
     dayOffset: 3,
     time: '16:30',
     home: 'Central Carrusel',
@@ -214,7 +193,6 @@ export const matches: DemoMatch[] = [
     channels: ['Tero Canchas Sur', 'Mulita Sports 2'],
   },
   {
-    id: 'defensores-del-medano-deportivo-sauce-mudo',
     dayOffset: 3,
     time: '19:15',
     home: 'Defensores del Médano',
@@ -224,7 +202,6 @@ export const matches: DemoMatch[] = [
     others: [{ name: 'Señal Alternativa 3', path: '/embed/senal-alternativa-3' }],
   },
   {
-    id: 'real-garua-deportivo-brujula',
     dayOffset: 3,
     time: '21:45',
     home: 'Real Garúa',
@@ -233,3 +210,8 @@ export const matches: DemoMatch[] = [
     channels: ['Ombú Sport', 'Mulita Sports', 'Timbó Repetición'],
   },
 ];
+
+export const matches: DemoMatch[] = listed.map((match) => ({
+  id: slug(`${match.home} ${match.away}`),
+  ...match,
+}));

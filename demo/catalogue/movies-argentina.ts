@@ -1,9 +1,8 @@
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /** Argentine silents, all published before 1931. */
-export const argentineMovies: DemoTitle[] = [
+export const argentineMovies: DemoWork[] = [
   {
-    kind: 'movie',
     id: 'la-revolucion-de-mayo-1909',
     name: 'La Revolución de Mayo',
     genre: 'DRAMA',
@@ -12,7 +11,6 @@ export const argentineMovies: DemoTitle[] = [
       'Los días de mayo de 1810 en cuadros breves y decorados pintados. El corto de Mario Gallo es una de las primeras ficciones del cine argentino.',
   },
   {
-    kind: 'movie',
     id: 'amalia-1914',
     name: 'Amalia',
     genre: 'ROMANCE',
@@ -21,7 +19,6 @@ export const argentineMovies: DemoTitle[] = [
       'En la Buenos Aires de Rosas, Amalia esconde en su casa a un joven unitario herido y se enamora de él mientras la policía del régimen los busca. Primer largometraje argentino, dirigido por Enrique García Velloso sobre la novela de José Mármol e interpretado por integrantes de la alta sociedad porteña con fines benéficos.',
   },
   {
-    kind: 'movie',
     id: 'nobleza-gaucha-1915',
     name: 'Nobleza gaucha',
     genre: 'WESTERN',
@@ -32,7 +29,6 @@ export const argentineMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'el-ultimo-malon-1918',
     name: 'El último malón',
     genre: 'DOCUMENTAL',
@@ -41,7 +37,6 @@ export const argentineMovies: DemoTitle[] = [
       'En 1904, los mocovíes de San Javier, en el norte de Santa Fe, se levantan contra el despojo de sus tierras. Alcides Greca describe primero la vida en la reducción y reconstruye después la rebelión con vecinos del lugar y con protagonistas de los hechos. Rodada años antes de que existiera la palabra documental.',
   },
   {
-    kind: 'movie',
     id: 'juan-sin-ropa-1919',
     name: 'Juan sin ropa',
     genre: 'DRAMA',
@@ -50,7 +45,6 @@ export const argentineMovies: DemoTitle[] = [
       'Juan Ponce deja el campo, entra a trabajar en un frigorífico y termina al frente de una huelga que la policía reprime a tiros. En la huida lo ayuda una desconocida: la hija del dueño. Dirigida por Georges Benoît y protagonizada por Camila y Héctor Quiroga; se conserva incompleta.',
   },
   {
-    kind: 'movie',
     id: 'la-vuelta-al-bulin-1926',
     name: 'La vuelta al bulín',
     genre: 'COMEDIA',
@@ -59,7 +53,6 @@ export const argentineMovies: DemoTitle[] = [
       'Un guapo de arrabal descubre que lo plantaron y que en el bulín solo quedó una carta. El corto de José Agustín Ferreyra le toma el pelo a los tangos de abandono, con Álvaro Escobar y una mirada única sobre los barrios porteños de los años veinte.',
   },
   {
-    kind: 'movie',
     id: 'perdon-viejita-1927',
     name: 'Perdón, viejita',
     genre: 'MUSICAL',

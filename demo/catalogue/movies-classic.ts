@@ -1,9 +1,8 @@
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /** Sound films whose copyright in the USA lapsed: published without a notice, or never renewed. */
-export const classicMovies: DemoTitle[] = [
+export const classicMovies: DemoWork[] = [
   {
-    kind: 'movie',
     id: 'la-legion-de-los-hombres-sin-alma-1932',
     name: 'La legión de los hombres sin alma',
     originalTitle: 'White Zombie',
@@ -13,7 +12,6 @@ export const classicMovies: DemoTitle[] = [
       'Una pareja llega a Haití para casarse y acepta la hospitalidad de un hacendado que desea a la novia. Para conseguirla, el hombre recurre a Legendre, dueño de un ingenio movido por muertos en vida. Bela Lugosi y su mirada sostienen el que suele considerarse el primer largometraje de zombis.',
   },
   {
-    kind: 'movie',
     id: 'al-servicio-de-las-damas-1936',
     name: 'Al servicio de las damas',
     originalTitle: 'My Man Godfrey',
@@ -23,7 +21,6 @@ export const classicMovies: DemoTitle[] = [
       'En plena Depresión, una heredera atolondrada busca un hombre olvidado para ganar un juego de salón. Lo encuentra en un basural, lo contrata de mayordomo y lo lleva a vivir con la familia más excéntrica de la Quinta Avenida. William Powell y Carole Lombard, en una comedia alocada con más filo del que aparenta.',
   },
   {
-    kind: 'movie',
     id: 'nace-una-estrella-1937',
     name: 'Nace una estrella',
     originalTitle: 'A Star Is Born',
@@ -33,7 +30,6 @@ export const classicMovies: DemoTitle[] = [
       'Esther Blodgett llega a Hollywood con unos ahorros de su abuela y consigue, por azar, la atención del galán Norman Maine. Mientras ella asciende con otro nombre, la carrera de él se hunde en el alcohol. Janet Gaynor y Fredric March encabezan la primera versión de una historia que el cine volvió a contar varias veces.',
   },
   {
-    kind: 'movie',
     id: 'los-viajes-de-gulliver-1939',
     name: 'Los viajes de Gulliver',
     originalTitle: 'Gulliver’s Travels',
@@ -43,7 +39,6 @@ export const classicMovies: DemoTitle[] = [
       'Un náufrago despierta atado en la playa por cientos de hombrecitos: es el gigante de Liliput. Dos reyes vecinos están por ir a la guerra porque no se ponen de acuerdo sobre qué canción sonará en la boda de sus hijos, y Gulliver prefiere que las canten juntas. Primer largometraje de los estudios de Max y Dave Fleischer.',
   },
   {
-    kind: 'movie',
     id: 'ayuno-de-amor-1940',
     name: 'Ayuno de amor',
     originalTitle: 'His Girl Friday',
@@ -54,7 +49,6 @@ export const classicMovies: DemoTitle[] = [
     recommended: true,
   },
   {
-    kind: 'movie',
     id: 'juan-nadie-1941',
     name: 'Juan Nadie',
     originalTitle: 'Meet John Doe',
@@ -64,7 +58,6 @@ export const classicMovies: DemoTitle[] = [
       'Una periodista despedida inventa la carta de un tal Juan Nadie que promete arrojarse al vacío en Navidad como protesta. La carta conmueve al país y el diario contrata a un exjugador de béisbol para que sea su autor. Frank Capra muestra cómo un movimiento sincero puede servir a quien lo financia.',
   },
   {
-    kind: 'movie',
     id: 'el-desvio-1945',
     name: 'El desvío',
     originalTitle: 'Detour',
@@ -74,7 +67,6 @@ export const classicMovies: DemoTitle[] = [
       'Un pianista cruza el país a dedo para reencontrarse con su novia. El conductor que lo levanta muere en el camino, él toma su auto y su nombre, y después sube a la única persona que puede desmentirlo. Edgar G. Ulmer filmó en pocos días y con muy poca plata una de las cumbres del cine negro.',
   },
   {
-    kind: 'movie',
     id: 'perversidad-1945',
     name: 'Perversidad',
     originalTitle: 'Scarlet Street',
@@ -84,7 +76,6 @@ export const classicMovies: DemoTitle[] = [
       'Un cajero gris que pinta los domingos defiende a una mujer en la calle y se enamora de ella. Ella y su novio lo creen un artista rico y lo exprimen hasta el final. Fritz Lang, Edward G. Robinson y Joan Bennett, en una historia sin consuelo.',
   },
   {
-    kind: 'movie',
     id: 'el-extrano-1946',
     name: 'El extraño',
     originalTitle: 'The Stranger',
@@ -94,7 +85,6 @@ export const classicMovies: DemoTitle[] = [
       'Un investigador de crímenes de guerra sigue hasta un pueblo de Connecticut el rastro de un jerarca nazi que vive con otro nombre, da clases y está por casarse. Su única debilidad es la pasión por los relojes, y el pueblo tiene uno en la torre de la iglesia. Dirigida y protagonizada por Orson Welles.',
   },
   {
-    kind: 'movie',
     id: 'el-angel-y-el-pistolero-1947',
     name: 'El ángel y el pistolero',
     originalTitle: 'Angel and the Badman',
@@ -104,7 +94,6 @@ export const classicMovies: DemoTitle[] = [
       'Un pistolero malherido cae frente a la casa de una familia cuáquera que lo cuida sin hacer preguntas. La hija cree que puede cambiar; sus enemigos, en cambio, solo esperan encontrarlo desarmado. John Wayne produjo este western amable en el que la pregunta es si conviene disparar.',
   },
   {
-    kind: 'movie',
     id: 'con-las-horas-contadas-1950',
     name: 'Con las horas contadas',
     originalTitle: 'D.O.A.',
@@ -114,7 +103,6 @@ export const classicMovies: DemoTitle[] = [
       'Un hombre entra a una comisaría para denunciar un asesinato: el suyo. Le dieron un veneno sin antídoto y le quedan horas para averiguar quién fue y por qué. Rudolph Maté filma la cuenta regresiva por las calles de San Francisco y Los Ángeles.',
   },
   {
-    kind: 'movie',
     id: 'boda-real-1951',
     name: 'Boda real',
     originalTitle: 'Royal Wedding',
@@ -124,7 +112,6 @@ export const classicMovies: DemoTitle[] = [
       'Dos hermanos bailarines llevan su espectáculo a Londres en los días previos a la boda de la princesa Isabel, y cada uno encuentra allá un amor que complica la función. Fred Astaire baila con un perchero y después por las paredes y el techo de su cuarto. Dirigida por Stanley Donen.',
   },
   {
-    kind: 'movie',
     id: 'el-cuarto-hombre-1952',
     name: 'El cuarto hombre',
     originalTitle: 'Kansas City Confidential',
@@ -134,7 +121,6 @@ export const classicMovies: DemoTitle[] = [
       'Cuatro enmascarados que no se conocen las caras asaltan un banco. La policía acusa a un repartidor con antecedentes que no tuvo nada que ver, y él sale a buscarlos por su cuenta hasta un puerto mexicano. Cine negro seco y a los golpes, de Phil Karlson.',
   },
   {
-    kind: 'movie',
     id: 'el-autoestopista-1953',
     name: 'El autoestopista',
     originalTitle: 'The Hitch-Hiker',
@@ -144,7 +130,6 @@ export const classicMovies: DemoTitle[] = [
       'Dos amigos que iban de pesca levantan en la ruta a un asesino que duerme con un ojo abierto. Ida Lupino encierra a los tres en un auto y los hace atravesar el desierto de Baja California.',
   },
   {
-    kind: 'movie',
     id: 'la-casa-de-la-colina-embrujada-1959',
     name: 'La casa de la colina embrujada',
     originalTitle: 'House on Haunted Hill',
@@ -154,7 +139,6 @@ export const classicMovies: DemoTitle[] = [
       'Un millonario excéntrico invita a cinco desconocidos a pasar la noche en una mansión con fama de maldita: el que llegue vivo a la mañana gana diez mil dólares. Vincent Price reparte armas en pequeños ataúdes y William Castle hacía volar un esqueleto sobre el público de las salas.',
   },
   {
-    kind: 'movie',
     id: 'la-pequena-tienda-de-los-horrores-1960',
     name: 'La pequeña tienda de los horrores',
     originalTitle: 'The Little Shop of Horrors',
@@ -164,7 +148,6 @@ export const classicMovies: DemoTitle[] = [
       'El torpe empleado de una florería cría una planta rarísima que salva el negocio. El problema es lo que come. Roger Corman la filmó casi toda en dos días y una noche, con decorados prestados y un joven Jack Nicholson en el sillón del dentista.',
   },
   {
-    kind: 'movie',
     id: 'el-rostro-impenetrable-1961',
     name: 'El rostro impenetrable',
     originalTitle: 'One-Eyed Jacks',
@@ -174,7 +157,6 @@ export const classicMovies: DemoTitle[] = [
       'Traicionado por su socio después de un robo, Río pasa cinco años preso. Cuando lo encuentra, el otro es el respetado sheriff de un pueblo junto al mar y tiene una hijastra. La única película que dirigió Marlon Brando cambia el polvo del western por las olas de Monterrey.',
   },
   {
-    kind: 'movie',
     id: 'el-carnaval-de-las-almas-1962',
     name: 'El carnaval de las almas',
     originalTitle: 'Carnival of Souls',
@@ -184,7 +166,6 @@ export const classicMovies: DemoTitle[] = [
       'Una organista sobrevive a un accidente de auto, se muda a otra ciudad y empieza a ver a un hombre pálido en cada ventana. Algo la llama desde un parque de diversiones abandonado a orillas de un lago salado. Herk Harvey hizo un solo largometraje, y alcanzó.',
   },
   {
-    kind: 'movie',
     id: 'charada-1963',
     name: 'Charada',
     originalTitle: 'Charade',
@@ -196,7 +177,6 @@ export const classicMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'la-noche-de-los-muertos-vivos-1968',
     name: 'La noche de los muertos vivos',
     originalTitle: 'Night of the Living Dead',

@@ -1,9 +1,8 @@
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /** Invented titles for genres with few free works; each one says so at the end of its text. */
-export const inventedMovies: DemoTitle[] = [
+export const inventedMovies: DemoWork[] = [
   {
-    kind: 'movie',
     id: 'inventada-el-cartero-de-la-cordillera',
     name: 'La increíble y casi verdadera historia del cartero que cruzó la cordillera en bicicleta',
     genre: 'AVENTURA',
@@ -12,7 +11,6 @@ export const inventedMovies: DemoTitle[] = [
       'Una nevada corta todos los caminos y en la bolsa de Anselmo queda una sola carta, certificada y con respuesta paga. El cartero engrasa la bicicleta, promete volver el jueves y empieza a subir. Arrieros, contrabandistas y un cóndor de mal carácter lo acompañan en un viaje que el pueblo cuenta cada vez con más kilómetros. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-ruta-de-ceniza',
     name: 'Ruta de ceniza',
     genre: 'ACCION',
@@ -22,7 +20,6 @@ export const inventedMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'inventada-doce-minutos-de-ventaja',
     name: 'Doce minutos de ventaja',
     genre: 'ACCION',
@@ -31,7 +28,6 @@ export const inventedMovies: DemoTitle[] = [
       'La relojera Irma Salvatierra descubre que el reloj de la estación adelanta doce minutos a propósito: es la señal de un robo que se repite en cada ciudad. Cuando intenta avisar, la ladrona ya la está esperando con una propuesta. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-los-guardianes-del-dique',
     name: 'Los guardianes del dique',
     genre: 'ACCION',
@@ -40,7 +36,6 @@ export const inventedMovies: DemoTitle[] = [
       'La noche de la peor crecida del siglo, cuatro empleados del dique quedan aislados con un grupo armado que quiere abrir las compuertas. Nadie los preparó para pelear, pero conocen cada escalera, cada válvula y cada eco del lugar. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-puno-de-tormenta',
     name: 'Puño de tormenta',
     genre: 'ACCION',
@@ -49,7 +44,6 @@ export const inventedMovies: DemoTitle[] = [
       'Retirada del boxeo y dueña de una panadería, Nélida Tormenta vuelve al ring clandestino para recuperar a su hermano. Cada pelea es bajo la lluvia y contra alguien que conoce sus secretos. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-el-ultimo-dirigible',
     name: 'El último dirigible',
     genre: 'ACCION',
@@ -59,7 +53,6 @@ export const inventedMovies: DemoTitle[] = [
     recommended: true,
   },
   {
-    kind: 'movie',
     id: 'inventada-codigo-carancho',
     name: 'Código Carancho',
     genre: 'ACCION',
@@ -68,7 +61,6 @@ export const inventedMovies: DemoTitle[] = [
       'Una ornitóloga recibe por error un dron con forma de ave y las claves de un arsenal. Para devolverlo tiene que atravesar un estero que conoce mejor que los soldados que la buscan. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-la-espada-del-salar',
     name: 'La espada del salar',
     genre: 'ACCION',
@@ -77,7 +69,6 @@ export const inventedMovies: DemoTitle[] = [
       'En un salar donde el cielo se refleja entero, tres bandas buscan una espada que nadie vio. Un muchacho que vende agua a todas ellas sabe dónde está y no piensa decirlo. Duelos al mediodía, espejismos y lealtades que duran lo que una sombra. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-asalto-al-tren-de-la-sal',
     name: 'Asalto al tren de la sal',
     genre: 'WESTERN',
@@ -86,7 +77,6 @@ export const inventedMovies: DemoTitle[] = [
       'Cinco jornaleros despedidos planean detener el tren que se lleva la sal y los sueldos que les deben. El plan es perfecto hasta que descubren quién viaja en el último vagón. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-el-jardin-de-las-radios',
     name: 'El jardín de las radios',
     genre: 'CIENCIA FICCION',
@@ -95,7 +85,6 @@ export const inventedMovies: DemoTitle[] = [
       'En un observatorio abandonado, las radios viejas empiezan a transmitir noticias de la semana siguiente. La cuidadora anota todo en un cuaderno y debe decidir qué hacer con la única noticia que la nombra. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-la-cuadricula',
     name: 'La cuadrícula',
     genre: 'CIENCIA FICCION',
@@ -104,7 +93,6 @@ export const inventedMovies: DemoTitle[] = [
       'Una ciudad entera obedece a un tablero que reparte horarios, calles y encuentros. La técnica que lo mantiene nota que dos casillas se mueven solas y que, cada vez que lo hacen, alguien deja de existir en los registros. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-milonga-para-dos-fantasmas',
     name: 'Milonga para dos fantasmas',
     genre: 'MUSICAL',
@@ -113,7 +101,6 @@ export const inventedMovies: DemoTitle[] = [
       'Dos bailarines que se odiaron en vida comparten salón en la muerte y no pueden irse hasta terminar una pieza sin pisarse. Una pianista de barrio, la única que los oye, intenta componerla. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-la-calesita-sumergida',
     name: 'La calesita sumergida',
     genre: 'FANTASIA',
@@ -122,7 +109,6 @@ export const inventedMovies: DemoTitle[] = [
       'Cuando baja el lago asoma la calesita del pueblo viejo, que todavía gira. Una nena se sube al caballo de madera y da la primera vuelta bajo el agua, entre peces que recuerdan los nombres de todos. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-invierno-en-la-laguna',
     name: 'Invierno en la laguna',
     genre: 'ROMANCE',
@@ -131,7 +117,6 @@ export const inventedMovies: DemoTitle[] = [
       'Ella cuenta aves, él repara molinos. Se cruzan una vez por año en la misma hostería vacía y fingen cada vez que es la primera. (Obra inventada para la demostración.)',
   },
   {
-    kind: 'movie',
     id: 'inventada-el-archivo-de-los-suenos',
     name: 'El archivo de los sueños',
     genre: 'MISTERIO',

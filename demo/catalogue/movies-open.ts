@@ -1,9 +1,8 @@
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /** Works their makers released under Creative Commons licences or dedicated to the public domain. */
-export const openMovies: DemoTitle[] = [
+export const openMovies: DemoWork[] = [
   {
-    kind: 'movie',
     id: 'elephants-dream-2006',
     name: 'Elephants Dream',
     genre: 'CIENCIA FICCION',
@@ -12,7 +11,6 @@ export const openMovies: DemoTitle[] = [
       'El viejo Proog guía al joven Emo por el interior de una máquina sin límites: pasillos de cables, teclas gigantes y pájaros mecánicos. Uno ve maravillas y peligros en todas partes; el otro empieza a dudar de que haya algo. Primera película abierta de la Fundación Blender, dirigida por Bassam Kurdali.',
   },
   {
-    kind: 'movie',
     id: 'sita-canta-el-blues-2008',
     name: 'Sita canta el blues',
     originalTitle: 'Sita Sings the Blues',
@@ -22,7 +20,6 @@ export const openMovies: DemoTitle[] = [
       'El Ramayana contado desde el lugar de Sita, la esposa fiel a la que nadie le cree, con canciones grabadas por Annette Hanshaw en los años veinte. Tres sombras chinescas discuten cómo era el cuento y, en paralelo, una animadora recibe por correo el final de su matrimonio. Nina Paley la dibujó sola en su computadora y la cedió al dominio público.',
   },
   {
-    kind: 'movie',
     id: 'big-buck-bunny-2008',
     name: 'Big Buck Bunny',
     genre: 'COMEDIA',
@@ -33,7 +30,6 @@ export const openMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'sintel-2010',
     name: 'Sintel',
     genre: 'FANTASIA',
@@ -44,7 +40,6 @@ export const openMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'tears-of-steel-2012',
     name: 'Tears of Steel',
     genre: 'CIENCIA FICCION',
@@ -53,7 +48,6 @@ export const openMovies: DemoTitle[] = [
       'En una Ámsterdam tomada por robots, un grupo de científicos y combatientes se atrinchera en una iglesia para recrear un momento del pasado: la ruptura de dos adolescentes que lo desencadenó todo. Ian Hubert combina actores y efectos digitales hechos por completo con programas libres.',
   },
   {
-    kind: 'movie',
     id: 'caminandes-llama-drama-2013',
     name: 'Caminandes: Llama Drama',
     genre: 'ANIMACION',
@@ -62,7 +56,6 @@ export const openMovies: DemoTitle[] = [
       'Koro, una llama de la Patagonia, quiere cruzar la ruta. Parece fácil. Corto de un minuto y medio de Pablo Vázquez.',
   },
   {
-    kind: 'movie',
     id: 'caminandes-gran-dillama-2013',
     name: 'Caminandes: Gran Dillama',
     genre: 'ANIMACION',
@@ -71,7 +64,6 @@ export const openMovies: DemoTitle[] = [
       'Del otro lado del alambrado hay algo rico para comer, y el alambrado está electrificado. La llama Koro ensaya todas las maneras de pasar en su segundo corto, con cielo patagónico, humor físico y ni una palabra.',
   },
   {
-    kind: 'movie',
     id: 'cosmos-laundromat-2015',
     name: 'Cosmos Laundromat',
     genre: 'FANTASIA',
@@ -80,7 +72,6 @@ export const openMovies: DemoTitle[] = [
       'En una isla desolada, el carnero Franck está cansado de vivir cuando aparece Víctor, un vendedor de modales raros que le ofrece tantas vidas como quiera probar. El trato empieza con un collar y una tormenta de colores. Primer ciclo de una historia más larga, dirigido por Mathieu Auvray.',
   },
   {
-    kind: 'movie',
     id: 'glass-half-2015',
     name: 'Glass Half',
     genre: 'COMEDIA',
@@ -89,7 +80,6 @@ export const openMovies: DemoTitle[] = [
       'Dos críticos de arte aficionados se cruzan en una galería y discuten cada obra a los gritos, en un idioma que no existe: donde uno ve belleza, el otro ve espanto. El escándalo sigue hasta que aparece una obra sobre la que, por fin, están de acuerdo. Corto de animación de Beorn Leonard.',
   },
   {
-    kind: 'movie',
     id: 'caminandes-llamigos-2016',
     name: 'Caminandes: Llamigos',
     genre: 'ANIMACION',
@@ -98,7 +88,6 @@ export const openMovies: DemoTitle[] = [
       'Llega el invierno a la Patagonia y quedan pocas bayas. Koro, la llama, y Oti, un pingüino tan hambriento como ella, se pelean por cada una entre glaciares y laderas nevadas, hasta que el frío los obliga a pensarlo de nuevo.',
   },
   {
-    kind: 'movie',
     id: 'agent-327-2017',
     name: 'Agent 327: Operation Barbershop',
     genre: 'ACCION',
@@ -107,7 +96,6 @@ export const openMovies: DemoTitle[] = [
       'Una pista lleva al agente 327 a una barbería de Ámsterdam con algo más que tijeras detrás del espejo. El corte de pelo deriva en pelea con un viejo enemigo y el local no queda igual. Corto inspirado en la historieta de Martin Lodewijk, dirigido por Hjalti Hjálmarsson y Colin Levy.',
   },
   {
-    kind: 'movie',
     id: 'the-daily-dweebs-2017',
     name: 'The Daily Dweebs',
     genre: 'ANIMACION',
@@ -115,7 +103,6 @@ export const openMovies: DemoTitle[] = [
     description: '',
   },
   {
-    kind: 'movie',
     id: 'spring-2019',
     name: 'Spring',
     genre: 'FANTASIA',
@@ -124,7 +111,6 @@ export const openMovies: DemoTitle[] = [
       'Una pastora y su perro suben a la montaña para enfrentar a los espíritus antiguos que sostienen el ciclo de las estaciones. Sin diálogos, Andy Goralczyk cuenta el paso del invierno a la primavera con una mezcla de ternura y misterio nacida de su infancia entre montañas.',
   },
   {
-    kind: 'movie',
     id: 'coffee-run-2020',
     name: 'Coffee Run',
     genre: 'ROMANCE',
@@ -133,7 +119,6 @@ export const openMovies: DemoTitle[] = [
       'Con un café en la mano, una joven corre por los recuerdos de una relación que ya terminó: los buenos, los malos y los que conviene soltar. Tres minutos de colores planos y mucha velocidad, dirigidos por Hjalti Hjálmarsson.',
   },
   {
-    kind: 'movie',
     id: 'sprite-fright-2021',
     name: 'Sprite Fright',
     genre: 'TERROR',
@@ -142,7 +127,6 @@ export const openMovies: DemoTitle[] = [
       'Un grupo de adolescentes insoportables sale de excursión a un bosque británico y molesta a unas criaturas que parecen hongos adorables. No lo son. Comedia de terror con sabor a los años ochenta, dirigida por Matthew Luhn y Hjalti Hjálmarsson.',
   },
   {
-    kind: 'movie',
     id: 'charge-2022',
     name: 'Charge',
     genre: 'ACCION',
@@ -151,7 +135,6 @@ export const openMovies: DemoTitle[] = [
       'En un mundo sin energía, un viejo entra a una fábrica de baterías para llevarse una. Adentro lo espera un robot de seguridad que no da segundas oportunidades. Cuatro minutos de acción entre cintas transportadoras y chispas, dirigidos por Hjalti Hjálmarsson.',
   },
   {
-    kind: 'movie',
     id: 'wing-it-2023',
     name: 'Wing It!',
     genre: 'ANIMACION',

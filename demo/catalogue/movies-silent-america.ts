@@ -1,9 +1,8 @@
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /** Published before 1931, so in the public domain in the USA. */
-export const silentAmericanMovies: DemoTitle[] = [
+export const silentAmericanMovies: DemoWork[] = [
   {
-    kind: 'movie',
     id: 'asalto-y-robo-de-un-tren-1903',
     name: 'Asalto y robo de un tren',
     originalTitle: 'The Great Train Robbery',
@@ -13,7 +12,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'Cuatro bandidos atan al telegrafista, detienen el tren y escapan a caballo. Doce minutos de Edwin S. Porter que terminan con un disparo hacia la platea.',
   },
   {
-    kind: 'movie',
     id: 'gertie-el-dinosaurio-1914',
     name: 'Gertie, el dinosaurio',
     originalTitle: 'Gertie the Dinosaur',
@@ -23,7 +21,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'Winsor McCay apuesta con sus colegas que puede hacer caminar a un dinosaurio, y de una cueva sale Gertie: obedece órdenes, se ofende, llora y se toma un lago entero. Dibujada cuadro por cuadro, fue parte de un número de varietés y es una de las primeras criaturas animadas con personalidad propia.',
   },
   {
-    kind: 'movie',
     id: 'la-marca-del-zorro-1920',
     name: 'La marca del Zorro',
     originalTitle: 'The Mark of Zorro',
@@ -34,7 +31,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'el-pibe-1921',
     name: 'El pibe',
     originalTitle: 'The Kid',
@@ -46,7 +42,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'nanuk-el-esquimal-1922',
     name: 'Nanuk, el esquimal',
     originalTitle: 'Nanook of the North',
@@ -56,7 +51,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'La vida de una familia inuit en el norte de Quebec: la caza de la morsa, el trueque de pieles, la construcción de un iglú contra reloj. Robert Flaherty recreó muchas escenas con sus protagonistas, y la discusión sobre cuánto hay de puesta en escena sigue abierta.',
   },
   {
-    kind: 'movie',
     id: 'robin-hood-1922',
     name: 'Robin Hood',
     genre: 'ACCION',
@@ -65,7 +59,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'El conde de Huntingdon parte a las Cruzadas con el rey Ricardo y deja a su amada en una Inglaterra que el príncipe Juan convierte en su botín. Al volver en secreto, se interna en el bosque de Sherwood y cambia la armadura por el arco. Douglas Fairbanks mandó construir un castillo inmenso y lo recorrió a los saltos.',
   },
   {
-    kind: 'movie',
     id: 'el-hombre-mosca-1923',
     name: 'El hombre mosca',
     originalTitle: 'Safety Last!',
@@ -76,7 +69,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'el-ladron-de-bagdad-1924',
     name: 'El ladrón de Bagdad',
     originalTitle: 'The Thief of Bagdad',
@@ -86,7 +78,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'Un ladrón que no cree en nada se enamora de la hija del califa y debe competir con tres príncipes por su mano. Para merecerla cruza un valle de fuego, el fondo del mar y la ciudad de la Luna en busca de un tesoro mágico. Alfombras voladoras, un caballo alado y los decorados deslumbrantes de William Cameron Menzies.',
   },
   {
-    kind: 'movie',
     id: 'el-moderno-sherlock-holmes-1924',
     name: 'El moderno Sherlock Holmes',
     originalTitle: 'Sherlock Jr.',
@@ -97,7 +88,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     recommended: true,
   },
   {
-    kind: 'movie',
     id: 'el-navegante-1924',
     name: 'El navegante',
     originalTitle: 'The Navigator',
@@ -107,7 +97,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'Dos jóvenes ricos, que nunca se prepararon ni un café, quedan solos en un transatlántico a la deriva. Buster Keaton y Kathryn McGuire aprenden a cocinar para quinientos, a dormir entre fantasmas imaginarios y a reparar el casco bajo el agua.',
   },
   {
-    kind: 'movie',
     id: 'el-fantasma-de-la-opera-1925',
     name: 'El fantasma de la Ópera',
     originalTitle: 'The Phantom of the Opera',
@@ -118,7 +107,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     recommended: true,
   },
   {
-    kind: 'movie',
     id: 'el-mundo-perdido-1925',
     name: 'El mundo perdido',
     originalTitle: 'The Lost World',
@@ -128,7 +116,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'El profesor Challenger asegura que en una meseta de la selva sudamericana todavía hay dinosaurios, y arma una expedición para demostrarlo. Vuelve a Londres con un brontosaurio que no tarda en soltarse. Los animales de Willis O’Brien, movidos cuadro a cuadro, abrieron el camino de todos los monstruos gigantes.',
   },
   {
-    kind: 'movie',
     id: 'la-quimera-del-oro-1925',
     name: 'La quimera del oro',
     originalTitle: 'The Gold Rush',
@@ -138,7 +125,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'El vagabundo llega a Alaska con la fiebre del oro y encuentra hambre, un oso y una cabaña que se balancea al borde del abismo. Charles Chaplin se come un zapato hervido, hace bailar dos pancitos y espera a una invitada que no llega.',
   },
   {
-    kind: 'movie',
     id: 'el-maquinista-de-la-general-1926',
     name: 'El maquinista de la General',
     originalTitle: 'The General',
@@ -150,7 +136,6 @@ export const silentAmericanMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'el-pirata-negro-1926',
     name: 'El pirata negro',
     originalTitle: 'The Black Pirate',
@@ -160,7 +145,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'Único sobreviviente de un abordaje en el que muere su padre, un noble jura vengarse y se une de incógnito a la banda que lo atacó. Para ganarse su lugar promete capturar un barco sin ayuda. Douglas Fairbanks baja clavando la espada en una vela, en uno de los primeros largometrajes filmados en Technicolor de dos tonos.',
   },
   {
-    kind: 'movie',
     id: 'amanecer-1927',
     name: 'Amanecer',
     originalTitle: 'Sunrise: A Song of Two Humans',
@@ -170,7 +154,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'Una mujer de la ciudad convence a un campesino de ahogar a su esposa y fugarse con ella. En medio del lago él no puede hacerlo, y el matrimonio termina paseando por una ciudad luminosa donde vuelve a enamorarse. Murnau filmó en Hollywood un poema visual que ganó tres premios en la primera entrega de los Óscar.',
   },
   {
-    kind: 'movie',
     id: 'el-gaucho-1927',
     name: 'El gaucho',
     originalTitle: 'The Gaucho',
@@ -180,7 +163,6 @@ export const silentAmericanMovies: DemoTitle[] = [
       'Un bandolero de boleadoras y cigarrillo permanente toma una ciudad sagrada de los Andes, famosa por una fuente milagrosa, y se mide con el general que la saquea. Entre una montañesa brava y una joven santa, al hombre sin ley le llega la hora de creer. Una pampa de fantasía según Douglas Fairbanks, con Lupe Vélez.',
   },
   {
-    kind: 'movie',
     id: 'el-heroe-del-rio-1928',
     name: 'El héroe del río',
     originalTitle: 'Steamboat Bill, Jr.',

@@ -1,9 +1,8 @@
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /** Published before 1931, so in the public domain in the USA. */
-export const silentEuropeanMovies: DemoTitle[] = [
+export const silentEuropeanMovies: DemoWork[] = [
   {
-    kind: 'movie',
     id: 'viaje-a-la-luna-1902',
     name: 'Viaje a la Luna',
     originalTitle: 'Le Voyage dans la Lune',
@@ -14,7 +13,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     recommended: true,
   },
   {
-    kind: 'movie',
     id: 'el-gabinete-del-doctor-caligari-1920',
     name: 'El gabinete del doctor Caligari',
     originalTitle: 'Das Cabinet des Dr. Caligari',
@@ -24,7 +22,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'En la feria de un pueblo alemán, el doctor Caligari exhibe a Cesare, un sonámbulo que duerme en un ataúd y predice el futuro. A su llegada le siguen varios asesinatos, y un joven llamado Francis decide averiguar quién es en verdad el hombre de la feria. Calles torcidas, sombras pintadas sobre las paredes y un final que cambia el sentido de todo lo contado: la obra que definió el expresionismo alemán, dirigida por Robert Wiene.',
   },
   {
-    kind: 'movie',
     id: 'nosferatu-1922',
     name: 'Nosferatu, una sinfonía del horror',
     originalTitle: 'Nosferatu, eine Symphonie des Grauens',
@@ -36,7 +33,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'haxan-1922',
     name: 'La brujería a través de los tiempos',
     originalTitle: 'Häxan',
@@ -46,7 +42,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'Mitad conferencia ilustrada y mitad pesadilla, este documental del danés Benjamin Christensen recorre la historia de la superstición: demonios, aquelarres, juicios e instrumentos de tortura. El propio director interpreta al diablo en las recreaciones. El último capítulo compara a las acusadas de brujería con las pacientes que la medicina de su época llamaba histéricas.',
   },
   {
-    kind: 'movie',
     id: 'el-acorazado-potemkin-1925',
     name: 'El acorazado Potemkin',
     originalTitle: 'Bronenosets Potiomkin',
@@ -56,7 +51,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'En 1905, la tripulación de un acorazado del zar se niega a comer carne agusanada y se subleva contra sus oficiales. El puerto de Odesa recibe a los marineros como héroes, hasta que los soldados abren fuego sobre la multitud en la gran escalinata. Serguéi Eisenstein convirtió aquel episodio en una lección de montaje que todavía se estudia.',
   },
   {
-    kind: 'movie',
     id: 'las-aventuras-del-principe-achmed-1926',
     name: 'Las aventuras del príncipe Achmed',
     originalTitle: 'Die Abenteuer des Prinzen Achmed',
@@ -66,7 +60,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'Un hechicero engaña al príncipe Achmed y lo hace montar un caballo volador que no sabe cómo bajar. El viaje lo lleva hasta la isla de Wak-Wak, donde se enamora de Pari Banu, y lo cruza con Aladino, con una bruja y con un ejército de demonios. Lotte Reiniger recortó a mano las siluetas de este relato inspirado en Las mil y una noches, el largometraje animado más antiguo que se conserva.',
   },
   {
-    kind: 'movie',
     id: 'metropolis-1927',
     name: 'Metrópolis',
     originalTitle: 'Metropolis',
@@ -78,7 +71,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
     popular: true,
   },
   {
-    kind: 'movie',
     id: 'la-pasion-de-juana-de-arco-1928',
     name: 'La pasión de Juana de Arco',
     originalTitle: 'La Passion de Jeanne d’Arc',
@@ -88,7 +80,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'El juicio, la condena y la ejecución de Juana de Arco, contados a partir de las actas del proceso. Carl Theodor Dreyer filma casi todo en primeros planos: los jueces sin maquillaje, las paredes blancas y, sobre todo, el rostro de Renée Falconetti, en una de las actuaciones más intensas del cine mudo.',
   },
   {
-    kind: 'movie',
     id: 'la-caida-de-la-casa-usher-1928',
     name: 'La caída de la casa Usher',
     originalTitle: 'La Chute de la maison Usher',
@@ -98,7 +89,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'Roderick Usher pinta sin descanso el retrato de su esposa, y con cada pincelada la modelo pierde un poco de vida. Un amigo llega de visita a la mansión aislada y presencia el duelo, la locura y el regreso. Jean Epstein adapta a Edgar Allan Poe con cortinas al viento, cámara lenta y una casa que parece respirar.',
   },
   {
-    kind: 'movie',
     id: 'el-hombre-de-la-camara-1929',
     name: 'El hombre de la cámara',
     originalTitle: 'Chelovek s kinoapparatom',
@@ -108,7 +98,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'Un día en la vida de una ciudad soviética, desde que se levantan las persianas hasta la última función de cine, visto por un camarógrafo que trepa chimeneas y se acuesta entre las vías. Sin actores, sin intertítulos y sin decorados, Dziga Vértov y la montajista Yelizaveta Svílova prueban todo lo que una cámara puede hacer.',
   },
   {
-    kind: 'movie',
     id: 'la-caja-de-pandora-1929',
     name: 'La caja de Pandora',
     originalTitle: 'Die Büchse der Pandora',
@@ -118,7 +107,6 @@ export const silentEuropeanMovies: DemoTitle[] = [
       'Lulú baila, ríe y arrastra a la ruina a quienes la desean, sin maldad y sin remedio. De un teatro de variedades berlinés a un barco de tahúres y de ahí a la niebla de Londres, G. W. Pabst sigue su caída con Louise Brooks en el papel que la volvió leyenda.',
   },
   {
-    kind: 'movie',
     id: 'la-mujer-en-la-luna-1929',
     name: 'La mujer en la Luna',
     originalTitle: 'Frau im Mond',

@@ -1,9 +1,8 @@
 import { seasons } from './seasons.ts';
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
-export const inventedSeries: DemoTitle[] = [
+export const inventedSeries: DemoWork[] = [
   {
-    kind: 'serie',
     id: 'inventada-el-faro-de-punta-ceniza',
     name: 'El faro de Punta Ceniza',
     genre: 'MISTERIO',
@@ -31,7 +30,6 @@ export const inventedSeries: DemoTitle[] = [
     ),
   },
   {
-    kind: 'serie',
     id: 'inventada-guardia-de-puerto',
     name: 'Guardia de puerto',
     genre: 'ACCION',
@@ -67,7 +65,6 @@ export const inventedSeries: DemoTitle[] = [
     ),
   },
   {
-    kind: 'serie',
     id: 'inventada-el-expreso-austral',
     name: 'La fuga del Expreso Austral',
     genre: 'ACCION',
@@ -84,7 +81,6 @@ export const inventedSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'inventada-consultorio-marciano',
     name: 'Consultorio marciano',
     genre: 'COMEDIA',
@@ -103,7 +99,6 @@ export const inventedSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'inventada-pampa-de-neon',
     name: 'Pampa de neón',
     genre: 'CIENCIA FICCION',
@@ -123,7 +118,6 @@ export const inventedSeries: DemoTitle[] = [
     ),
   },
   {
-    kind: 'serie',
     id: 'inventada-la-pension-de-los-susurros',
     name: 'La pensión de los susurros',
     genre: 'TERROR',
@@ -140,7 +134,6 @@ export const inventedSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'inventada-compas-de-barrio',
     name: 'Compás de barrio',
     genre: 'MUSICAL',

@@ -1,10 +1,9 @@
 import { seasons } from './seasons.ts';
-import type { DemoTitle } from './types.ts';
+import type { DemoWork } from './types.ts';
 
 /** Serials and films in parts published before 1931, so in the public domain in the USA. */
-export const silentSeries: DemoTitle[] = [
+export const silentSeries: DemoWork[] = [
   {
-    kind: 'serie',
     id: 'fantomas-1913',
     name: 'Fantomas',
     originalTitle: 'Fantômas',
@@ -21,7 +20,6 @@ export const silentSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'los-peligros-de-paulina-1914',
     name: 'Los peligros de Paulina',
     originalTitle: 'The Perils of Pauline',
@@ -42,7 +40,6 @@ export const silentSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'los-azares-de-helen-1914',
     name: 'Los azares de Helen',
     originalTitle: 'The Hazards of Helen',
@@ -58,7 +55,6 @@ export const silentSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'los-vampiros-1915',
     name: 'Los vampiros',
     originalTitle: 'Les Vampires',
@@ -80,7 +76,6 @@ export const silentSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'judex-1916',
     name: 'Judex',
     genre: 'AVENTURA',
@@ -104,7 +99,6 @@ export const silentSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'las-aranas-1919',
     name: 'Las arañas',
     originalTitle: 'Die Spinnen',
@@ -115,7 +109,6 @@ export const silentSeries: DemoTitle[] = [
     seasons: seasons(['El lago de oro (1919)', 'El barco de los diamantes (1920)']),
   },
   {
-    kind: 'serie',
     id: 'el-doctor-mabuse-1922',
     name: 'El doctor Mabuse',
     originalTitle: 'Dr. Mabuse, der Spieler',
@@ -129,7 +122,6 @@ export const silentSeries: DemoTitle[] = [
     ]),
   },
   {
-    kind: 'serie',
     id: 'los-nibelungos-1924',
     name: 'Los nibelungos',
     originalTitle: 'Die Nibelungen',

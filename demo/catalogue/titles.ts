@@ -8,17 +8,21 @@ import { silentAmericanMovies } from './movies-silent-america.ts';
 import { silentEuropeanMovies } from './movies-silent-europe.ts';
 import { inventedSeries } from './series-invented.ts';
 import { silentSeries } from './series-silent.ts';
-import type { DemoTitle } from './types.ts';
+import type { DemoTitle, DemoWork } from './types.ts';
 
-export const movies: DemoTitle[] = [
-  ...silentEuropeanMovies,
-  ...silentAmericanMovies,
-  ...argentineMovies,
-  ...classicMovies,
-  ...openMovies,
-  ...inventedMovies,
-];
+const allOf = (kind: DemoTitle['kind'], ...lists: DemoWork[][]): DemoTitle[] =>
+  lists.flat().map((work) => ({ kind, ...work }));
 
-export const series: DemoTitle[] = [...silentSeries, ...inventedSeries];
+export const movies = allOf(
+  'movie',
+  silentEuropeanMovies,
+  silentAmericanMovies,
+  argentineMovies,
+  classicMovies,
+  openMovies,
+  inventedMovies,
+);
 
-export const anime: DemoTitle[] = [...earlyAnime, ...inventedAnime];
+export const series = allOf('serie', silentSeries, inventedSeries);
+
+export const anime = allOf('anime', earlyAnime, inventedAnime);

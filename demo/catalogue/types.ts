@@ -24,6 +24,9 @@ export type DemoTitle = {
   seasons?: DemoSeason[];
 };
 
+/** A title as it is listed: its kind is that of the list. */
+export type DemoWork = Omit<DemoTitle, 'kind'>;
+
 export type DemoSeason = { key: string; episodes: DemoEpisode[] };
 export type DemoEpisode = { id: string; name: string };
 
