@@ -46,7 +46,7 @@ async function listFiles(folder: string): Promise<ServerFile[]> {
 
 /** Those who may not import do not see what is imported either. */
 export async function loadImports(db: Db, actor: Actor, now: Date) {
-  requireAllowed(actor, 'import');
+  requireAllowed({ actor }, 'import');
   const folder = studioEnv().IMPORT_FOLDER;
   const [runs, files] = await Promise.all([listImports(db, SHOWN), listFiles(folder)]);
   return { runs, files, folder, now };
@@ -87,7 +87,7 @@ async function findFile(folder: string, name: string): Promise<Chosen | Problem>
 
 /** Answers the form of the list: leads to the import that is being checked, or says what is wrong. */
 export async function chooseFile(db: Db, actor: Actor, form: FormData): Promise<Problem> {
-  requireAllowed(actor, 'import');
+  requireAllowed({ actor }, 'import');
   const given = form.get('archivo');
   const upload = given instanceof File && given.name !== '' ? given : null;
   const name = fieldOf(form, 'servidor');
@@ -113,7 +113,7 @@ export async function loadImport(
   actor: Actor,
   id: string,
 ): Promise<{ run: ImportRun; newHosts: string[] }> {
-  requireAllowed(actor, 'import');
+  requireAllowed({ actor }, 'import');
   const [run, { embedOrigins }] = await Promise.all([findRun(db, id), getSettings(db)]);
   const hosts = allows(actor.role, 'settings.edit') ? (run.report?.hostsLeftOut ?? []) : [];
   return { run, newHosts: hosts.filter((host) => !embedOrigins.includes(host)) };
