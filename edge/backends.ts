@@ -95,6 +95,18 @@ export type BackendOptions = {
   secretFile?: string;
 };
 
+/** What is decided about an edge. The rest is the same at all. */
+export type EdgeSettings = {
+  portals: Portal[];
+  access: 'open' | 'named';
+  maxSearches: number;
+  parents: Portal[];
+  children: string[];
+};
+
+/** Begins the line of backends.vcl with its settings as JSON, for those who have to write it again: nobody reads VCL. */
+export const SETTINGS_LINE = '# butaca edge-config ';
+
 export const EDGE_SECRET_FILE = '/etc/butaca/edge-secret';
 
 /** Connections to a parent for pages. It needs no more than one per page that is fetched. */
@@ -134,7 +146,9 @@ export function backendsVcl(
     },
   ];
   const others = [...portals, ...parents];
-  return `vcl 4.1;
+  const settings = { portals, access, maxSearches, parents, children };
+  return `${SETTINGS_LINE}${JSON.stringify(settings)}
+vcl 4.1;
 
 import directors;
 import saintmode;

@@ -172,7 +172,7 @@ test(
     expect(await command('drill')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(
-        /cannot be trusted: the repository is damaged: .*; pgbackrest: /,
+        /cannot be trusted: the repository is damaged: .*; pgbackrest failed: /,
       ),
     });
     expect(proof('last-drill')).toMatchObject({ ok: false });

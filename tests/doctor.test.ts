@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CHECK_NAMES, runChecks } from '../src/cli/doctor/run-checks.ts';
-import { openSite, type Place } from '../src/cli/doctor/site.ts';
+import { openSite, type Place } from '../src/cli/machine/site.ts';
 import { readStatus } from '../src/cli/status/read-status.ts';
 import { statusText } from '../src/cli/status/status-text.ts';
 import { startDoctoredPortal } from './support/doctored-portal.ts';

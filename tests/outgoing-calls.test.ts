@@ -8,8 +8,7 @@ test('only worker, picture processes, `butaca setup` and `butaca doctor` call ou
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => CALLS_OUT.test(readFileSync(file, 'utf8')));
   expect(callers.sort()).toEqual([
-    'src/cli/doctor/ask.ts',
-    'src/cli/setup/parts.ts',
+    'src/cli/machine/ask.ts',
     'src/platform/guarded-fetch/connector.ts',
     'src/platform/guarded-fetch/fetcher.ts',
     'src/platform/pictures/s3-store.ts',

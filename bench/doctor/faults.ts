@@ -1,9 +1,7 @@
-import type { ProblemName } from '../../src/cli/doctor/problem.ts';
-
 /** Faults of an installed portal, each planted by a script in the machine. */
 export type Fault = {
   what: string;
-  name: ProblemName;
+  name: string;
   plant: string;
   /** What no line can mend, such as a disk: done before the portal is looked at again. */
   undo?: string;

@@ -1,4 +1,4 @@
-import { createClient, createDb, createPool, type Db } from '../data/database.ts';
+import { createClient, createDb, createPool, type Db, dbOnConnection } from '../data/database.ts';
 import { optionalEnv } from '../platform/env.ts';
 import { CommandFailed, UsageError } from './errors.ts';
 
@@ -17,6 +17,7 @@ const LOCAL = [
 ];
 const LOCAL_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_LIMIT_MS = 10_000;
 
 const REASONS = new Map([
   ['ECONNREFUSED', 'nothing listens there'],
@@ -45,6 +46,33 @@ export async function withDb<Result>(
     await db.destroy();
   }
 }
+
+export type Client = ReturnType<typeof createClient>;
+
+/** One connection, which ends whatever happens. Throws what PostgreSQL says. */
+export async function onServer<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+  connectMs = CONNECT_TIMEOUT_MS,
+): Promise<Result> {
+  const client = createClient(url, connectMs);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The same for questions, none of which may take long. */
+export const askServer = async <Result>(
+  url: string,
+  work: (db: Db, client: Client) => Promise<Result>,
+): Promise<Result> =>
+  await onServer(url, async (client) => {
+    await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
+    return await work(dbOnConnection(client), client);
+  });
 
 /** Fails when the database cannot be used, before anybody is asked anything. */
 async function open(url: string, limitMs: number): Promise<Omit<Database, 'isLocal'>> {

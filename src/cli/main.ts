@@ -3,6 +3,7 @@ import { debuglog, inspect } from 'node:util';
 import type { Command } from './command.ts';
 import { BUTACA } from './commands.ts';
 import { CommandFailed, UsageError } from './errors.ts';
+import { FILES } from './machine/paths.ts';
 import { parse, type Shared } from './parse.ts';
 import { confirm, note, print } from './terminal.ts';
 
@@ -11,9 +12,6 @@ const LACKS_MIGRATION = new Set(['42P01', '42703', '42883']);
 
 /** By name: the module of the second one would be loaded for nothing. */
 const WRONG_USE = new Set(['UsageError', 'WrongVariable']);
-
-/** What `butaca setup` writes. */
-const INSTALLED_ENV_FILE = '/etc/butaca/env';
 
 function loadEnvFile(file: string): void {
   try {
@@ -25,13 +23,13 @@ function loadEnvFile(file: string): void {
 
 /** Where the package is set up, commands find its database by themselves, unless another one is named. */
 async function loadInstalledEnv(): Promise<void> {
-  if (!existsSync(INSTALLED_ENV_FILE)) return;
+  if (!existsSync(FILES.env)) return;
   const { optionalEnv } = await import('../platform/env.ts');
   if (optionalEnv('DATABASE_URL')) return;
   try {
-    process.loadEnvFile(INSTALLED_ENV_FILE);
+    process.loadEnvFile(FILES.env);
   } catch {
-    note(`only root may read ${INSTALLED_ENV_FILE}`);
+    note(`only root may read ${FILES.env}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createClient } from '../data/database.ts';
+import { onServer } from './database.ts';
 import { CommandFailed } from './errors.ts';
 
 /** Whether a role of PostgreSQL can sign in, and nothing else: a server that is down says nothing about passwords. */
@@ -10,10 +10,8 @@ const NO_DATABASE = '3D000';
 
 /** True also where the role may enter and only its database is missing. */
 export async function canSignIn(url: string): Promise<boolean> {
-  const client = createClient(url, CONNECT_LIMIT_MS);
   try {
-    await client.connect();
-    return true;
+    return await onServer(url, async () => true, CONNECT_LIMIT_MS);
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code === WRONG_PASSWORD) return false;
@@ -22,8 +20,6 @@ export async function canSignIn(url: string): Promise<boolean> {
     throw new CommandFailed(`${username} at ${host} cannot be tried: ${message || code}`, {
       cause: error,
     });
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

@@ -85,7 +85,7 @@ test('a takedown does not wait, and is repeated when no portal reads the old rep
 test('doctor says that it is stuck, and nothing while it follows', {
   timeout: 60_000,
 }, async () => {
-  const { openSite, INSTALLED } = await import('../../src/cli/doctor/site.ts');
+  const { openSite, INSTALLED } = await import('../../src/cli/machine/site.ts');
   const { runChecks } = await import('../../src/cli/doctor/run-checks.ts');
   const config = mkdtempSync(join(tmpdir(), 'butaca-replica-'));
   const variables = `DATABASE_URL=${own.primary.url}\nREPLICA_URLS=${own.replica.url}\n`;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { backendsVcl } from '../../edge/backends.ts';
-import type { Place } from '../../src/cli/doctor/site.ts';
+import type { Place } from '../../src/cli/machine/site.ts';
 import { createDatabaseRoles, databaseUrlOf } from '../../tools/database-roles.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../tools/local-postgres.ts';
 import {
@@ -127,7 +127,7 @@ export async function startDoctoredPortal(): Promise<DoctoredPortal> {
     const portals = place.ports.portals.map(({ port }) => ({ host: '127.0.0.1', port }));
     write('backends.vcl', backendsVcl(portals));
     const setup = { domain: DOMAIN, studioHost: STUDIO, tls: 'local', database: 'local' };
-    write('setup.json', JSON.stringify({ ...setup, backups: 'disk' }));
+    write('setup.json', JSON.stringify({ ...setup, backups: '/var/lib/pgbackrest' }));
     makeCertificate(folder, 'good', [DOMAIN, STUDIO], 0);
 
     const standIn = resolve('tests/support/stand-in-part.ts');

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { ProblemName } from '../../src/cli/doctor/problem.ts';
-import type { Place } from '../../src/cli/doctor/site.ts';
+import type { Place } from '../../src/cli/machine/site.ts';
 import { type DoctoredPortal, makeCertificate } from './doctored-portal.ts';
 
 /** How faults are planted, and taken away again. */
@@ -23,7 +22,7 @@ export type Planting = {
 
 export type Fault = [
   what: string,
-  name: ProblemName,
+  name: string,
   mend: RegExp,
   plant: (on: Planting) => unknown,
   place?: () => Partial<Place>,

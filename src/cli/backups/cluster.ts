@@ -1,11 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { optionalEnv } from '../../platform/env.ts';
 import { CommandFailed } from '../errors.ts';
+import { FILES } from '../machine/paths.ts';
+import { run as runProgram } from '../machine/run.ts';
+import { waitUntil } from '../machine/wait.ts';
 
 /** The PostgreSQL cluster that is backed up, as `configureBackups` found it. Holds no secrets. */
 const clusterSchema = z.object({
@@ -34,21 +35,9 @@ const clusterSchema = z.object({
 
 export type Cluster = z.output<typeof clusterSchema>;
 
-export const CLUSTER_FILE = '/etc/butaca/backups.json';
-/** pgBackRest wants to find its own name in the command. */
-export const ARCHIVE_FILE = '/etc/butaca/pgbackrest-push';
-
 const MAX_COMMAND_MS = 6 * 3_600_000;
-const MAX_OUTPUT = 64 * 1024 * 1024;
-const POLL_MS = 200;
-/** Whoever calls has secrets in its environment that no program of PostgreSQL needs. */
-const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' };
 
-class ProgramFailed extends CommandFailed {
-  override name = 'ProgramFailed';
-}
-
-const clusterFile = (): string => optionalEnv('BACKUPS_FILE') ?? CLUSTER_FILE;
+const clusterFile = (): string => optionalEnv('BACKUPS_FILE') ?? FILES.cluster;
 
 /** The folder of the files that `butaca setup` writes. */
 export const configFolder = (): string => dirname(clusterFile());
@@ -72,44 +61,14 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 /** As the owner of the cluster if we are root. */
 const identity = ({ owner }: Cluster) => (isRoot() ? idsOf(owner) : {});
 
-/** What a failed program said, without its timestamps; the command line if it said nothing. */
-function complaintOf(error: Error & { stdout?: string; stderr?: string }): string {
-  const said = `${error.stderr ?? ''}\n${error.stdout ?? ''}`.trim();
-  const errors = said.match(/^.*ERROR: (?:.*(?:\n {10,}.*)*)/gm);
-  const text = errors ? errors[0].replace(/^.*ERROR: /, '') : said.slice(-2000);
-  return (text || error.message).replace(/\n +/g, '; ');
-}
-
-async function call(
-  program: string,
-  args: readonly string[],
-  options: { uid?: number; gid?: number; timeout?: number },
-  input = '',
-): Promise<string> {
-  try {
-    const running = promisify(execFile)(program, args, {
-      env: ENVIRONMENT,
-      cwd: '/',
-      timeout: MAX_COMMAND_MS,
-      maxBuffer: MAX_OUTPUT,
-      ...options,
-    });
-    // A program that ends without reading closes its end.
-    running.child.stdin?.on('error', () => {});
-    running.child.stdin?.end(input);
-    return (await running).stdout;
-  } catch (error) {
-    throw new ProgramFailed(`${program}: ${complaintOf(error as Error)}`, { cause: error });
-  }
-}
-
 async function runWith(
   cluster: Cluster,
   [program = '', ...args]: readonly string[],
-  input?: string,
+  input = '',
 ): Promise<string> {
   const own = join(cluster.programs, program);
-  return await call(existsSync(own) ? own : program, args, identity(cluster), input);
+  const how = { limitMs: MAX_COMMAND_MS, input, ...identity(cluster) };
+  return await runProgram([existsSync(own) ? own : program, ...args], how);
 }
 
 /** A program of PostgreSQL or of the system, as the cluster's owner. */
@@ -135,8 +94,8 @@ export const ask = async (cluster: Cluster, statement: string): Promise<string> 
   ).trim();
 
 /** A program of the system, as the user that we are. */
-export const system = async ([program = '', ...args]: readonly string[]): Promise<string> =>
-  await call(program, args, {});
+export const system = async (command: readonly string[]): Promise<string> =>
+  await runProgram(command, { limitMs: MAX_COMMAND_MS });
 
 export function ensureFolder(cluster: Pick<Cluster, 'owner'>, path: string, mode = 0o700): void {
   mkdirSync(path, { recursive: true, mode });
@@ -145,7 +104,8 @@ export function ensureFolder(cluster: Pick<Cluster, 'owner'>, path: string, mode
   chownSync(path, uid, gid);
 }
 
-export const proofsFolder = ({ stateFolder }: Cluster): string => join(stateFolder, 'proofs');
+export const proofsFolder = ({ stateFolder }: Pick<Cluster, 'stateFolder'>): string =>
+  join(stateFolder, 'proofs');
 export const spareFolder = ({ stateFolder }: Cluster): string => join(stateFolder, 'drill');
 
 /** For what needs no more than the cluster: from here on this process is its owner. */
@@ -180,12 +140,11 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 export async function startCluster(cluster: Cluster, limitMs: number): Promise<void> {
   // Some say that it failed, others say nothing: what counts is whether it runs.
   if (!(await isRunning(cluster))) await system(cluster.start).catch(() => {});
-  const end = Date.now() + limitMs;
-  while (Date.now() < end) {
-    if ((await ask(cluster, 'select pg_is_in_recovery()').catch(() => '')) === 'f') return;
-    if (!(await isRunning(cluster)))
-      throw new CommandFailed('PostgreSQL does not start: its log says why.');
-    await sleep(POLL_MS);
-  }
-  throw new CommandFailed(`PostgreSQL is not ready after ${Math.round(limitMs / 60_000)} minutes.`);
+  const isReady = async () => {
+    if ((await ask(cluster, 'select pg_is_in_recovery()').catch(() => '')) === 'f') return true;
+    if (await isRunning(cluster)) return false;
+    throw new CommandFailed('PostgreSQL does not start: its log says why.');
+  };
+  const minutes = Math.round(limitMs / 60_000);
+  await waitUntil(isReady, limitMs, `PostgreSQL is not ready after ${minutes} minutes.`);
 }

@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { rmSync, statfsSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailed } from '../errors.ts';
+import { waitUntil } from '../machine/wait.ts';
+import { readIfThere, writeIfChanged } from '../machine/write.ts';
 import {
   ask,
   type Cluster,
@@ -44,7 +34,6 @@ const MAX_START_MS = 10 * 60_000;
 const MAX_LOCK_MS = 60_000;
 const LOCK_POLL_MS = 500;
 const MAX_RELOAD_MS = 10_000;
-const RELOAD_POLL_MS = 100;
 /** Page checksums are turned on while PostgreSQL stands still anyway, if that takes seconds. */
 const MAX_CHECKSUM_BYTES = 2e9;
 
@@ -56,22 +45,6 @@ export type Configured = {
   /** Of a repository that was not encrypted before. */
   newKey: string | null;
 };
-
-/** Readable by the group of the file's folder's owner at most; never half written. */
-function writeIfChanged(file: string, text: string, mode: number, gid: number): boolean {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) {
-    const is = statSync(file);
-    if ((is.mode & 0o777) === mode && (is.gid === gid || process.getuid?.() !== 0)) return false;
-  }
-  mkdirSync(dirname(file), { recursive: true });
-  rmSync(`${file}.part`, { force: true });
-  writeFileSync(`${file}.part`, '', { mode: 0o600 });
-  if (process.getuid?.() === 0) chownSync(`${file}.part`, 0, gid);
-  chmodSync(`${file}.part`, mode);
-  writeFileSync(`${file}.part`, text);
-  renameSync(`${file}.part`, file);
-  return true;
-}
 
 const setting = async (cluster: Cluster, name: string): Promise<string> =>
   await ask(cluster, `show ${name}`);
@@ -140,14 +113,11 @@ async function usesOurs(cluster: Cluster): Promise<boolean> {
 
 async function reload(cluster: Cluster): Promise<void> {
   await ask(cluster, 'select pg_reload_conf()');
-  const end = Date.now() + MAX_RELOAD_MS;
-  while (!(await usesOurs(cluster))) {
-    if (Date.now() > end)
-      throw new CommandFailed(
-        "PostgreSQL does not use our settings: its postgresql.conf must have the line include_dir = 'conf.d', and nothing after it may set archive_command.",
-      );
-    await sleep(RELOAD_POLL_MS);
-  }
+  await waitUntil(
+    async () => await usesOurs(cluster),
+    MAX_RELOAD_MS,
+    "PostgreSQL does not use our settings: its postgresql.conf must have the line include_dir = 'conf.d', and nothing after it may set archive_command.",
+  );
 }
 
 type Prepared = { changed: string[]; notes: string[]; write: Write; newKey: string | null };
@@ -169,18 +139,18 @@ async function prepareRepository(given: BackupAnswers, site: Site): Promise<Prep
     );
   const { gid } = statSync(cluster.dataFolder);
   const write: Write = (file, text, mode) => {
-    const isNew = writeIfChanged(file, text, mode, gid);
+    const isNew = writeIfChanged(file, text, { mode, gid });
     if (isNew) changed.push(file);
     return isNew;
   };
-  const conf = existsSync(files.pgbackrest) ? readFileSync(files.pgbackrest, 'utf8') : '';
+  const conf = readIfThere(files.pgbackrest);
   const { bavail, bsize } = statfsSync(cluster.dataFolder);
   const limitBefore = Number(optionIn(conf, 'archive-push-queue-max')) || null;
   const queueLimit = queueLimitFor(bavail * bsize, limitBefore);
   const confOf = (layout: Layout) => pgbackrestConf(answers, cluster, folders, layout, queueLimit);
   const attempt: Attempt = async (layout, work) => {
     const file = `${files.pgbackrest}.tried`;
-    writeIfChanged(file, confOf(layout), 0o640, gid);
+    writeIfChanged(file, confOf(layout), { mode: 0o640, gid });
     const tried = ['pgbackrest', '--stanza=butaca', `--config=${file}`];
     return await work({ ...cluster, pgbackrest: tried }).finally(() => rmSync(file));
   };

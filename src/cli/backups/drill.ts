@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
   chooseSamples,
@@ -11,13 +10,13 @@ import {
 import { listPendingMigrations } from '../../data/migrate.ts';
 import { openAtRestorePoint } from '../../data/same-moment.ts';
 import { CommandFailed } from '../errors.ts';
+import { waitUntil } from '../machine/wait.ts';
 import { type Cluster, pgbackrest } from './cluster.ts';
-import { type Proof, writeProof } from './proof.ts';
+import { type WrittenProof, writeProof } from './proof.ts';
 import { readRepository } from './repository.ts';
 import { makeSpare, RETRY_SOON, removeSpare } from './spare.ts';
 
 const MAX_ARCHIVE_MS = 5 * 60_000;
-const POLL_MS = 200;
 const POINT = 'butaca-drill';
 
 type Connection = { host: string; port: number; user: string; database: string };
@@ -38,16 +37,15 @@ async function onConnection<Result>(
 
 async function waitForArchive(client: pg.ClientBase, file: string): Promise<void> {
   await client.query('select pg_switch_wal()');
-  const end = Date.now() + MAX_ARCHIVE_MS;
-  for (;;) {
+  const isArchived = async () => {
     const { rows } = await client.query<{ done: boolean }>(
       'select last_archived_wal >= $1 as done from pg_stat_archiver',
       [file],
     );
-    if (rows[0]?.done) return;
-    if (Date.now() > end) throw new CommandFailed('PostgreSQL does not archive: its log says why.');
-    await sleep(POLL_MS);
-  }
+    return rows[0]?.done ?? false;
+  };
+  const complaint = 'PostgreSQL does not archive: its log says why.';
+  await waitUntil(isArchived, MAX_ARCHIVE_MS, complaint);
 }
 
 type Moment = { point: string; samples: Samples; print: Fingerprint; pending: string[] };
@@ -114,7 +112,7 @@ async function practise(cluster: Cluster): Promise<Drilled> {
 }
 
 /** Restores the newest backup and all that was archived since, and compares. Its outcome is kept for `butaca doctor`. */
-export async function drillBackups(cluster: Cluster): Promise<Drilled & { proof: Proof }> {
+export async function drillBackups(cluster: Cluster): Promise<Drilled & { proof: WrittenProof }> {
   const start = performance.now();
   // Children inherit it. The unit of systemd also limits memory and disk.
   setPriority(constants.priority.PRIORITY_LOW);
@@ -125,9 +123,9 @@ export async function drillBackups(cluster: Cluster): Promise<Drilled & { proof:
     const detail = ok
       ? `${drilled.label} restored with ${drilled.rows} rows of ${drilled.tables} tables, the same as in the database, in ${minutes} minutes`
       : `${drilled.label} cannot be trusted: ${drilled.problems.join('; ')}`;
-    return { ...drilled, proof: writeProof(cluster, 'last-drill', { ok, detail }) };
+    return { ...drilled, proof: writeProof(cluster, 'drill', { ok, detail }) };
   } catch (error) {
-    writeProof(cluster, 'last-drill', { ok: false, detail: (error as Error).message });
+    writeProof(cluster, 'drill', { ok: false, detail: (error as Error).message });
     throw error;
   }
 }

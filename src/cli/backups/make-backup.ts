@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { CommandFailed } from '../errors.ts';
 import { type Cluster, pgbackrest } from './cluster.ts';
 import { droppedFile } from './lineage.ts';
-import { type Proof, writeProof } from './proof.ts';
+import { type WrittenProof, writeProof } from './proof.ts';
 import { type Backup, nextBackupType, readRepository } from './repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ const lastDrop = (cluster: Cluster): number | null =>
 export async function makeBackup(
   cluster: Cluster,
   asked?: BackupType,
-): Promise<{ backup: Backup; proof: Proof }> {
+): Promise<{ backup: Backup; proof: WrittenProof }> {
   const start = performance.now();
   try {
     const droppedBefore = lastDrop(cluster);
@@ -54,9 +54,9 @@ export async function makeBackup(
     await removeOld(cluster, new Date());
     const seconds = Math.round((performance.now() - start) / 1000);
     const detail = `${backup.type} backup ${backup.label}, ${Math.ceil(backup.added / 1e6)} MB in ${seconds} s`;
-    return { backup, proof: writeProof(cluster, 'last-backup', { ok: true, detail }) };
+    return { backup, proof: writeProof(cluster, 'backup', { ok: true, detail }) };
   } catch (error) {
-    writeProof(cluster, 'last-backup', { ok: false, detail: (error as Error).message });
+    writeProof(cluster, 'backup', { ok: false, detail: (error as Error).message });
     throw error;
   }
 }

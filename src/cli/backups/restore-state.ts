@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CommandFailed } from '../errors.ts';
+import { PUBLIC, writeIfChanged } from '../machine/write.ts';
 import type { Cluster } from './cluster.ts';
 
 /** In their order. Each can be repeated. */
@@ -28,11 +29,8 @@ export function readRestoreState(cluster: Cluster): RestoreState | null {
   return existsSync(file) ? stateSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-export function writeRestoreState(cluster: Cluster, state: RestoreState): void {
-  const file = fileOf(cluster);
-  writeFileSync(`${file}.part`, JSON.stringify(state), { mode: 0o644, flush: true });
-  renameSync(`${file}.part`, file);
-}
+export const writeRestoreState = (cluster: Cluster, state: RestoreState): void =>
+  void writeIfChanged(fileOf(cluster), JSON.stringify(state), PUBLIC);
 
 export const removeRestoreState = (cluster: Cluster): void =>
   rmSync(fileOf(cluster), { force: true });

@@ -6,7 +6,7 @@ import type { ListedChange } from '../../domain/history/change.ts';
 import { SITE_TAG } from '../../domain/tags.ts';
 import { withDb } from '../database.ts';
 import { CommandFailed } from '../errors.ts';
-import { isLoopback, placeOf } from '../promote/point.ts';
+import { isLoopback, placeOf } from '../machine/database-place.ts';
 import { canSignIn, roleStatement } from '../sign-in.ts';
 import {
   ask,

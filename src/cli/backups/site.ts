@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { CommandFailed } from '../errors.ts';
-import { ARCHIVE_FILE, CLUSTER_FILE, type Cluster, system } from './cluster.ts';
+import { DEFAULT_PORT } from '../machine/database-place.ts';
+import { BACKUP_UNITS } from '../machine/parts.ts';
+import { FILES, STATE } from '../machine/paths.ts';
+import { hasSystemd, systemctl } from '../machine/units.ts';
+import { PUBLIC, readIfThere, writeIfChanged } from '../machine/write.ts';
+import { type Cluster, system } from './cluster.ts';
 import { readRepository } from './repository.ts';
 
 /** Where the configuration goes, and what makes systemd use it. */
@@ -14,9 +18,6 @@ export type Site = {
   enable: (repository: string | null) => Promise<void>;
 };
 
-export const PGBACKREST_FILE = '/etc/pgbackrest/conf.d/butaca.conf';
-const DEFAULT_PORT = 5432;
-const UNITS = ['butaca-backup', 'butaca-drill'];
 /** What the units may write to without more. */
 const DEFAULT_REPOSITORY = '/var/lib/pgbackrest';
 
@@ -33,26 +34,19 @@ const clusters = z.array(
 );
 
 async function enableUnits(site: Site, repository: string | null): Promise<void> {
-  if (!existsSync('/run/systemd/system')) return;
+  if (!hasSystemd()) return;
   const isOwn = repository !== null && repository !== DEFAULT_REPOSITORY;
   const text = isOwn ? `[Service]\nReadWritePaths=${repository}\n` : '';
-  for (const unit of UNITS) {
+  for (const unit of BACKUP_UNITS) {
     const file = `/etc/systemd/system/${unit}.service.d/repository.conf`;
-    if ((existsSync(file) ? readFileSync(file, 'utf8') : '') === text) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    await system(['systemctl', 'daemon-reload']);
+    if (readIfThere(file) === text) continue;
+    writeIfChanged(file, text, PUBLIC);
+    await systemctl('daemon-reload');
   }
-  await system([
-    'systemctl',
-    'enable',
-    '--now',
-    '--quiet',
-    ...UNITS.map((unit) => `${unit}.timer`),
-  ]);
+  await systemctl('enable', '--now', '--quiet', ...BACKUP_UNITS.map((unit) => `${unit}.timer`));
   const { backups } = await readRepository(site.cluster);
   if (!backups.some(({ isOld }) => !isOld))
-    await system(['systemctl', 'start', '--no-block', 'butaca-backup.service']);
+    await systemctl('start', '--no-block', 'butaca-backup.service');
 }
 
 /** The local cluster of Debian's packages. */
@@ -77,14 +71,12 @@ export async function debianSite(port = DEFAULT_PORT): Promise<Site> {
       start: ['systemctl', 'start', unit],
       stop: ['systemctl', 'stop', unit],
       writers: ['butaca-portal@*.service', 'butaca-studio.service', 'butaca-worker.service'],
-      archiveScript: ARCHIVE_FILE,
-      stateFolder: '/var/lib/butaca',
+      archiveScript: FILES.archive,
+      stateFolder: STATE,
     },
     files: {
-      pgbackrest: PGBACKREST_FILE,
+      ...{ pgbackrest: FILES.pgbackrest, cluster: FILES.cluster, archive: FILES.archive },
       postgres: join(found.configdir, 'conf.d/butaca-backups.conf'),
-      cluster: CLUSTER_FILE,
-      archive: ARCHIVE_FILE,
     },
     folders: {
       spool: '/var/spool/pgbackrest',

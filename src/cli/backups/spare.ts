@@ -1,13 +1,12 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailed } from '../errors.ts';
+import { waitUntil } from '../machine/wait.ts';
 import { type Cluster, ensureFolder, pgbackrest, run, spareFolder } from './cluster.ts';
 
 /** Only the name of a socket in a folder of its own: it listens at no address. */
 const PORT = 5999;
 const MAX_RECOVERY_MS = 6 * 3_600_000;
-const POLL_MS = 200;
 /** Of the database's size: files, and the log that is replayed. */
 const SPACE_FACTOR = 1.2;
 
@@ -46,17 +45,13 @@ async function waitUntilRecovered(
   data: string,
   { host, port }: Spare['connection'],
 ): Promise<void> {
-  const end = Date.now() + MAX_RECOVERY_MS;
-  const isReady = async () =>
-    await run(cluster, 'pg_isready', '-q', '-h', host, '-p', String(port)).then(
-      () => true,
-      () => false,
-    );
-  while (!(await isReady())) {
+  const isReady = async () => {
+    const asked = run(cluster, 'pg_isready', '-q', '-h', host, '-p', String(port));
+    if ((await asked.catch(() => null)) !== null) return true;
     await run(cluster, 'pg_ctl', 'status', '-D', data);
-    if (Date.now() > end) throw new Error('recovery does not end');
-    await sleep(POLL_MS);
-  }
+    return false;
+  };
+  await waitUntil(isReady, MAX_RECOVERY_MS, 'recovery does not end');
 }
 
 export async function makeSpare(cluster: Cluster, bytes: number): Promise<Spare> {

@@ -1,6 +1,8 @@
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
-import { answersSchema } from '../setup/answers.ts';
+import { answersSchema } from '../machine/answers.ts';
+import { FILES } from '../machine/paths.ts';
+import { readIfThere } from '../machine/write.ts';
 
 export const certificates = defineCommand({
   about:
@@ -10,10 +12,8 @@ export const certificates = defineCommand({
   examples: [['certificates', 'after you changed something in /etc/letsencrypt']],
   database: 'none',
   run: async () => {
-    const { ANSWERS_FILE } = await import('../setup/steps.ts');
-    const { readIfThere } = await import('../setup/system.ts');
     const { installedPlace, applyInstalled } = await import('../tls/installed.ts');
-    const answers = answersSchema.safeParse(JSON.parse(readIfThere(ANSWERS_FILE) || '{}'));
+    const answers = answersSchema.safeParse(JSON.parse(readIfThere(FILES.answers) || '{}'));
     if (!answers.success || answers.data.tls === 'none')
       throw new CommandFailed('No TLS is set up on this machine: butaca setup');
     const { changed, choices } = await applyInstalled(answers.data, await installedPlace(), {

@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { defineCommand } from '../command.ts';
-import { PROBLEM_NAMES } from '../doctor/problem.ts';
 
 const PAGES = join(import.meta.dirname, '../../../docs/operar');
+/** Every alarm has a page, those of Prometheus too. */
+const ALARMS = globSync(join(PAGES, '*-*.md'))
+  .map((file) => basename(file, '.md'))
+  .sort();
 
 export const doctor = defineCommand({
   about:
@@ -14,8 +17,8 @@ export const doctor = defineCommand({
     explain: {
       value: 'NAME',
       help: 'the page of a problem, in Spanish, instead of a check',
-      schema: z.enum(PROBLEM_NAMES).optional(),
-      choices: PROBLEM_NAMES,
+      schema: z.enum(ALARMS).optional(),
+      choices: ALARMS,
     },
   },
   examples: [
@@ -26,7 +29,7 @@ export const doctor = defineCommand({
   database: 'none',
   run: async ({ explain }) => {
     if (explain) {
-      const text = await readFile(join(PAGES, `${explain}.md`), 'utf8');
+      const text = readFileSync(join(PAGES, `${explain}.md`), 'utf8');
       return { json: { name: explain, page: text }, text };
     }
     const { runChecks, CHECK_NAMES } = await import('../doctor/run-checks.ts');

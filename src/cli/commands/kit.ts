@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
+import { FILES } from '../machine/paths.ts';
 
 export const kit = defineCommand({
   about:
@@ -15,21 +16,19 @@ export const kit = defineCommand({
   run: async ({ stored }) => {
     if (process.getuid?.() !== 0)
       throw new CommandFailed('Only root can read the secrets: sudo butaca kit');
-    const { KEEP_IT, KIT_FILE, noteStored, readKitState, writeKit } = await import(
-      '../setup/kit.ts'
-    );
-    if (!existsSync('/etc/butaca/setup.json'))
+    const { KEEP_IT, noteStored, readKitState, writeKit } = await import('../setup/kit.ts');
+    if (!existsSync(FILES.answers))
       throw new CommandFailed('This machine has no portal that `butaca setup` made.');
     const isNew = writeKit();
     if (isNew && stored)
       throw new CommandFailed(
-        `${KIT_FILE} has just changed: copy it again, then: butaca kit --stored`,
+        `${FILES.kit} has just changed: copy it again, then: butaca kit --stored`,
       );
     if (stored) noteStored();
     const { isStored } = readKitState();
     return {
-      json: { file: KIT_FILE, isStored },
-      text: isStored ? `${KIT_FILE} is stored elsewhere as it is now.` : KEEP_IT.join('\n'),
+      json: { file: FILES.kit, isStored },
+      text: isStored ? `${FILES.kit} is stored elsewhere as it is now.` : KEEP_IT.join('\n'),
     };
   },
 });

@@ -97,7 +97,7 @@ export const restore = defineCommand({
     if (!given.to) throw new UsageError('--to is missing; --list shows what there is.');
     const { configFolder, readCluster } = await import('../backups/cluster.ts');
     const { planRestore, restore: carryOut } = await import('../backups/restore.ts');
-    const { databaseUrlsIn } = await import('../setup/variables.ts');
+    const { databaseUrlsIn } = await import('../machine/variables.ts');
     const cluster = readCluster();
     const owner = optionalEnv('DATABASE_URL');
     const plan = await planRestore(cluster, given.to, owner);

@@ -9,7 +9,7 @@ export const status = defineCommand({
   run: async () => {
     const { readStatus } = await import('../status/read-status.ts');
     const { statusText } = await import('../status/status-text.ts');
-    const { openSite } = await import('../doctor/site.ts');
+    const { openSite } = await import('../machine/site.ts');
     const found = await readStatus(openSite());
     return { json: found, text: statusText(found) };
   },

@@ -1,34 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { getArchiving } from '../../data/queries/today.ts';
 import { optionIn } from '../backups/configuration.ts';
 import { DROPPED, REPLACED } from '../backups/lineage.ts';
-import { PGBACKREST_FILE } from '../backups/site.ts';
+import { type Proof, readProof } from '../backups/proof.ts';
+import { askServer } from '../database.ts';
+import { ANSWERS, FILES } from '../machine/paths.ts';
+import { type Place, readText, type Site } from '../machine/site.ts';
+import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
 import { readKitState } from '../setup/kit.ts';
-import { onServer } from './check-database.ts';
-import { NO_DATABASE, type Problem } from './problem.ts';
-import { type Place, readText, type Site } from './site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Every night, and every month, with some time to run. */
 const MAX_BACKUP_AGE_MS = 30 * HOUR_MS;
 const MAX_DRILL_AGE_MS = 40 * DAY_MS;
-
-const proofSchema = z.object({ at: z.coerce.date(), ok: z.boolean(), detail: z.unknown() });
-export type Proof = z.output<typeof proofSchema>;
-
-/** What a backup or a drill left behind. Null: it never ran. */
-export async function readProof({ state }: Place, kind: 'backup' | 'drill'): Promise<Proof | null> {
-  const { text } = await readText(join(state, 'proofs', `last-${kind}.json`));
-  if (text === undefined) return null;
-  try {
-    return proofSchema.parse(JSON.parse(text));
-  } catch {
-    return { at: new Date(0), ok: false, detail: 'its file cannot be read' };
-  }
-}
 
 export async function lookAtBackups(site: Site): Promise<Problem[]> {
   const { answers, isSetUp, isReadable } = await site.configuration();
@@ -84,7 +70,7 @@ async function hole({ state }: Place): Promise<Problem[]> {
 
 /** Of a release that did not encrypt them. */
 async function plain(): Promise<Problem[]> {
-  const { text = '' } = await readText(PGBACKREST_FILE);
+  const { text = '' } = await readText(FILES.pgbackrest);
   if (!optionIn(text, 'repo1-path') || optionIn(text, 'repo1-cipher-pass')) return [];
   return [
     {
@@ -110,7 +96,7 @@ function kitProblems({ config, now }: Place): Problem[] {
 
 /** A portal of today has no backup of last night. */
 async function ageOfPortal({ config, now }: Place): Promise<number> {
-  const found = await stat(join(config, 'setup.json')).catch(() => null);
+  const found = await stat(join(config, ANSWERS)).catch(() => null);
   return found ? now().getTime() - found.mtimeMs : Number.POSITIVE_INFINITY;
 }
 
@@ -156,7 +142,7 @@ const detailOf = (detail: unknown): string =>
 async function archiving(site: Site): Promise<Problem[]> {
   const url = (await site.configuration()).env?.DATABASE_URL;
   if (!url || !URL.canParse(url)) return [];
-  const found = await onServer(url, (db) => getArchiving(db)).catch(() => null);
+  const found = await askServer(url, getArchiving).catch(() => null);
   if (!found) return [];
   if (!found.isOn)
     return [

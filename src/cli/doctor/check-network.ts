@@ -1,9 +1,10 @@
 import { getLineage, getMissingBytes, type Lineage } from '../../data/queries/database-state.ts';
-import { patiently } from './ask.ts';
-import { readBackends } from './backends-file.ts';
-import { onServer } from './check-database.ts';
-import { NO_DATABASE, type Problem } from './problem.ts';
-import { type Configuration, listenersAt, type Site, variablesOf } from './site.ts';
+import { askServer } from '../database.ts';
+import { serverOf } from '../machine/database-place.ts';
+import { settingsIn } from '../machine/edge.ts';
+import { type Configuration, listenersAt, type Site, variablesOf } from '../machine/site.ts';
+import { patiently } from '../machine/wait.ts';
+import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
 
 /** Replicas, and edges behind edges. A portal on one machine has neither. */
 export async function lookAtNetwork(site: Site): Promise<Problem[]> {
@@ -50,7 +51,7 @@ export function wrongChildren(env: Variables, config: string): Problem[] {
 /** Whether the edge listens for the children that its file names. */
 async function closedTier(site: Site): Promise<Problem[]> {
   const { backends } = await site.configuration();
-  const children = readBackends(backends.text ?? '')?.children ?? [];
+  const children = settingsIn(backends.text ?? '')?.children ?? [];
   if (children.length === 0) return [];
   const command = (await listenersAt(site, site.place.ports.purge))[0]?.command ?? '';
   return lacksTier(command)
@@ -68,19 +69,13 @@ async function closedTier(site: Site): Promise<Problem[]> {
 export const lacksTier = (command: string): boolean =>
   command.includes('varnishd') && !/ -a tier=/.test(command);
 
-/** Without user and password, as two files may have others. */
-function whereOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || 5432}${pathname}`;
-}
-
 const replicasOf = (variables: Variables | null): string[] =>
   listOf(variables?.REPLICA_URLS).filter((url) => URL.canParse(url));
 
 /** The worker waits for the replicas that it knows before it tells the edges. */
 export function unknownReplicas(configuration: Configuration, config: string): Problem[] {
-  const waited = replicasOf(variablesOf(configuration, 'worker')).map(whereOf);
-  const read = replicasOf(variablesOf(configuration, 'portal')).map(whereOf);
+  const waited = replicasOf(variablesOf(configuration, 'worker')).map(serverOf);
+  const read = replicasOf(variablesOf(configuration, 'portal')).map(serverOf);
   const unknown = read.filter((where) => !waited.includes(where));
   if (unknown.length === 0) return [];
   return [
@@ -98,19 +93,19 @@ async function lookAtReplicas(configuration: Configuration, config: string): Pro
   const primaryUrl = configuration.env?.DATABASE_URL ?? '';
   if (urls.length === 0 || !URL.canParse(primaryUrl)) return [];
   // A primary that cannot be used is said by its own check.
-  const primary = await onServer(primaryUrl, getLineage).catch(() => null);
+  const primary = await askServer(primaryUrl, getLineage).catch(() => null);
   if (!primary) return [];
   return (await Promise.all(urls.map((url) => lookAtReplica(url, primary, config)))).flat();
 }
 
 async function lookAtReplica(url: string, primary: Lineage, config: string): Promise<Problem[]> {
-  const where = whereOf(url);
+  const where = serverOf(url);
   const remove = `editor ${config}/env ${config}/portal && systemctl restart butaca-worker 'butaca-portal@*'`;
   const of = (name: Problem['name'], what: string, mend: string): Problem[] => [
     { name, about: where, what: `the replica ${where} ${what}`, mend, after: NO_DATABASE },
   ];
   try {
-    return await onServer(url, async (db) => {
+    return await askServer(url, async (db) => {
       const own = await getLineage(db);
       if (!own.isInRecovery || own.system !== primary.system)
         return of(

@@ -1,7 +1,9 @@
-import { askHttp, patiently } from './ask.ts';
-import { type Part, partsOf, readUnits, type Unit } from './parts.ts';
-import { NO_DATABASE, type Problem } from './problem.ts';
-import type { Site } from './site.ts';
+import { askHttp } from '../machine/ask.ts';
+import { type Part, partsOf } from '../machine/parts.ts';
+import type { Site } from '../machine/site.ts';
+import { readUnits, type Unit } from '../machine/units.ts';
+import { patiently } from '../machine/wait.ts';
+import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
 
 /** `EX_CONFIG`: a variable is wrong; see platform/env.ts. */
 const WRONG_CONFIG = 78;

@@ -1,8 +1,8 @@
 import { getJobs, getWaiting, hasJobs } from '../../data/queries/database-state.ts';
 import { listFailedJobs } from '../../data/queries/today.ts';
-import { onServer } from './check-database.ts';
-import { NO_DATABASE, type Problem } from './problem.ts';
-import type { Site } from './site.ts';
+import { askServer } from '../database.ts';
+import type { Site } from '../machine/site.ts';
+import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
 
 /** Within a second when all is well. An import may publish thousands of tags. */
 const MAX_WAIT_S = 120;
@@ -16,7 +16,7 @@ export async function lookAtQueues(site: Site): Promise<Problem[]> {
   if (!url || !URL.canParse(url)) return [];
   const edges = `${env.EDGE_PURGE_URLS ?? ''},${env.EDGE_CHILDREN ?? ''}`.split(/[,|]/);
   // A database that cannot be used is said by its own check.
-  const found = await onServer(url, async (db) => ({
+  const found = await askServer(url, async (db) => ({
     waiting: await getWaiting(db),
     jobs: (await hasJobs(db)) ? await getJobs(db) : null,
     failed: await listFailedJobs(db),

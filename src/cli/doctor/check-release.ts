@@ -1,9 +1,9 @@
 import { readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askProgram } from './ask.ts';
-import { type Part, partsOf, pidOf } from './parts.ts';
-import type { Problem } from './problem.ts';
-import { readText, type Site, variablesOf } from './site.ts';
+import { type Part, partsOf, pidOf } from '../machine/parts.ts';
+import { askProgram } from '../machine/run.ts';
+import { readText, type Site, variablesOf, versionOf } from '../machine/site.ts';
+import type { Problem } from '../preflight/problem.ts';
 
 const GROUP_AND_OTHERS_WRITE = 0o022;
 
@@ -32,11 +32,6 @@ export async function lookAtRelease(site: Site): Promise<Problem[]> {
   ];
 }
 
-export async function versionOf(folder: string): Promise<string | null> {
-  const { text } = await readText(join(folder, 'package.json'));
-  return /"version":\s*"([^"]+)"/.exec(text ?? '')?.[1] ?? null;
-}
-
 /** A portal that could change its own code would keep whatever broke into it. */
 async function wrongOwner({ place }: Site, folder: string): Promise<Problem[]> {
   const found = await stat(folder);
@@ -52,7 +47,7 @@ async function wrongOwner({ place }: Site, folder: string): Promise<Problem[]> {
 }
 
 async function otherPackage(version: string): Promise<Problem[]> {
-  const said = await askProgram('dpkg-query', ['-W', 'butaca']);
+  const said = await askProgram(['dpkg-query', '-W', 'butaca']);
   const installed = said?.status === 0 ? (said.stdout.trim().split('\t')[1] ?? '') : '';
   if (installed === '' || installed === version) return [];
   return [

@@ -1,9 +1,8 @@
-import { createClient } from '../../data/database.ts';
 import { DATABASE_ROLES } from '../../data/roles.ts';
-import { NO_DATABASE, type Problem } from './problem.ts';
-import type { Site } from './site.ts';
+import { onServer } from '../database.ts';
+import type { Site } from '../machine/site.ts';
+import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
 
-const CONNECT_MS = 10_000;
 /** What PostgreSQL says when it does not believe who one is, and the function that says so before it asks. */
 const NOT_BELIEVED = '28000';
 const REFUSED_AT_ONCE = 'ClientAuthentication';
@@ -13,15 +12,11 @@ const REFUSED_AT_ONCE = 'ClientAuthentication';
  * it wants one; where the name of a system user counts, it refuses root by another function, in any language.
  */
 async function isOpen(url: URL): Promise<boolean> {
-  const client = createClient(url.href, CONNECT_MS);
   try {
-    await client.connect();
-    return true;
+    return await onServer(url.href, async () => true);
   } catch (error) {
     const { code, routine } = error as { code?: string; routine?: string };
     return code === NOT_BELIEVED && routine !== REFUSED_AT_ONCE;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

@@ -1,68 +1,25 @@
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
-import { checkServerIdentity, connect, getCACertificates, type PeerCertificate } from 'node:tls';
-import { askHttp } from './ask.ts';
-import type { Problem } from './problem.ts';
-import type { Answers, Site } from './site.ts';
+import { checkServerIdentity } from 'node:tls';
+import { type GivenAnswers, hostsOf } from '../machine/answers.ts';
+import { askHttp } from '../machine/ask.ts';
+import type { Site } from '../machine/site.ts';
+import type { Problem } from '../preflight/problem.ts';
+import { daysLeft, readCertificate, type ServedCertificate } from '../tls/served.ts';
 
 const LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS_BEFORE = 14;
 
-export type Certificate = {
-  peer: PeerCertificate;
-  validFrom: Date;
-  validTo: Date;
-  /** Why this machine does not trust it, if so. */
-  distrust: string | null;
-};
-
-/** What a browser gets that asks for this name. Null: nobody speaks TLS there. */
-export async function readCertificate(port: number, name: string): Promise<Certificate | null> {
-  return await new Promise((done) => {
-    const socket = connect({
-      host: '127.0.0.1',
-      port,
-      servername: name,
-      rejectUnauthorized: false,
-      // Also an authority that only the owner of this machine trusts.
-      ca: [...getCACertificates('default'), ...getCACertificates('system')],
-    });
-    const end = (found: Certificate | null) => {
-      socket.destroy();
-      done(found);
-    };
-    socket.setTimeout(LIMIT_MS, () => end(null));
-    socket.once('error', () => end(null));
-    socket.once('secureConnect', () => {
-      const peer = socket.getPeerCertificate();
-      if (!peer.valid_to) return end(null);
-      const reason = socket.authorizationError as unknown as string | Error | null;
-      end({
-        peer,
-        validFrom: new Date(peer.valid_from),
-        validTo: new Date(peer.valid_to),
-        distrust: reason ? String(reason instanceof Error ? reason.message : reason) : null,
-      });
-    });
-  });
-}
-
 /** Renewed in time, also one that lives for days only. */
 export function isOld(
   now: Date,
-  { validFrom, validTo }: Pick<Certificate, 'validFrom' | 'validTo'>,
+  { validFrom, validTo }: Pick<ServedCertificate, 'validFrom' | 'validTo'>,
 ): boolean {
   const life = validTo.getTime() - validFrom.getTime();
   const left = validTo.getTime() - now.getTime();
   return left < Math.min(MAX_DAYS_BEFORE * DAY_MS, life / 5) || now < validFrom;
 }
-
-export const daysLeft = (now: Date, { validTo }: Pick<Certificate, 'validTo'>): number =>
-  Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
-
-export const hostsOf = (answers: Answers | null): string[] =>
-  [answers?.domain, answers?.studioHost].filter((host) => host !== undefined);
 
 export async function lookAtTls(site: Site): Promise<Problem[]> {
   const { answers } = await site.configuration();
@@ -76,7 +33,7 @@ export async function lookAtTls(site: Site): Promise<Problem[]> {
 async function lookAtHost(
   { place }: Site,
   host: string,
-  { tls, domain }: Answers,
+  { tls, domain }: GivenAnswers,
 ): Promise<Problem[]> {
   const found = await readCertificate(place.ports.https, host);
   if (!found)

@@ -1,10 +1,10 @@
-import { askProgram } from './ask.ts';
-import { partsOf, readUnits, type Unit } from './parts.ts';
-import type { Problem } from './problem.ts';
-import type { Site } from './site.ts';
+import { BACKUP_UNITS, EDGE_UNIT, partsOf, TARGET, TLS_UNIT } from '../machine/parts.ts';
+import { askProgram } from '../machine/run.ts';
+import type { Site } from '../machine/site.ts';
+import { readUnits, type Unit } from '../machine/units.ts';
+import type { Problem } from '../preflight/problem.ts';
 
-const TARGET = 'butaca.target';
-const TIMERS = ['butaca-backup.timer', 'butaca-drill.timer'];
+const TIMERS = BACKUP_UNITS.map((unit) => `${unit}.timer`);
 const ENABLED = ['enabled', 'enabled-runtime', 'static', 'alias', 'indirect', 'generated'];
 
 export async function lookAtUnits(site: Site): Promise<Problem[]> {
@@ -13,8 +13,8 @@ export async function lookAtUnits(site: Site): Promise<Problem[]> {
   const timers = answers?.backups === 'none' ? [] : TIMERS;
   const services = [
     ...partsOf(site.place).map(({ unit }) => unit),
-    'butaca-edge.service',
-    ...(answers?.tls && answers.tls !== 'none' ? ['butaca-tls.service'] : []),
+    EDGE_UNIT,
+    ...(answers?.tls && answers.tls !== 'none' ? [TLS_UNIT] : []),
   ];
   const units = await readUnits(site.place, [TARGET, ...services, ...timers]);
   if (!units) return [];
@@ -58,8 +58,8 @@ function problemsOf(unit: Unit, timers: readonly string[]): Problem[] {
 
 /** What only runs at times; the parts have their own check. */
 async function failedJobs(services: readonly string[]): Promise<Problem[]> {
-  const said = await askProgram('systemctl', [
-    ...['list-units', '--all', '--plain', '--no-legend', '--state=failed', 'butaca-*'],
+  const said = await askProgram([
+    ...['systemctl', 'list-units', '--all', '--plain', '--no-legend', '--state=failed', 'butaca-*'],
   ]);
   const failed = (said?.stdout ?? '')
     .split('\n')

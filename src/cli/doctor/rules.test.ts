@@ -3,28 +3,68 @@ import { basename } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { butaca, butacaJson } from '../../../tests/support/butaca.ts';
+import { parseUnits } from '../machine/units.ts';
+import { isShort, type Space } from '../preflight/check-disk.ts';
+import { type Problem, rootsOf } from '../preflight/problem.ts';
 import { storageBytes } from './check-edge.ts';
-import { isMemoryShort, isShort, memoryOf, type Space } from './check-machine.ts';
+import { isMemoryShort, memoryOf } from './check-machine.ts';
 import { lacksTier, unknownReplicas, wrongChildren } from './check-network.ts';
 import { isOld } from './check-tls.ts';
-import { parseUnits } from './parts.ts';
-import { ALERT_NAMES, PROBLEM_NAMES, type Problem, rootsOf } from './problem.ts';
 
 describe('the pages for operators', () => {
   /** Of no alarm. */
   const OTHERS = ['README', 'losing-a-part'];
-  const PAGES = globSync('docs/operar/*.md').map((file) => basename(file, '.md'));
+  const NAMES = globSync('docs/operar/*.md')
+    .map((file) => basename(file, '.md'))
+    .filter((name) => !OTHERS.includes(name))
+    .sort();
+  const pageOf = (name: string) => readFileSync(`docs/operar/${name}.md`, 'utf8');
+  const source = globSync('src/cli/{doctor,preflight}/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  /** The names in a piece of source: 'disk-full', `${kind}-down` and `port-taken ${port}`. */
+  const namesIn = (text: string): string[] =>
+    [...text.matchAll(/['`](\$\{kind\})?([a-z]*(?:-[a-z]+)+)[ '`]/g)].flatMap(
+      ([, kind, name = '']) => (kind ? NAMES.filter((each) => each.endsWith(name)) : [name]),
+    );
+  const RAISED = new Set(
+    [...source.matchAll(/(?:\bname: |\bof\(\s*)[^,\n]*/g)].flatMap(([text]) => namesIn(text)),
+  );
+  const ALERTS = new Set(
+    [
+      ...readFileSync('packaging/prometheus/butaca.rules.yml', 'utf8').matchAll(
+        /alert: '?([a-z-]+)/g,
+      ),
+    ].map(([, name]) => name),
+  );
 
-  const NAMES = [...PROBLEM_NAMES, ...ALERT_NAMES].sort();
+  test('are there for every problem that a check can raise or is said to follow from', () => {
+    const causes = [...source.matchAll(/\bafter: [\s\S]*?\n +\}[,;)]/g)].flatMap(([text]) =>
+      namesIn(text),
+    );
+    expect(RAISED.size).toBeGreaterThan(70);
+    expect(causes.length).toBeGreaterThan(70);
+    expect([...RAISED, ...causes].filter((name) => !NAMES.includes(name))).toEqual([]);
+  });
 
-  test('are there for every problem, and for nothing else', () => {
-    expect(PAGES.filter((name) => !OTHERS.includes(name)).sort()).toEqual(NAMES);
+  test('are there for nothing else', () => {
+    expect(NAMES.filter((name) => !RAISED.has(name) && !ALERTS.has(name))).toEqual([]);
+  });
+
+  test('are listed with their titles', () => {
+    const rows = [...pageOf('README').matchAll(/^\| \[([a-z-]+)\]\((.*)\.md\) *\| (.*?) *\|$/gm)];
+    expect(rows.map(([, name, page, title]) => ({ name, page, title }))).toEqual(
+      NAMES.map((name) => ({
+        ...{ name, page: name, title: /^# (.*)$/m.exec(pageOf(name))?.[1] },
+      })),
+    );
   });
 
   test.each(NAMES)(
     '%s says what it means, what viewers notice, what to do, how to know',
     (name) => {
-      const page = readFileSync(`docs/operar/${name}.md`, 'utf8');
+      const page = pageOf(name);
       for (const part of [
         'Qué significa',
         'Qué notan los espectadores',
@@ -33,22 +73,8 @@ describe('the pages for operators', () => {
       ])
         expect(page).toContain(`**${part}.** `);
       expect(page).toContain(`\n\`${name}\`\n`);
-      expect(readFileSync('docs/operar/README.md', 'utf8')).toContain(`(${name}.md)`);
     },
   );
-
-  test('name every problem that a check can raise, and no other is raised', () => {
-    const source = globSync('src/cli/doctor/*.ts')
-      .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('problem.ts'))
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('\n');
-    // `${kind}-down` and the like.
-    const made = /-(down|not-ready)$|^(backup|drill)-(failed|old)$/;
-    const unused = PROBLEM_NAMES.filter(
-      (name) => !made.test(name) && !source.includes(`'${name}'`),
-    );
-    expect(unused).toEqual([]);
-  });
 
   test('can be read in a terminal', async () => {
     const { status, stdout } = await butaca(['doctor', '--explain', 'disk-full']);
@@ -93,7 +119,7 @@ describe('only what a person has to mend is said', () => {
 
   const problems = fc.array(
     fc.record({
-      name: fc.constantFrom(...PROBLEM_NAMES.slice(0, 6)),
+      name: fc.constantFrom('disk-full', 'clock-off', 'edge-down', 'tls-down'),
       what: fc.constant(''),
       mend: fc.constant(''),
     }),

@@ -4,13 +4,13 @@ import {
   type RecoveryState,
 } from '../../data/commands/promote-replica.ts';
 import { publish } from '../../data/commands/publish.ts';
-import { createClient, dbOnConnection } from '../../data/database.ts';
+import { dbOnConnection } from '../../data/database.ts';
 import { SITE_TAG } from '../../domain/tags.ts';
+import { onServer } from '../database.ts';
 import { CommandFailed } from '../errors.ts';
-import { placeOf } from './point.ts';
+import { placeOf } from '../machine/database-place.ts';
 
 const OLD_CONNECT_MS = 3000;
-const CONNECT_MS = 10_000;
 const PROMOTE_LIMIT_S = 60;
 const NOT_ALLOWED = '42501';
 
@@ -19,25 +19,9 @@ const said = (url: string): string => {
   return `${host}:${port}`;
 };
 
-type Client = ReturnType<typeof createClient>;
-
-async function onServer<Result>(
-  url: string,
-  connectMs: number,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = createClient(url, connectMs);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 /** Two that both write would each have changes that the other lacks, and nobody could join them again. */
 export async function assertLost(url: string): Promise<void> {
-  const state = await onServer(url, OLD_CONNECT_MS, getRecoveryState).catch(() => null);
+  const state = await onServer(url, getRecoveryState, OLD_CONNECT_MS).catch(() => null);
   if (!state || state.isInRecovery) return;
   throw new CommandFailed(
     `The primary at ${said(url)} answers. Two would write at the same time: stop it first, on its machine, with \`systemctl disable --now postgresql\`.`,
@@ -45,7 +29,7 @@ export async function assertLost(url: string): Promise<void> {
 }
 
 export async function readNewPrimary(url: string): Promise<RecoveryState> {
-  const state = await onServer(url, CONNECT_MS, getRecoveryState).catch((error: unknown) => {
+  const state = await onServer(url, getRecoveryState).catch((error: unknown) => {
     throw new CommandFailed(
       `The replica at ${said(url)} cannot be asked: ${(error as Error).message}`,
       { cause: error },
@@ -57,7 +41,7 @@ export async function readNewPrimary(url: string): Promise<RecoveryState> {
 
 /** Harmless where it has been promoted. */
 export async function makePrimary(url: string): Promise<void> {
-  await onServer(url, CONNECT_MS, async (client) => {
+  await onServer(url, async (client) => {
     if (!(await getRecoveryState(client)).isInRecovery) return;
     const isPromoted = await promoteReplica(client, PROMOTE_LIMIT_S).catch((error: unknown) => {
       if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
@@ -74,4 +58,4 @@ export async function makePrimary(url: string): Promise<void> {
 
 /** Stored pages may show what the replica never got. The worker tells the edges when it is back. */
 export const renewAllPages = async (url: string): Promise<void> =>
-  await onServer(url, CONNECT_MS, async (client) => publish(dbOnConnection(client), [SITE_TAG]));
+  await onServer(url, async (client) => publish(dbOnConnection(client), [SITE_TAG]));

@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
-import { readVariables, VARIABLE_FILES } from '../setup/variables.ts';
-import { confirm, note } from '../terminal.ts';
 import {
   answersFor,
   type DatabasePlace,
@@ -21,32 +11,20 @@ import {
   placeSchema,
   pointAt,
   urlAt,
-} from './point.ts';
+} from '../machine/database-place.ts';
+import { ANSWERS, CONFIG } from '../machine/paths.ts';
+import { readVariables, VARIABLE_FILES } from '../machine/variables.ts';
+import { ownerOf, readIfThere, writeIfChanged } from '../machine/write.ts';
+import { confirm, note } from '../terminal.ts';
 
-const CONFIG = '/etc/butaca';
 const FILES = [...VARIABLE_FILES, 'worker.aside'];
-const ANSWERS = 'setup.json';
-
-/** Never half written; owner and mode stay. */
-function replaceFile(file: string, text: string): void {
-  const { mode, uid, gid } = statSync(file);
-  const next = `${file}.next`;
-  writeFileSync(next, text, { mode: 0o600 });
-  chownSync(next, uid, gid);
-  chmodSync(next, mode & 0o777);
-  renameSync(next, file);
-}
 
 /** The files that changed. */
 function pointFiles(config: string, to: DatabasePlace): string[] {
   const rewrite = (name: string, change: (text: string) => string): string[] => {
     const file = join(config, name);
     if (!existsSync(file)) return [];
-    const before = readFileSync(file, 'utf8');
-    const after = change(before);
-    if (after === before) return [];
-    replaceFile(file, after);
-    return [file];
+    return writeIfChanged(file, change(readIfThere(file)), ownerOf(file)) ? [file] : [];
   };
   return [
     ...FILES.flatMap((name) => rewrite(name, (text) => pointAt(text, to))),
@@ -67,11 +45,12 @@ function ownerUrl(config: string): string {
 
 /** The parts of this machine that have a connection to the database, portals first and one by one. */
 async function restartParts(config: string): Promise<string[]> {
-  const { hasSystemd, isRunning, runningParts } = await import('../upgrade/units.ts');
+  const { isRunning, runningParts } = await import('../upgrade/units.ts');
+  const { hasSystemd } = await import('../machine/units.ts');
   // Another folder is not what systemd's units read.
   if (config !== CONFIG || !hasSystemd()) return [];
   const { restartPart } = await import('../upgrade/activate.ts');
-  const { EDGE_UNIT } = await import('../upgrade/edge.ts');
+  const { EDGE_UNIT } = await import('../machine/parts.ts');
   const hasEdge = await isRunning(EDGE_UNIT);
   const restarted: string[] = [];
   for (const part of await runningParts()) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { optionalEnv } from '../../platform/env.ts';
 import { readCluster } from '../backups/cluster.ts';
 import type { BackupAnswers } from '../backups/configuration.ts';
@@ -6,13 +5,14 @@ import { optionIn } from '../backups/configuration.ts';
 import { configureBackups, prepareRestore } from '../backups/configure.ts';
 import { planRestore, restore } from '../backups/restore.ts';
 import { readRestoreState } from '../backups/restore-state.ts';
-import { debianSite, PGBACKREST_FILE } from '../backups/site.ts';
+import { debianSite } from '../backups/site.ts';
 import { CommandFailed } from '../errors.ts';
+import type { Answers } from '../machine/answers.ts';
+import { CONFIG, FILES } from '../machine/paths.ts';
+import { databaseUrlsIn, readVariables } from '../machine/variables.ts';
+import { readIfThere } from '../machine/write.ts';
 import { note } from '../terminal.ts';
-import type { Answers } from './answers.ts';
 import { hasLocalDatabase, startLocalPostgres } from './postgres.ts';
-import { readIfThere } from './system.ts';
-import { databaseUrlsIn, readVariables } from './variables.ts';
 
 type Keys = { key: string | undefined; secret: string | undefined };
 
@@ -34,7 +34,7 @@ export function backupsTo(where: string, { key, secret }: Keys): BackupAnswers['
 
 /** Kept where pgBackRest reads them. */
 function knownKeys(): Keys {
-  const text = readIfThere(PGBACKREST_FILE);
+  const text = readIfThere(FILES.pgbackrest);
   return {
     key: optionalEnv('BACKUPS_S3_KEY') ?? optionIn(text, 'repo1-s3-key'),
     secret: optionalEnv('BACKUPS_S3_SECRET') ?? optionIn(text, 'repo1-s3-key-secret'),
@@ -59,7 +59,7 @@ export async function prepareBackups(
 }
 
 /** On a machine without a database: the one of the backups, up to the last commit in their archive. */
-export async function recoverDatabase(answers: BackupsOf, config: string): Promise<string[]> {
+export async function recoverDatabase(answers: BackupsOf): Promise<string[]> {
   const site = await debianSite();
   const isUnfinished = readRestoreState(site.cluster) !== null;
   if (!isUnfinished) await startLocalPostgres();
@@ -67,8 +67,8 @@ export async function recoverDatabase(answers: BackupsOf, config: string): Promi
   const changed = await prepareRestore(answersOf(answers), site, hasDatabase);
   if (changed === null) return [];
   const cluster = readCluster();
-  const others = databaseUrlsIn(config);
-  const owner = readVariables(readIfThere(join(config, 'env'))).DATABASE_URL;
+  const others = databaseUrlsIn(CONFIG);
+  const owner = readVariables(readIfThere(FILES.env)).DATABASE_URL;
   const plan = await planRestore(cluster, 'latest', owner);
   const { notes } = await restore(cluster, plan, { owner, others }, (stage) => note(stage));
   for (const line of notes) note(line);

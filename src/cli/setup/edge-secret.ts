@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { EDGE_SECRET_FILE } from '../../../edge/backends.ts';
 import { isLoopback } from '../../platform/loopback.ts';
-import { PARTS } from './parts.ts';
-import { readIfThere, runProgram, writeIfChanged } from './system.ts';
-import { readVariables, withVariables } from './variables.ts';
+import { FILES } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
+import { readVariables, withVariables } from '../machine/variables.ts';
+import { readIfThere, SECRET, writeIfChanged } from '../machine/write.ts';
+import { unitsOf } from './parts.ts';
 
 /** What edges and portals of several machines share (docs/decisions/0062-edge-secret.md). */
 
@@ -22,29 +24,26 @@ export function chooseEdgeSecret({ env, portal, file }: Found): {
   return { secret, isDemanded: Boolean(EDGE_SECRET) || isLoopback(HOST) };
 }
 
-export async function shareEdgeSecret(
-  files: { env: string; portal: string },
-  toRestart: Set<string>,
-): Promise<string[]> {
-  const [env, portal] = [readIfThere(files.env), readIfThere(files.portal)];
+export async function shareEdgeSecret(toRestart: Set<string>): Promise<string[]> {
+  const [env, portal] = [readIfThere(FILES.env), readIfThere(FILES.portal)];
   const file = readIfThere(EDGE_SECRET_FILE);
   const { secret, isDemanded } = chooseEdgeSecret({ env, portal, file });
-  const restart = (part: string) => {
-    for (const { unit } of PARTS) if (unit.includes(part)) toRestart.add(unit);
+  const restart = (names: RegExp) => {
+    for (const unit of unitsOf(names)) toRestart.add(unit);
   };
   const changed: string[] = [];
-  const gid = Number(await runProgram(['id', '-g', 'butaca-edge']));
+  const gid = Number(await run(['id', '-g', 'butaca-edge']));
   if (writeIfChanged(EDGE_SECRET_FILE, `${secret}\n`, { mode: 0o640, gid })) {
     changed.push(EDGE_SECRET_FILE);
     // A running edge has read the other one, once and for all.
-    if (file !== '' && file.trim() !== secret) restart('edge');
+    if (file !== '' && file.trim() !== secret) restart(/edge/);
   }
   if (
     isDemanded &&
-    writeIfChanged(files.portal, withVariables(portal, { EDGE_SECRET: secret }), { mode: 0o600 })
+    writeIfChanged(FILES.portal, withVariables(portal, { EDGE_SECRET: secret }), SECRET)
   ) {
-    changed.push(files.portal);
-    restart('portal');
+    changed.push(FILES.portal);
+    restart(/portal/);
   }
   return changed;
 }

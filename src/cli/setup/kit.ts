@@ -2,32 +2,29 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PGBACKREST_FILE } from '../backups/site.ts';
 import { CommandFailed } from '../errors.ts';
-import { answersFor, type DatabasePlace, pointAt } from '../promote/point.ts';
-import { readIfThere, writeIfChanged } from './system.ts';
-import { readVariables, VARIABLE_FILES } from './variables.ts';
+import { answersFor, type DatabasePlace, pointAt } from '../machine/database-place.ts';
+import { ANSWERS, CONFIG, FILES } from '../machine/paths.ts';
+import { readVariables, VARIABLE_FILES } from '../machine/variables.ts';
+import { PUBLIC, readIfThere, SECRET, writeIfChanged } from '../machine/write.ts';
 
 /**
  * All that a machine has besides its database and that nobody can make again: secrets, keys, answers. One file, which a
  * person keeps where the machine is not. With it and the backups a new machine goes on; with it another machine joins.
  */
 
-const CONFIG = '/etc/butaca';
-export const KIT_FILE = join(CONFIG, 'kit.json');
 /** Which kit a person said to have stored. */
 const STORED = 'kit-stored';
-const ANSWERS = 'setup.json';
 const REPOSITORY = 'pgbackrest.conf';
 
 const NAMES = [
   ...[ANSWERS, ...VARIABLE_FILES, 'backends.vcl', 'edge-secret'],
   ...['tls/authority.pem', 'tls/authority.key', REPOSITORY],
 ];
-const PUBLIC = new Set(['backends.vcl', 'tls/authority.pem']);
+const FOR_ALL = new Set(['backends.vcl', 'tls/authority.pem']);
 
 const pathOf = (config: string, name: string): string =>
-  name === REPOSITORY ? PGBACKREST_FILE : join(config, name);
+  name === REPOSITORY ? FILES.pgbackrest : join(config, name);
 
 const ABOUT =
   'The kit of a Butaca portal: secrets, the key of its backups, and its answers to setup. Keep it where the machine is not, as safe as a password. On a new machine: butaca setup --kit FILE.';
@@ -41,10 +38,10 @@ function makeKit(config: string): string {
 }
 
 /** Whether it is another one than before. */
-export const writeKit = (): boolean => writeIfChanged(KIT_FILE, makeKit(CONFIG), { mode: 0o600 });
+export const writeKit = (): boolean => writeIfChanged(FILES.kit, makeKit(CONFIG), SECRET);
 
 export const noteStored = (): void =>
-  void writeIfChanged(join(CONFIG, STORED), hash('sha256', makeKit(CONFIG)), { mode: 0o600 });
+  void writeIfChanged(join(CONFIG, STORED), hash('sha256', makeKit(CONFIG)), SECRET);
 
 /** For root only. When what it holds was last changed, whether or not the kit was renewed since. */
 export function readKitState(config: string = CONFIG): { isStored: boolean; changedAt: Date } {
@@ -57,7 +54,7 @@ export function readKitState(config: string = CONFIG): { isStored: boolean; chan
 }
 
 export const KEEP_IT = [
-  `${KIT_FILE} is what a new machine needs besides the backups: secrets, and the key without which nobody can read them.`,
+  `${FILES.kit} is what a new machine needs besides the backups: secrets, and the key without which nobody can read them.`,
   'Copy it to where this machine is not, as safe as a password, then: butaca kit --stored',
 ];
 
@@ -72,7 +69,7 @@ function readKit(file: string): Map<string, string> {
 /** The files of this machine as they were when its kit was last written; none if nobody can read it. */
 export function filesOfOwnKit(): ReadonlyMap<string, string> {
   try {
-    return readKit(KIT_FILE);
+    return readKit(FILES.kit);
   } catch {
     return new Map();
   }
@@ -83,10 +80,10 @@ const secretIn = (env: string): string | undefined => readVariables(env).CODE_SE
 /** Writes the files of a kit. With a place, those of a machine whose database is there, and whose backups others make. */
 export function takeKit(file: string, place: DatabasePlace | undefined): void {
   const kit = readKit(file);
-  const before = secretIn(readIfThere(join(CONFIG, 'env')));
+  const before = secretIn(readIfThere(FILES.env));
   if (before !== undefined && before !== secretIn(kit.get('env') ?? ''))
     throw new CommandFailed(
-      `This machine has a portal of its own: ${CONFIG}/env has other secrets than the kit. If nobody needs them: mv ${CONFIG} ${CONFIG}.before, then this command again.`,
+      `This machine has a portal of its own: ${FILES.env} has other secrets than the kit. If nobody needs them: mv ${CONFIG} ${CONFIG}.before, then this command again.`,
     );
   const adapt = (name: string, text: string): string => {
     if (!place) return text;
@@ -96,8 +93,6 @@ export function takeKit(file: string, place: DatabasePlace | undefined): void {
   for (const name of NAMES) {
     const text = kit.get(name);
     if (text === undefined || (place && name === REPOSITORY)) continue;
-    writeIfChanged(pathOf(CONFIG, name), adapt(name, text), {
-      mode: PUBLIC.has(name) ? 0o644 : 0o600,
-    });
+    writeIfChanged(pathOf(CONFIG, name), adapt(name, text), FOR_ALL.has(name) ? PUBLIC : SECRET);
   }
 }

@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { DATABASE_ROLES } from '../../data/roles.ts';
+import { ownerOf, writeIfChanged } from '../machine/write.ts';
 import { asSuperuser, OWNER } from './postgres.ts';
-import { writeIfChanged } from './system.ts';
 
 /**
  * PostgreSQL on this machine, over its socket: Debian's rules take the name of a system user for the proof that one is the
@@ -20,9 +20,8 @@ export const withClosedSocket = (text: string): string =>
 /** What was changed. Connections stay as they are. */
 export async function closeSocket(): Promise<string[]> {
   const file = await asSuperuser('show hba_file');
-  const { mode, uid, gid } = statSync(file);
   const text = withClosedSocket(readFileSync(file, 'utf8'));
-  const isNew = writeIfChanged(file, text, { mode: mode & 0o777, uid, gid });
+  const isNew = writeIfChanged(file, text, ownerOf(file));
   // Also if an interrupted command has written it: read again, it counts.
   await asSuperuser('select pg_reload_conf()');
   return isNew ? [file] : [];

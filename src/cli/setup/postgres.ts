@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { onDatabase } from '../../data/migrate.ts';
 import { DATABASE_ROLES, type DatabaseRole, existingRoles } from '../../data/roles.ts';
 import { CommandFailed } from '../errors.ts';
-import { isLoopback, placeOf, urlAt } from '../promote/point.ts';
+import { isLoopback, placeOf, urlAt } from '../machine/database-place.ts';
+import { run } from '../machine/run.ts';
+import { systemctl } from '../machine/units.ts';
 import { canSignIn, roleStatement } from '../sign-in.ts';
-import { runProgram, systemctl } from './system.ts';
 
 /** The database and the roles that connect to it. */
 
@@ -58,7 +59,7 @@ async function decide(
 const clusters = z.array(z.object({ port: z.coerce.number(), running: z.coerce.number() }));
 
 export async function startLocalPostgres(): Promise<void> {
-  const listed = clusters.parse(JSON.parse(await runProgram(['pg_lsclusters', '--json'])));
+  const listed = clusters.parse(JSON.parse(await run(['pg_lsclusters', '--json'])));
   if (!listed.some(({ port }) => port === PORT))
     throw new CommandFailed(
       `There is no PostgreSQL here at port ${PORT}: \`pg_lsclusters\` shows which there are. To use one of them: DATABASE_URL=postgres://… butaca setup --database given`,
@@ -69,7 +70,7 @@ export async function startLocalPostgres(): Promise<void> {
 /** Statements of the superuser, whom PostgreSQL knows by the user of the system. They may hold a password: not as arguments. */
 export const asSuperuser = async (statements: string, database = 'postgres'): Promise<string> =>
   (
-    await runProgram(
+    await run(
       [
         ...['runuser', '-u', 'postgres', '--', 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1'],
         ...['-p', String(PORT), '-d', database],

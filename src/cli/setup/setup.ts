@@ -5,9 +5,6 @@ import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand } from '../command.ts';
 import { CommandFailed, UsageError } from '../errors.ts';
-import { placeSchema } from '../promote/point.ts';
-import { ask, note } from '../terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
 import {
   ACCESS_KINDS,
   type Answers,
@@ -18,8 +15,13 @@ import {
   memory,
   mergeAnswers,
   TLS_KINDS,
-} from './answers.ts';
-import { readVariables } from './variables.ts';
+} from '../machine/answers.ts';
+import { placeSchema } from '../machine/database-place.ts';
+import { FILES } from '../machine/paths.ts';
+import { readVariables } from '../machine/variables.ts';
+import { readIfThere } from '../machine/write.ts';
+import { ask, note } from '../terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const text = z.string().trim().min(1).optional();
 
@@ -71,17 +73,14 @@ async function answersFrom(
 
 /** The first operator gets a link. Null if there are operators already. */
 async function inviteFirst(databaseUrl: string, name: string, origin: string) {
-  const { createDb, createPool } = await import('../../data/database.ts');
+  const { withDb } = await import('../database.ts');
   const { listOperators } = await import('../../data/queries/operators.ts');
   const { inviteOperator } = await import('../../data/commands/operators.ts');
-  const db = createDb(createPool(databaseUrl, 1));
-  try {
+  return await withDb(databaseUrl, async (db) => {
     if ((await listOperators(db)).length > 0) return null;
     const invited = await inviteOperator(db, commandLineActor(), { name, role: 'owner' });
     return invited.kind === 'invited' ? `${origin}/invitacion#${invited.token}` : null;
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 export const setup = defineCommand({
@@ -174,8 +173,7 @@ export const setup = defineCommand({
   ],
   database: 'none',
   run: async (given) => {
-    const { ANSWERS_FILE, assertMachine, ENV_FILE, STEPS } = await import('./steps.ts');
-    const { readIfThere } = await import('./system.ts');
+    const { assertMachine, STEPS } = await import('./steps.ts');
     await assertMachine();
     const { KEEP_IT, noteStored, readKitState, takeKit } = await import('./kit.ts');
     if (given['database-at'] && !given.kit) throw new UsageError('--database-at needs --kit.');
@@ -196,7 +194,7 @@ export const setup = defineCommand({
         keepDays: given['keep-days'],
         operator: given.operator,
       },
-      { saved: readIfThere(ANSWERS_FILE), env: readIfThere(ENV_FILE) },
+      { saved: readIfThere(FILES.answers), env: readIfThere(FILES.env) },
     );
     const progress = {
       answers,

@@ -3,28 +3,26 @@ import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { backendsVcl, storageArgs } from '../../../edge/backends.ts';
 import { migrateDatabase } from '../../data/migrate.ts';
 import { optionalEnv } from '../../platform/env.ts';
-import { readBackends } from '../doctor/backends-file.ts';
-import { runChecks } from '../doctor/run-checks.ts';
 import { CommandFailed } from '../errors.ts';
-import { TLS_UNIT } from '../tls/installed.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from '../machine/answers.ts';
+import { loadRulesAs, settingsIn } from '../machine/edge.ts';
+import { EDGE_UNIT, PROCESSES, TARGET, TLS_UNIT } from '../machine/parts.ts';
+import { CONFIG, FILES } from '../machine/paths.ts';
+import { run, succeeds } from '../machine/run.ts';
+import { INSTALLED, portalsOf } from '../machine/site.ts';
+import { isActive, isEnabled, systemctl } from '../machine/units.ts';
+import { readVariables, withVariables } from '../machine/variables.ts';
+import { PUBLIC, readIfThere, SECRET, writeIfChanged } from '../machine/write.ts';
+import { lookBefore } from '../preflight/look-before.ts';
 import { prepareBackups, recoverDatabase } from './backups.ts';
 import { shareEdgeSecret } from './edge-secret.ts';
-import { KIT_FILE, writeKit } from './kit.ts';
+import { writeKit } from './kit.ts';
 import { closeSocket } from './local-socket.ts';
-import { answersThroughTls, isActive, isEnabled, PARTS, purgeSite, startParts } from './parts.ts';
+import { installPackages } from './packages.ts';
+import { answersThroughTls, purgeSite, startParts, unitsOf } from './parts.ts';
 import { type Prepared, prepareGivenDatabase, prepareLocalDatabase } from './postgres.ts';
-import {
-  installPackages,
-  readIfThere,
-  runProgram,
-  succeeds,
-  systemctl,
-  writeIfChanged,
-} from './system.ts';
 import { setUpTls } from './tls.ts';
-import { readVariables, withVariables } from './variables.ts';
-import { knownUrls, WORKER_FILE } from './worker-role.ts';
+import { knownUrls } from './worker-role.ts';
 
 /** Each does what is left to do and says what that was; nothing if all was as it should be. */
 
@@ -44,24 +42,6 @@ export type Progress = {
 };
 export type Step = { title: string; run: (progress: Progress) => Promise<string[]> };
 
-const CONFIG = '/etc/butaca';
-const FILES = {
-  answers: `${CONFIG}/setup.json`,
-  env: `${CONFIG}/env`,
-  portal: `${CONFIG}/portal`,
-  studio: `${CONFIG}/studio`,
-  edge: `${CONFIG}/edge`,
-  backends: `${CONFIG}/backends.vcl`,
-};
-export const ANSWERS_FILE = FILES.answers;
-export const ENV_FILE = FILES.env;
-const SECRET = { mode: 0o600 };
-const PUBLIC = { mode: 0o644 };
-const EDGE_UNIT = 'butaca-edge.service';
-const EDGE_FOLDER = '/var/lib/varnish/butaca';
-const PORTALS = [3001, 3002].map((port) => ({ host: '127.0.0.1', port }));
-const MAIN_VCL = '/var/lib/butaca/current/edge/vcl/main.vcl';
-
 async function keepAnswers({ answers }: Progress): Promise<string[]> {
   mkdirSync(CONFIG, { recursive: true });
   // The edge has a user of its own and reads backends.vcl.
@@ -72,7 +52,7 @@ async function keepAnswers({ answers }: Progress): Promise<string[]> {
 
 /** What would only fail later, and less clearly. */
 async function checkMachine(): Promise<string[]> {
-  const problems = await runChecks(['ports', 'disk']);
+  const problems = await lookBefore(['ports', 'disk']);
   if (problems.length === 0) return [];
   const lines = problems.map(({ what, mend }) => `${what}. Mend it with: ${mend}`);
   throw new CommandFailed(`${lines.join('\n')}\nThen run this command again.`);
@@ -91,7 +71,7 @@ async function installParts({ answers }: Progress): Promise<string[]> {
 
 /** Debian's packages bring an instance of their own, which nobody uses here. */
 async function stopOthers({ answers }: Progress): Promise<string[]> {
-  if (answers.tls !== 'none' && (await runProgram(['dpkg', '--verify', 'haproxy'])) !== '')
+  if (answers.tls !== 'none' && (await run(['dpkg', '--verify', 'haproxy'])) !== '')
     throw new CommandFailed(
       'HAProxy is in use here with a configuration of its own. Put the portal behind it: butaca setup --tls none',
     );
@@ -161,7 +141,7 @@ function writeVariables({ answers, toRestart }: Progress, urls: Prepared['urls']
       /portal|worker/,
     ],
     [FILES.portal, { DATABASE_URL: urls.butaca_portal }, /portal/],
-    [WORKER_FILE, { DATABASE_URL: urls.butaca_worker }, /worker/],
+    [FILES.worker, { DATABASE_URL: urls.butaca_worker }, /worker/],
     [
       FILES.studio,
       {
@@ -177,7 +157,7 @@ function writeVariables({ answers, toRestart }: Progress, urls: Prepared['urls']
   ];
   return wanted.flatMap(([file, values, readers]) => {
     if (!writeIfChanged(file, withVariables(readIfThere(file), values), SECRET)) return [];
-    for (const { unit } of PARTS) if (readers.test(unit)) toRestart.add(unit);
+    for (const unit of unitsOf(readers)) toRestart.add(unit);
     return [file];
   });
 }
@@ -188,29 +168,26 @@ async function migrate({ databaseUrl }: Progress): Promise<string[]> {
 }
 
 const shareSecret = async ({ toRestart }: Progress): Promise<string[]> =>
-  await shareEdgeSecret(FILES, toRestart);
+  await shareEdgeSecret(toRestart);
 
 /** A running edge gets new rules without losing its cache. */
 async function configureEdge(progress: Progress): Promise<string[]> {
-  const { answers, toRestart } = progress;
+  const { answers, toRestart, notes } = progress;
+  const before = readIfThere(FILES.backends);
   // Portals elsewhere, and another number of searches, are kept.
-  const known = readBackends(readIfThere(FILES.backends));
-  const vcl = backendsVcl(known?.portals ?? PORTALS, {
+  const known = settingsIn(before);
+  if (before && !known)
+    notes.push(
+      `${FILES.backends} did not say for which portals it was made, as with the kit of an earlier release: the edge asks those of this machine now. For others: butaca edge-config --help`,
+    );
+  const vcl = backendsVcl(known?.portals ?? portalsOf(INSTALLED), {
+    ...known,
     access: answers.access,
-    ...(known && {
-      maxSearches: known.maxSearches,
-      ...{ parents: known.parents, children: known.children },
-    }),
   });
   if (!writeIfChanged(FILES.backends, vcl, PUBLIC)) return [];
   progress.isEdgeNew = true;
-  if ((await isActive(EDGE_UNIT)) && !toRestart.has(EDGE_UNIT)) {
-    const name = `setup_${Date.now()}`;
-    // The compiler takes its time; by itself varnishadm waits for 5 s.
-    const varnishadm = ['varnishadm', '-t', '60', '-n', EDGE_FOLDER];
-    await runProgram([...varnishadm, 'vcl.load', name, MAIN_VCL]);
-    await runProgram([...varnishadm, 'vcl.use', name]);
-  }
+  if ((await isActive(EDGE_UNIT)) && !toRestart.has(EDGE_UNIT))
+    await loadRulesAs(`setup_${Date.now()}`);
   return [FILES.backends];
 }
 
@@ -222,10 +199,10 @@ async function configureBackups({ answers, notes }: Progress): Promise<string[]>
 
 async function recover({ answers, recovers }: Progress): Promise<string[]> {
   if (!recovers || answers.database !== 'local' || answers.backups === 'none') return [];
-  return await recoverDatabase(answers, CONFIG);
+  return await recoverDatabase(answers);
 }
 
-const keepKit = async (): Promise<string[]> => (writeKit() ? [KIT_FILE] : []);
+const keepKit = async (): Promise<string[]> => (writeKit() ? [FILES.kit] : []);
 
 async function startAll({ toRestart, isEdgeNew }: Progress): Promise<string[]> {
   const changed = await startParts(toRestart);
@@ -242,12 +219,12 @@ async function configureTls(progress: Progress): Promise<string[]> {
 }
 
 async function enableUnits(): Promise<string[]> {
-  const units = ['butaca.target', TLS_UNIT, ...PARTS.map(({ unit }) => unit)];
+  const units = [TARGET, TLS_UNIT, ...PROCESSES.map(({ unit }) => unit)];
   const missing: string[] = [];
   for (const unit of units) if (!(await isEnabled(unit))) missing.push(unit);
   if (missing.length > 0) await systemctl('enable', '--quiet', ...missing);
-  if (await isActive('butaca.target')) return missing.map((unit) => `${unit} enabled`);
-  await systemctl('start', 'butaca.target');
+  if (await isActive(TARGET)) return missing.map((unit) => `${unit} enabled`);
+  await systemctl('start', TARGET);
   return ['everything starts with the machine'];
 }
 
@@ -284,7 +261,7 @@ export async function assertMachine(): Promise<void> {
   if (process.getuid?.() !== 0)
     throw new CommandFailed('Only root can set up a machine: sudo butaca setup …');
   const isDebian = /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!isDebian || !(await succeeds('systemctl', 'cat', 'butaca.target')))
+  if (!isDebian || !(await succeeds('systemctl', 'cat', TARGET)))
     throw new CommandFailed(
       'This command sets up a machine with Debian 12 or newer where the package butaca is installed: apt install ./butaca_….deb',
     );

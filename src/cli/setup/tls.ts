@@ -1,15 +1,16 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { INSTALLED_TERMINATOR } from '../../../edge/haproxy.ts';
 import { isValid } from '../../domain/tls/certificate.ts';
-import { daysLeft } from '../doctor/check-tls.ts';
 import { CommandFailed } from '../errors.ts';
+import type { Answers } from '../machine/answers.ts';
+import { TLS_UNIT } from '../machine/parts.ts';
+import { run } from '../machine/run.ts';
+import { isActive, systemctl } from '../machine/units.ts';
 import type { Applied, Choice } from '../tls/apply-certificates.ts';
 import { forHost, ownPem, parsePem, type TlsPlace } from '../tls/candidates.ts';
 import { askAuthority, namesToAsk, type Refusal, writeHook } from '../tls/certbot.ts';
-import { applyInstalled, installedPlace, startOrReload, TLS_UNIT } from '../tls/installed.ts';
-import type { Answers } from './answers.ts';
-import { isActive } from './parts.ts';
-import { runProgram, systemctl } from './system.ts';
+import { applyInstalled, installedPlace, startOrReload } from '../tls/installed.ts';
+import { daysLeft } from '../tls/served.ts';
 
 /** HAProxy and its certificates: of an authority on the internet, a person's own, or of this machine's own authority. */
 
@@ -75,7 +76,7 @@ async function askForMissing(
 export async function setUpTls(answers: Answers): Promise<TlsOutcome> {
   if (answers.tls === 'none') {
     if (!(await isActive(TLS_UNIT))) return { changed: [], notes: [], isServed: true };
-    await runProgram(['rm', '-f', (await installedPlace()).config]);
+    await run(['rm', '-f', (await installedPlace()).config]);
     await systemctl('stop', TLS_UNIT);
     return { changed: ['TLS stopped'], notes: [], isServed: true };
   }

@@ -4,21 +4,20 @@ import { join } from 'node:path';
 import { onDatabase } from '../../data/migrate.ts';
 import { type DatabaseRole, grantRoles } from '../../data/roles.ts';
 import { CommandFailed } from '../errors.ts';
+import { CONFIG, FILES } from '../machine/paths.ts';
+import { readVariables, withVariables } from '../machine/variables.ts';
+import { readIfThere, SECRET, writeIfChanged } from '../machine/write.ts';
 import { note } from '../terminal.ts';
-import { filesOfOwnKit, KIT_FILE, writeKit } from './kit.ts';
+import { filesOfOwnKit, writeKit } from './kit.ts';
 import { isOfRole, prepareGivenDatabase, prepareLocalDatabase, type Urls } from './postgres.ts';
-import { readIfThere, writeIfChanged } from './system.ts';
-import { readVariables, withVariables } from './variables.ts';
 
 /**
  * The worker has a role of its own since release 0.3.0. Before, it was the owner of the database, whose address is in the
  * common file. So the file with its own address lies aside until its role is there, and while an older release is in use.
  */
 
-const CONFIG = '/etc/butaca';
-export const WORKER_FILE = join(CONFIG, 'worker');
 const ASIDE = '.aside';
-const FILE_ASIDE = `${WORKER_FILE}${ASIDE}`;
+const FILE_ASIDE = `${FILES.worker}${ASIDE}`;
 
 /** As what the processes of this machine sign in. What a file has lost, the kit may still have. */
 export function knownUrls(): Urls {
@@ -43,7 +42,7 @@ export function knownUrls(): Urls {
 
 /** Makes the role if it is missing. Where that cannot be done the worker goes on as the owner, and `butaca doctor` names it. */
 export async function prepareWorkerRole(isLocal: boolean): Promise<void> {
-  if (existsSync(WORKER_FILE)) return;
+  if (existsSync(FILES.worker)) return;
   const before = knownUrls();
   const how = { isReset: false, roles: ['butaca_worker'] as const };
   try {
@@ -51,7 +50,7 @@ export async function prepareWorkerRole(isLocal: boolean): Promise<void> {
       ? await prepareLocalDatabase(before, how)
       : await prepareGivenDatabase(before.butaca, before, how);
     const text = withVariables('', { DATABASE_URL: urls.butaca_worker });
-    writeIfChanged(FILE_ASIDE, text, { mode: 0o600 });
+    writeIfChanged(FILE_ASIDE, text, SECRET);
     for (const changed of await apply()) note(changed);
     await onDatabase(urls.butaca, grantRoles);
   } catch (error) {
@@ -62,11 +61,11 @@ export async function prepareWorkerRole(isLocal: boolean): Promise<void> {
 }
 
 /** Before the worker of a release starts that knows its role, or does not. */
-export async function placeWorkerFile(knowsRole: boolean, file = WORKER_FILE): Promise<void> {
+export async function placeWorkerFile(knowsRole: boolean, file = FILES.worker): Promise<void> {
   const aside = `${file}${ASIDE}`;
   if (!knowsRole && existsSync(file)) return await rename(file, aside);
   if (!knowsRole || !existsSync(aside) || existsSync(file)) return;
   await rename(aside, file);
   // Another machine that joins needs the address too.
-  if (existsSync(KIT_FILE)) writeKit();
+  if (existsSync(FILES.kit)) writeKit();
 }

@@ -11,13 +11,14 @@ import {
   type JobsState,
 } from '../../data/queries/database-state.ts';
 import { listFailedJobs } from '../../data/queries/today.ts';
-import { askHttp, askProgram } from '../doctor/ask.ts';
-import { type Proof, readProof } from '../doctor/check-backups.ts';
-import { onServer } from '../doctor/check-database.ts';
-import { versionOf } from '../doctor/check-release.ts';
-import { daysLeft, hostsOf, readCertificate } from '../doctor/check-tls.ts';
-import { type Part, partsOf, pidOf } from '../doctor/parts.ts';
-import type { Place, Site } from '../doctor/site.ts';
+import { type Proof, readProof } from '../backups/proof.ts';
+import { askServer } from '../database.ts';
+import { hostsOf } from '../machine/answers.ts';
+import { askHttp } from '../machine/ask.ts';
+import { type Part, partsOf, pidOf } from '../machine/parts.ts';
+import { askProgram } from '../machine/run.ts';
+import { type Place, type Site, versionOf } from '../machine/site.ts';
+import { daysLeft, readCertificate } from '../tls/served.ts';
 
 export type PartState = {
   name: string;
@@ -79,11 +80,14 @@ const readMetric = (metrics: string, name: string): number =>
     0,
   );
 
+const down = (name: string): PartState => ({
+  ...{ name, state: 'down', version: null, startedAt: null, load: '' },
+});
+
 async function readPart(site: Site, part: Part): Promise<PartState> {
   const ask = (path: string) => askHttp({ port: part.internal, path });
   const [metrics, ready] = await Promise.all([ask('/metrics'), ask('/readyz')]);
-  if (metrics?.status !== 200)
-    return { name: part.name, state: 'down', version: null, startedAt: null, load: '' };
+  if (metrics?.status !== 200) return down(part.name);
   const [pid] = await Promise.all([
     pidOf(site, part),
     sleep(part.kind === 'worker' ? 0 : COUNT_MS),
@@ -108,7 +112,7 @@ async function readPart(site: Site, part: Part): Promise<PartState> {
 }
 
 async function edgeCounters(place: Place): Promise<Map<string, number> | null> {
-  const said = await askProgram('varnishstat', ['-n', place.edge, '-t', '1', '-1']);
+  const said = await askProgram(['varnishstat', '-n', place.edge, '-t', '1', '-1']);
   if (said?.status !== 0) return null;
   return new Map(
     said.stdout.split('\n').map((line) => {
@@ -120,8 +124,7 @@ async function edgeCounters(place: Place): Promise<Map<string, number> | null> {
 
 async function readEdge(place: Place): Promise<PartState> {
   const alive = await askHttp({ port: place.ports.purge, path: '/healthz' });
-  if (alive?.status !== 200)
-    return { name: 'edge', state: 'down', version: null, startedAt: null, load: '' };
+  if (alive?.status !== 200) return down('edge');
   const before = await edgeCounters(place);
   await sleep(COUNT_MS);
   const after = await edgeCounters(place);
@@ -146,16 +149,9 @@ async function readEdge(place: Place): Promise<PartState> {
 }
 
 async function readDatabase(url: string | undefined) {
-  const down: PartState = {
-    name: 'PostgreSQL',
-    state: 'down',
-    version: null,
-    startedAt: null,
-    load: '',
-  };
-  const nothing = { part: down, catalogue: null, bytes: null, jobs: null };
+  const nothing = { part: down('PostgreSQL'), catalogue: null, bytes: null, jobs: null };
   if (!url || !URL.canParse(url)) return nothing;
-  return await onServer(url, async (db) => {
+  return await askServer(url, async (db) => {
     const state = await getServerState(db);
     const part: PartState = {
       name: 'PostgreSQL',

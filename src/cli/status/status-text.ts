@@ -1,4 +1,4 @@
-import type { Proof } from '../doctor/check-backups.ts';
+import type { Proof } from '../backups/proof.ts';
 import type { Status } from './read-status.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');

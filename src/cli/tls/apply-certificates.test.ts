@@ -15,7 +15,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { haproxyConfig } from '../../../edge/haproxy.ts';
 import { type Issued, issue, makeTestAuthority } from '../../../tests/support/certificates.ts';
 import { isValid } from '../../domain/tls/certificate.ts';
-import type { Answers } from '../setup/answers.ts';
+import type { Answers } from '../machine/answers.ts';
 import { type Applied, applyCertificates } from './apply-certificates.ts';
 import { parsePem, type TlsPlace } from './candidates.ts';
 import { namesToAsk } from './certbot.ts';

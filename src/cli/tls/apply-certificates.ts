@@ -3,8 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bestOf, type Certificate, isDue, isValid } from '../../domain/tls/certificate.ts';
 import { CommandFailed } from '../errors.ts';
-import type { Answers } from '../setup/answers.ts';
-import { type Owner, runProgram, writeIfChanged } from '../setup/system.ts';
+import type { Answers } from '../machine/answers.ts';
+import { run } from '../machine/run.ts';
+import { type Owner, PUBLIC, writeIfChanged } from '../machine/write.ts';
 import {
   type Candidate,
   fileOf,
@@ -122,13 +123,13 @@ async function write(
       text,
       secret,
     ]),
-    [join(place.folder, 'list'), list, { mode: 0o644 }],
-    [place.config, config, { mode: 0o644 }],
+    [join(place.folder, 'list'), list, PUBLIC],
+    [place.config, config, PUBLIC],
   ];
   const tried = (file: string): string => join(work, basename(file));
   for (const [file, text] of files)
     writeFileSync(tried(file), text.replaceAll(`${place.folder}/`, `${work}/`), { mode: 0o600 });
-  await runProgram(['haproxy', '-c', '-q', '-f', tried(place.config)]);
+  await run(['haproxy', '-c', '-q', '-f', tried(place.config)]);
   return files.filter((file) => writeIfChanged(...file)).map(([file]) => file);
 }
 

@@ -2,8 +2,9 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Certificate } from '../../domain/tls/certificate.ts';
-import type { Answers } from '../setup/answers.ts';
-import { readIfThere, succeeds } from '../setup/system.ts';
+import type { Answers } from '../machine/answers.ts';
+import { succeeds } from '../machine/run.ts';
+import { readIfThere } from '../machine/write.ts';
 import { authorityIn } from './make-certificates.ts';
 
 /** Every certificate on this machine that HAProxy could serve. */

@@ -1,6 +1,7 @@
 import { isDue } from '../../domain/tls/certificate.ts';
-import type { Answers } from '../setup/answers.ts';
-import { runProgram, writeIfChanged } from '../setup/system.ts';
+import type { Answers } from '../machine/answers.ts';
+import { run } from '../machine/run.ts';
+import { writeIfChanged } from '../machine/write.ts';
 import { forHost, listCandidates, type TlsPlace } from './candidates.ts';
 
 /** Certificates of an authority on the internet, which Debian's certbot asks for and renews. */
@@ -112,7 +113,7 @@ async function askFor(host: string, answers: Answers, challenges: string): Promi
     ...(acmeServer ? ['--server', acmeServer] : []),
   ];
   try {
-    await runProgram(command, { limitMs: (LIMIT_S + 2 * GRACE_S) * 1000 });
+    await run(command, { limitMs: (LIMIT_S + 2 * GRACE_S) * 1000 });
     return null;
   } catch (error) {
     const {

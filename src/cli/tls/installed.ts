@@ -1,23 +1,24 @@
 import { checkServerIdentity } from 'node:tls';
 import { haproxyConfig, INSTALLED_TERMINATOR, publicAddresses } from '../../../edge/haproxy.ts';
-import { readCertificate } from '../doctor/check-tls.ts';
 import { CommandFailed } from '../errors.ts';
-import type { Answers } from '../setup/answers.ts';
-import { isActive } from '../setup/parts.ts';
-import { readIfThere, runProgram, systemctl } from '../setup/system.ts';
+import type { Answers } from '../machine/answers.ts';
+import { TLS_UNIT } from '../machine/parts.ts';
+import { FILES } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
+import { INSTALLED } from '../machine/site.ts';
+import { isActive, systemctl } from '../machine/units.ts';
+import { readIfThere } from '../machine/write.ts';
 import { type Applied, applyCertificates, type Served } from './apply-certificates.ts';
 import type { TlsPlace } from './candidates.ts';
+import { readCertificate } from './served.ts';
 
 /** The HAProxy of an installed portal. */
 
-export const TLS_UNIT = 'butaca-tls.service';
-const HTTPS = 443;
-
 export const installedPlace = async (): Promise<TlsPlace> => ({
   folder: INSTALLED_TERMINATOR.folder,
-  config: '/etc/butaca/haproxy.cfg',
+  config: FILES.haproxy,
   lineages: '/etc/letsencrypt/live',
-  gid: Number(await runProgram(['id', '-g', 'haproxy'])),
+  gid: Number(await run(['id', '-g', 'haproxy'])),
 });
 
 const configFor = ({ domain, studioHost }: Answers, former: readonly string[]): string =>
@@ -28,7 +29,9 @@ const configFor = ({ domain, studioHost }: Answers, former: readonly string[]): 
   });
 
 async function served(host: string): Promise<Served | null> {
-  const found = (await isActive(TLS_UNIT)) ? await readCertificate(HTTPS, host) : null;
+  const found = (await isActive(TLS_UNIT))
+    ? await readCertificate(INSTALLED.ports.https, host)
+    : null;
   return (
     found && {
       fingerprint256: found.peer.fingerprint256,

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere, runProgram, writeIfChanged } from '../setup/system.ts';
+import { run } from '../machine/run.ts';
+import { PUBLIC, readIfThere, SECRET, writeIfChanged } from '../machine/write.ts';
 
 /** Certificates that this machine makes by itself: of its own authority, or of nobody. Each with its key, for both names. */
 
@@ -35,7 +36,7 @@ async function makeAuthority(work: string, names: Names): Promise<Authority> {
     `nameConstraints=critical,permitted;DNS:${names.domain},permitted;DNS:${names.studioHost}`,
   ];
   writeFileSync(config, request(`Butaca ${names.domain}`, extensions));
-  await runProgram([
+  await run([
     ...['openssl', 'req', '-x509', '-config', config, ...NEW_KEY],
     ...['-days', String(AUTHORITY_DAYS), '-keyout', authority.key, '-out', authority.pem],
   ]);
@@ -52,11 +53,11 @@ async function signLeaf(work: string, names: Names, authority: Authority): Promi
     `subjectAltName=DNS:${names.domain},DNS:${names.studioHost}`,
   ];
   writeFileSync(at('leaf.cnf'), request(names.domain, extensions));
-  await runProgram([
+  await run([
     ...['openssl', 'req', '-new', '-config', at('leaf.cnf'), ...NEW_KEY],
     ...['-keyout', at('leaf.key'), '-out', at('leaf.csr')],
   ]);
-  await runProgram([
+  await run([
     ...['openssl', 'x509', '-req', '-in', at('leaf.csr'), '-out', at('leaf.pem')],
     ...['-CA', authority.pem, '-CAkey', authority.key],
     ...['-CAserial', at('serial'), '-CAcreateserial', '-days', String(LEAF_DAYS)],
@@ -81,8 +82,8 @@ export async function makeLocal(
     Date.parse(new X509Certificate(known).validTo) - now > LEAF_DAYS * DAY_MS;
   if (!isOfDomain) {
     const made = await makeAuthority(work, names);
-    writeIfChanged(authority.key, readFileSync(made.key, 'utf8'), { mode: 0o600 });
-    writeIfChanged(authority.pem, readFileSync(made.pem, 'utf8'), { mode: 0o644 });
+    writeIfChanged(authority.key, readFileSync(made.key, 'utf8'), SECRET);
+    writeIfChanged(authority.pem, readFileSync(made.pem, 'utf8'), PUBLIC);
   }
   return await signLeaf(work, names, authority);
 }

@@ -1,26 +1,17 @@
 import { join } from 'node:path';
 import { optionalEnv } from '../../platform/env.ts';
-import type { Part } from '../doctor/parts.ts';
+import { EDGE_UNIT, type Part } from '../machine/parts.ts';
+import { hasSystemd, systemctl } from '../machine/units.ts';
+import { waitUntilReady } from '../machine/wait.ts';
 import { note } from '../terminal.ts';
-import {
-  admit,
-  admitAll,
-  drain,
-  EDGE_UNIT,
-  loadRules,
-  prepareEdge,
-  writeEdgeFiles,
-} from './edge.ts';
+import { admit, admitAll, drain, loadRules, prepareEdge, writeEdgeFiles } from './edge.ts';
 import { knowsWorkerRole, releaseFolder, runOf, switchTo } from './installation.ts';
 import {
-  hasSystemd,
   hasUserOfUnit,
   isRunning,
   releaseOf,
-  restart,
   runningParts,
   waitUntilIdle,
-  waitUntilReady,
   warmUp,
 } from './units.ts';
 
@@ -28,7 +19,7 @@ import {
 async function restartPortal(part: Part & { port: number }): Promise<void> {
   const isDrained = await drain(part.port);
   if (isDrained) await waitUntilIdle(part);
-  await restart(part.unit);
+  await systemctl('restart', part.unit);
   await waitUntilReady(part);
   if (!isDrained) return;
   await warmUp(part.port);
@@ -38,7 +29,7 @@ async function restartPortal(part: Part & { port: number }): Promise<void> {
 export async function restartPart(part: Part, hasEdge: boolean): Promise<void> {
   const { kind, port, unit } = part;
   if (kind === 'portal' && port && hasEdge) return await restartPortal({ ...part, port });
-  await restart(unit);
+  await systemctl('restart', unit);
   await waitUntilReady(part);
 }
 
@@ -71,7 +62,7 @@ export async function activate(release: string): Promise<void> {
   if (hasEdge) await admitAll();
   const edge = await prepareEdge(release);
   // Together: an edge that starts again in between needs all of it from the same release.
-  if (edge) await writeEdgeFiles(edge);
+  if (edge) writeEdgeFiles(edge);
   await switchTo(release);
   await givePrivileges(release);
   const { placeWorkerFile } = await import('../setup/worker-role.ts');

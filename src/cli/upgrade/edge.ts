@@ -1,34 +1,53 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storageArgs } from '../../../edge/backends.ts';
-import { askHttp } from '../doctor/ask.ts';
-import { type Backends, readBackends, tierOptions } from '../doctor/backends-file.ts';
-import { INSTALLED } from '../doctor/site.ts';
+import { type EdgeSettings, storageArgs } from '../../../edge/backends.ts';
 import { CommandFailed } from '../errors.ts';
-import { CONFIG, CURRENT, releaseFolder, runOf, STATE } from './installation.ts';
-import { run, waitUntil } from './run.ts';
-import { pidOf, restart, unitArguments } from './units.ts';
+import {
+  activeRulesIn,
+  edgeConfigWords,
+  loadRulesAs,
+  settingsIn,
+  settingsSchema,
+  varnishadm,
+} from '../machine/edge.ts';
+import { EDGE, EDGE_UNIT } from '../machine/parts.ts';
+import { FILES, STATE } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
+import { systemctl, unitProperty } from '../machine/units.ts';
+import { waitUntil, waitUntilReady } from '../machine/wait.ts';
+import { PUBLIC, readIfThere, writeIfChanged } from '../machine/write.ts';
+import { listReleases, releaseFolder, runOf } from './installation.ts';
+import { pidOf } from './units.ts';
 
-export const EDGE_UNIT = 'butaca-edge.service';
-const BACKENDS_FILE = join(CONFIG, 'backends.vcl');
 /** Read by the unit, which after a rollback is that of a newer package. */
 const PARAMETERS_FILE = join(STATE, 'edge-parameters');
 const HEALTHY_LIMIT_MS = 30_000;
 /** Every portal is several backends, one for each kind of request. */
 const KINDS = ['portal', 'detail', 'post', 'search', 'picture'];
 
-const admin = async (...args: string[]): Promise<string> =>
-  await run('varnishadm', ['-n', INSTALLED.edge, '-t', '60', ...args]);
+/** What a release of before backends.vcl said what it was made from read it with. */
+const FORMER_READER = 'src/cli/doctor/backends-file.ts';
 
-async function readOwnBackends(): Promise<Backends | null> {
-  const text = await readFile(BACKENDS_FILE, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const backends = readBackends(text);
-  if (backends) return backends;
+/** Asks a release that reads such a file; one is here while anybody can go back to it. */
+async function askFormerRelease(): Promise<EdgeSettings | null> {
+  const readerOf = (release: string) => join(releaseFolder(release), FORMER_READER);
+  const former = (await listReleases()).findLast((release) => existsSync(readerOf(release)));
+  if (!former) return null;
+  const said = await runOf(former, [
+    '--eval',
+    `import(${JSON.stringify(readerOf(former))}).then(async ({ readBackends }) => console.log(JSON.stringify(readBackends(await require('node:fs/promises').readFile(${JSON.stringify(FILES.backends)}, 'utf8')))))`,
+  ]);
+  return settingsSchema.nullable().parse(JSON.parse(said));
+}
+
+async function readOwnSettings(): Promise<EdgeSettings | null> {
+  if (!existsSync(FILES.backends)) return null;
+  const settings = settingsIn(readIfThere(FILES.backends)) ?? (await askFormerRelease());
+  if (settings) return settings;
   throw new CommandFailed(
-    `${BACKENDS_FILE} was not written by \`butaca edge-config\`, so it cannot be made for another release.`,
+    `${FILES.backends} was not written by \`butaca edge-config\`, so it cannot be made for another release.`,
   );
 }
 
@@ -36,15 +55,10 @@ export type EdgeFiles = { backends: string; parameters: string };
 
 /** What the edge runs with in that release, for the same portals, tested together. Null: no edge is set up here. */
 export async function prepareEdge(release: string): Promise<EdgeFiles | null> {
-  const own = await readOwnBackends();
+  const own = await readOwnSettings();
   if (!own) return null;
-  const { portals, access, maxSearches } = own;
-  const tier = tierOptions(own).flatMap((option) => option.split(' '));
-  const backends = await runOf(release, [
-    ...['--', join(releaseFolder(release), 'src/cli/butaca.js'), 'edge-config'],
-    ...portals.map(({ host, port }) => `${host}:${port}`),
-    ...['--access', access, '--searches', String(maxSearches), ...tier],
-  ]);
+  const butaca = join(releaseFolder(release), 'src/cli/butaca.js');
+  const backends = await runOf(release, ['--', butaca, ...edgeConfigWords(own)]);
   const module = JSON.stringify(join(releaseFolder(release), 'edge/backends.ts'));
   const parameters = await runOf(release, [
     '--eval',
@@ -62,8 +76,8 @@ async function testRules(release: string, { backends, parameters }: EdgeFiles): 
     chmodSync(trial, 0o755);
     writeFileSync(join(trial, 'backends.vcl'), backends);
     const rules = join(releaseFolder(release), 'edge/vcl');
-    await run('varnishd', [
-      ...['-C', '-f', join(rules, 'main.vcl'), ...storageArgs('64m')],
+    await run([
+      ...['varnishd', '-C', '-f', join(rules, 'main.vcl'), ...storageArgs('64m')],
       ...[...parameters.split(' '), '-p', `vcl_path=${trial}:${rules}`],
     ]);
   } finally {
@@ -71,20 +85,13 @@ async function testRules(release: string, { backends, parameters }: EdgeFiles): 
   }
 }
 
-async function replaceFile(path: string, text: string): Promise<void> {
-  const next = `${path}.next`;
-  await writeFile(next, text);
-  await chmod(next, 0o644);
-  await rename(next, path);
-}
-
-export async function writeEdgeFiles({ backends, parameters }: EdgeFiles): Promise<void> {
-  await replaceFile(BACKENDS_FILE, backends);
-  await replaceFile(PARAMETERS_FILE, `EDGE_PARAMETERS="${parameters}"\n`);
+export function writeEdgeFiles({ backends, parameters }: EdgeFiles): void {
+  writeIfChanged(FILES.backends, backends, PUBLIC);
+  writeIfChanged(PARAMETERS_FILE, `EDGE_PARAMETERS="${parameters}"\n`, PUBLIC);
 }
 
 async function activeRules(): Promise<string> {
-  const active = /^active\s.*?(\S+)\s*(?:\(|$)/m.exec(await admin('vcl.list'))?.[1];
+  const active = activeRulesIn(await varnishadm('vcl.list'));
   if (!active)
     throw new CommandFailed('The edge has no rules in use: systemctl restart butaca-edge');
   return active;
@@ -93,7 +100,7 @@ async function activeRules(): Promise<string> {
 /** Parameters cannot all change in a running varnishd. */
 async function hasOtherParameters(wanted: string): Promise<boolean> {
   const running = await readFile(`/proc/${await pidOf(EDGE_UNIT)}/cmdline`, 'utf8');
-  const unit = (await unitArguments(EDGE_UNIT)).replace('$EDGE_PARAMETERS', wanted);
+  const unit = (await unitProperty(EDGE_UNIT, 'ExecStart')).replace('$EDGE_PARAMETERS', wanted);
   const words = running.split('\0');
   const inUse = words.filter((_, place) => words[place - 1] === '-p');
   return [...unit.matchAll(/ -p (\S+)/g)].some(([, one = '']) => !inUse.includes(one));
@@ -105,43 +112,41 @@ export async function loadRules(
   parameters: string,
 ): Promise<'loaded' | 'restarted'> {
   if (await hasOtherParameters(parameters)) {
-    await restart(EDGE_UNIT);
-    const isAlive = async () => (await askHttp({ port: 8081, path: '/healthz' }))?.status === 200;
-    await waitUntil('the edge is alive', isAlive, HEALTHY_LIMIT_MS);
+    await systemctl('restart', EDGE_UNIT);
+    await waitUntilReady(EDGE);
     return 'restarted';
   }
   const before = await activeRules();
   const name = `release_${release.replaceAll(/\W/g, '_')}_${Date.now()}`;
-  await admin('vcl.load', name, join(CURRENT, 'edge/vcl/main.vcl'));
-  await admin('vcl.use', name);
+  await loadRulesAs(name);
   // It would go on asking after the health of all portals.
-  await admin('vcl.discard', before).catch(() => {});
+  await varnishadm('vcl.discard', before).catch(() => {});
   return 'loaded';
 }
 
 /** What an upgrade that was killed may have left. */
 export async function admitAll(): Promise<void> {
   for (const kind of KINDS)
-    await admin('backend.set_health', `*.${kind}_*`, 'auto').catch(() => {});
+    await varnishadm('backend.set_health', `*.${kind}_*`, 'auto').catch(() => {});
 }
 
 const numbersOf = async (port: number): Promise<{ own: number; others: number[] }> => {
-  const portals = (await readOwnBackends())?.portals ?? [];
+  const portals = (await readOwnSettings())?.portals ?? [];
   const own = portals.findIndex((portal) => portal.port === port) + 1;
   return { own, others: portals.map((_, place) => place + 1).filter((place) => place !== own) };
 };
 
 async function isHealthy(number: number): Promise<boolean> {
-  const line = await admin('backend.list', `${await activeRules()}.portal_${number}`);
+  const line = await varnishadm('backend.list', `${await activeRules()}.portal_${number}`);
   return /\shealthy\s/.test(line);
 }
 
 /** The rules of another release may have fewer kinds. */
 async function setHealth(number: number, health: 'sick' | 'auto'): Promise<void> {
-  const known = await admin('backend.list');
+  const known = await varnishadm('backend.list');
   for (const kind of KINDS)
     if (new RegExp(`\\.${kind}_${number}\\s`).test(known))
-      await admin('backend.set_health', `*.${kind}_${number}`, health);
+      await varnishadm('backend.set_health', `*.${kind}_${number}`, health);
 }
 
 /** The edge sends it nothing new. Not if it is the only one: a short gap is better than a long one. */
@@ -157,8 +162,8 @@ export async function admit(port: number): Promise<void> {
   const { own } = await numbersOf(port);
   await setHealth(own, 'auto');
   await waitUntil(
-    `the edge finds the portal at port ${port} healthy`,
     async () => await isHealthy(own),
     HEALTHY_LIMIT_MS,
+    `The edge does not find the portal at port ${port} healthy after ${HEALTHY_LIMIT_MS / 1000} s.`,
   );
 }

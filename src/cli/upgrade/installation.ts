@@ -2,13 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isContracting } from '../../data/migrate.ts';
-import { run } from './run.ts';
-
-/** Where the package unpacks releases, and where `butaca setup` writes the configuration. */
-export const STATE = '/var/lib/butaca';
-const RELEASES = join(STATE, 'releases');
-export const CURRENT = join(STATE, 'current');
-export const CONFIG = '/etc/butaca';
+import { CURRENT, FILES, RELEASES } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
 
 /** Besides the one in use: to go back to, and for the pages that still ask for their files. */
 const KEPT_RELEASES = 3;
@@ -18,7 +13,7 @@ export const releaseFolder = (name: string): string => join(RELEASES, name);
 
 /** With the Node.js of that release. */
 export const runOf = async (name: string, args: readonly string[]): Promise<string> =>
-  await run(join(releaseFolder(name), 'node/bin/node'), args);
+  await run([join(releaseFolder(name), 'node/bin/node'), ...args], { isOurs: true });
 
 /** The release that this code belongs to. Null: a checkout, which nothing can be moved to. */
 export function ownRelease(): string | null {
@@ -26,7 +21,7 @@ export function ownRelease(): string | null {
   return folder === releaseFolder(basename(folder)) ? basename(folder) : null;
 }
 
-export const isSetUp = (): boolean => existsSync(join(CONFIG, 'env'));
+export const isSetUp = (): boolean => existsSync(FILES.env);
 
 /** The name of the release in use; null before the first one. */
 export async function releaseInUse(): Promise<string | null> {

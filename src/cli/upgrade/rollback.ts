@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
+import { hasSystemd } from '../machine/units.ts';
 import { note } from '../terminal.ts';
 import { activate } from './activate.ts';
 import {
@@ -10,7 +11,7 @@ import {
   releaseBefore,
   releaseInUse,
 } from './installation.ts';
-import { hasSystemd, releaseOf, runningParts } from './units.ts';
+import { releaseOf, runningParts } from './units.ts';
 
 /** Whether a move was killed before everything had moved. */
 async function isHalfway(current: string): Promise<boolean> {

@@ -1,31 +1,22 @@
-import { existsSync } from 'node:fs';
 import { readlink, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { askHttp } from '../doctor/ask.ts';
-import { type Part, partsOf } from '../doctor/parts.ts';
-import { INSTALLED } from '../doctor/site.ts';
-import { run, waitUntil } from './run.ts';
+import { askHttp } from '../machine/ask.ts';
+import { type Part, partsOf } from '../machine/parts.ts';
+import { run } from '../machine/run.ts';
+import { INSTALLED } from '../machine/site.ts';
+import { unitProperty } from '../machine/units.ts';
+import { waitUntil } from '../machine/wait.ts';
 
-const READY_LIMIT_MS = 90_000;
 const WARM_UP_MS = 3000;
 /** A portal answers within its own limits; what takes longer is given up by the edge anyway. */
 const IDLE_LIMIT_MS = 15_000;
 
-/** False in a chroot or while an image is made: nothing runs there. */
-export const hasSystemd = (): boolean => existsSync('/run/systemd/system');
-
-const property = async (unit: string, name: string): Promise<string> =>
-  (await run('systemctl', ['show', '--value', `--property=${name}`, unit])).trim();
-
 export const pidOf = async (unit: string): Promise<number> =>
-  Number(await property(unit, 'MainPID'));
+  Number(await unitProperty(unit, 'MainPID'));
 
 /** Also one that systemd is about to start again. */
 export const isRunning = async (unit: string): Promise<boolean> =>
-  ['active', 'activating'].includes(await property(unit, 'ActiveState'));
-
-export const restart = async (unit: string): Promise<void> =>
-  void (await run('systemctl', ['restart', unit]));
+  ['active', 'activating'].includes(await unitProperty(unit, 'ActiveState'));
 
 /** In the order in which they move to another release: the worker renews all pages, so it comes last. */
 export async function runningParts(): Promise<Part[]> {
@@ -46,16 +37,9 @@ export async function releaseOf({ unit }: Part): Promise<string | null> {
 /** Whether it runs as the user that its unit names now: the package may have brought another one. */
 export async function hasUserOfUnit({ unit }: Part): Promise<boolean> {
   const found = await stat(`/proc/${await pidOf(unit)}`).catch(() => null);
-  const user = (await property(unit, 'User')) || 'root';
-  return found?.uid === Number(await run('id', ['-u', user]));
+  const user = (await unitProperty(unit, 'User')) || 'root';
+  return found?.uid === Number(await run(['id', '-u', user]));
 }
-
-export const waitUntilReady = async ({ name, internal }: Part): Promise<void> =>
-  await waitUntil(
-    `${name} is ready`,
-    async () => (await askHttp({ port: internal, path: '/readyz' }))?.status === 200,
-    READY_LIMIT_MS,
-  );
 
 /**
  * A process renders its first pages several times slower than later ones: without this, the first viewers of a busy
@@ -73,13 +57,10 @@ export async function warmUp(port: number): Promise<void> {
 /** Until nothing is being answered. The edge's questions after its health end within milliseconds. */
 export const waitUntilIdle = async ({ name, internal }: Part): Promise<void> =>
   await waitUntil(
-    `${name} has answered all`,
     async () => {
       const metrics = await askHttp({ port: internal, path: '/metrics' });
       return !/^http_requests_in_flight [1-9]/m.test(metrics?.body ?? '');
     },
     IDLE_LIMIT_MS,
+    `${name} has not answered all after ${IDLE_LIMIT_MS / 1000} s.`,
   );
-
-export const unitArguments = async (unit: string): Promise<string> =>
-  await property(unit, 'ExecStart');

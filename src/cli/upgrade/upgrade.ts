@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { optionalEnv } from '../../platform/env.ts';
 import { defineCommand } from '../command.ts';
-import type { ProblemName } from '../doctor/problem.ts';
 import { CommandFailed } from '../errors.ts';
+import { readAnswers } from '../machine/answers.ts';
+import { FILES } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
+import { hasSystemd } from '../machine/units.ts';
+import { readIfThere } from '../machine/write.ts';
 import { note } from '../terminal.ts';
 import { activate } from './activate.ts';
-import { CONFIG, isSetUp, ownRelease, releaseInUse, removeOldReleases } from './installation.ts';
-import { run } from './run.ts';
-import { hasSystemd, runningParts } from './units.ts';
+import { isSetUp, ownRelease, releaseInUse, removeOldReleases } from './installation.ts';
+import { runningParts } from './units.ts';
 
 const MAX_BACKUP_MS = 6 * 3600_000;
 
 /** With these an upgrade would stop halfway. Others are no worse after it than before. */
-const OBSTACLES = new Set<ProblemName>([
+const OBSTACLES = new Set([
   'config-wrong',
   'database-down',
   'database-missing',
@@ -27,8 +29,8 @@ const OBSTACLES = new Set<ProblemName>([
 ]);
 
 async function check(): Promise<void> {
-  const { runChecks } = await import('../doctor/run-checks.ts');
-  const problems = await runChecks(['configuration', 'disk', 'database']);
+  const { lookBefore } = await import('../preflight/look-before.ts');
+  const problems = await lookBefore(['configuration', 'disk', 'database']);
   const hasPortal = hasSystemd() && (await runningParts()).some(({ kind }) => kind === 'portal');
   const [first] = problems.filter(
     // Without its file a portal that runs would not start again.
@@ -50,22 +52,21 @@ async function closeLocalSocket(): Promise<void> {
 
 /** What the release needs besides the database that it migrates. */
 async function prepareRoles(): Promise<void> {
-  const { openSite } = await import('../doctor/site.ts');
-  const { answers } = await openSite().configuration();
   // Only where setup made the database: of others nothing is known.
-  const isLocal = answers?.database === 'local';
+  const isLocal = readAnswers(readIfThere(FILES.answers))?.database === 'local';
   if (isLocal) await closeLocalSocket();
   const { prepareWorkerRole } = await import('../setup/worker-role.ts');
   await prepareWorkerRole(isLocal);
 }
 
 async function backUp(): Promise<void> {
-  if (!existsSync(join(CONFIG, 'backups.json')) || !hasSystemd()) {
+  if (!existsSync(FILES.cluster) || !hasSystemd()) {
     note('no backup: none is set up (`butaca setup` does that)');
     return;
   }
   note('backup');
-  await run('systemctl', ['start', 'butaca-backup.service'], MAX_BACKUP_MS).catch((error) => {
+  const start = ['systemctl', 'start', 'butaca-backup.service'];
+  await run(start, { limitMs: MAX_BACKUP_MS }).catch((error) => {
     throw new CommandFailed(
       'The backup failed, so the database was left alone. See: journalctl -u butaca-backup. To go on without: butaca upgrade --without-backup',
       { cause: error },
@@ -75,7 +76,7 @@ async function backUp(): Promise<void> {
 
 async function migrate(withoutBackup: boolean): Promise<string[]> {
   const url = optionalEnv('DATABASE_URL');
-  if (!url) throw new CommandFailed(`${CONFIG}/env names no DATABASE_URL.`);
+  if (!url) throw new CommandFailed(`${FILES.env} names no DATABASE_URL.`);
   const { listPending, migrateDatabase } = await import('../../data/migrate.ts');
   const pending = await listPending(url);
   if (pending.length === 0) return [];

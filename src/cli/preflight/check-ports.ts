@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { EDGE_SECRET_FILE } from '../../../edge/backends.ts';
 import { isLoopback } from '../../platform/loopback.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from '../machine/parts.ts';
+import { type Listener, readText, type Site } from '../machine/site.ts';
 import type { Problem } from './problem.ts';
-import { type Listener, readText, type Site } from './site.ts';
 
 type Wanted = { port: number; who: string; isOurs: (command: string) => boolean };
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { backendsVcl } from '../../../edge/backends.ts';
 import { BUTACA } from '../commands.ts';
 import { parse } from '../parse.ts';
-import { edgeConfigLine, isOfThisRelease, readBackends } from './backends-file.ts';
+import { edgeConfigWords, isOfThisRelease, settingsIn } from './edge.ts';
 
 const place = fc.record({
   host: fc.constantFrom('127.0.0.1', '10.0.0.2', 'uno.example'),
@@ -17,14 +18,13 @@ const wanted = fc.record({
   maxSearches: fc.integer({ min: 1, max: 1000 }),
 });
 
-test('what edge-config writes is read back, and the line for it writes the same', async () => {
+test('what edge-config writes says what it was made from, and these words write the same', async () => {
   await fc.assert(
     fc.asyncProperty(wanted, async (backends) => {
-      const words = edgeConfigLine(backends, backends.access).split(' ').slice(1);
-      const invocation = await parse(BUTACA, words);
+      const invocation = await parse(BUTACA, edgeConfigWords(backends));
       if (invocation.kind !== 'run') throw new Error('help');
       const { text } = await invocation.command.run(invocation.given, null);
-      expect(readBackends(text)).toEqual(backends);
+      expect(settingsIn(text)).toEqual(backends);
       expect(isOfThisRelease(text, backends)).toBe(true);
       expect(isOfThisRelease(text.replace('.interval = 1s', '.interval = 2s'), backends)).toBe(
         false,
@@ -34,6 +34,11 @@ test('what edge-config writes is read back, and the line for it writes the same'
   );
 });
 
-test('a file of somebody else is not taken for ours', () => {
-  expect(readBackends('vcl 4.1;\nbackend default { .host = "127.0.0.1"; }')).toBeNull();
+test('a file of an earlier release or of somebody else is not taken for ours', () => {
+  expect(settingsIn('vcl 4.1;\nbackend default { .host = "127.0.0.1"; }')).toBeNull();
+  expect(settingsIn('')).toBeNull();
+  const line = backendsVcl([{ host: '127.0.0.1', port: 3001 }]).split('\n', 1)[0] ?? '';
+  expect(settingsIn(line)).toMatchObject({ access: 'open' });
+  expect(settingsIn(line.slice(0, -1))).toBeNull();
+  expect(settingsIn(line.replace('open', 'half'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readVariables } from '../setup/variables.ts';
-import { answersFor, placeOf, pointAt, urlAt } from './point.ts';
+import { answersFor, placeOf, pointAt, urlAt } from './database-place.ts';
+import { readVariables } from './variables.ts';
 
 const place = fc.record({
   host: fc.oneof(fc.ipV4(), fc.constantFrom('[fd00::7]', 'base.sur.example', 'localhost')),

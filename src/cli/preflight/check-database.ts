@@ -1,4 +1,5 @@
-import { createClient, type Db, dbOnConnection } from '../../data/database.ts';
+import { join } from 'node:path';
+import type { Db } from '../../data/database.ts';
 import { listPendingMigrations } from '../../data/migrate.ts';
 import {
   getServerState,
@@ -6,31 +7,14 @@ import {
   type ServerState,
 } from '../../data/queries/database-state.ts';
 import { type DatabaseRole, listWrongPrivileges } from '../../data/roles.ts';
+import { askServer, type Client } from '../database.ts';
+import { isLoopback, placeOf } from '../machine/database-place.ts';
+import type { Configuration, Site } from '../machine/site.ts';
 import { setupLine } from './check-configuration.ts';
 import { NO_DATABASE, type Problem } from './problem.ts';
-import type { Configuration, Site } from './site.ts';
 
-type Client = ReturnType<typeof createClient>;
-
-const CONNECT_MS = 10_000;
-const STATEMENT_MS = 10_000;
 const OLDEST_VERSION = 15;
 const MAX_CLOCK_DIFFERENCE_MS = 10_000;
-
-/** Ends the connection whatever happens. Throws what PostgreSQL says. */
-export async function onServer<Result>(
-  url: string,
-  work: (db: Db, client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = createClient(url, CONNECT_MS);
-  try {
-    await client.connect();
-    await client.query(`set statement_timeout = ${STATEMENT_MS}`);
-    return await work(dbOnConnection(client), client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /** Who commands connect as. */
 const OWNER = 'owner';
@@ -38,32 +22,15 @@ const OWNER = 'owner';
 type Way = { who: string; file: string; url: string; role: DatabaseRole | null };
 
 function waysOf({ place }: Site, { env, portal, studio, worker }: Configuration): Way[] {
-  const ways: (Omit<Way, 'url'> & { url: string | undefined })[] = [
-    { who: OWNER, file: `${place.config}/env`, url: env?.DATABASE_URL, role: null },
-    {
-      who: 'worker',
-      file: `${place.config}/worker`,
-      url: worker?.DATABASE_URL,
-      role: 'butaca_worker',
-    },
-    {
-      who: 'portal',
-      file: `${place.config}/portal`,
-      url: portal?.DATABASE_URL,
-      role: 'butaca_portal',
-    },
-    {
-      who: 'studio',
-      file: `${place.config}/studio`,
-      url: studio?.STUDIO_DATABASE_URL,
-      role: 'butaca_studio',
-    },
+  const of = (who: string, file: string, url = '', role: DatabaseRole | null = null): Way[] =>
+    URL.canParse(url) ? [{ who, file: join(place.config, file), url, role }] : [];
+  return [
+    ...of(OWNER, 'env', env?.DATABASE_URL),
+    ...of('worker', 'worker', worker?.DATABASE_URL, 'butaca_worker'),
+    ...of('portal', 'portal', portal?.DATABASE_URL, 'butaca_portal'),
+    ...of('studio', 'studio', studio?.STUDIO_DATABASE_URL, 'butaca_studio'),
   ];
-  return ways.filter((way): way is Way => URL.canParse(way.url ?? ''));
 }
-
-const isHere = (url: string): boolean =>
-  ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 export async function lookAtDatabase(site: Site): Promise<Problem[]> {
   const configuration = await site.configuration();
@@ -77,14 +44,14 @@ export async function lookAtDatabase(site: Site): Promise<Problem[]> {
   if (owner?.who !== OWNER || problems.some(({ about }) => about === OWNER)) return problems;
   return [
     ...problems,
-    ...(await onServer(owner.url, (db, client) => judge(site, db, client, owner))),
+    ...(await askServer(owner.url, (db, client) => judge(site, db, client, owner))),
   ];
 }
 
 async function enter(way: Way, configuration: Configuration): Promise<Problem[]> {
   const { who, file, url, role } = way;
   try {
-    await onServer(url, async (_, client) => void (await client.query('select 1')));
+    await askServer(url, async (_, client) => void (await client.query('select 1')));
   } catch (error) {
     return [refusal(way, error as Error & { code?: string }, configuration)];
   }
@@ -105,8 +72,8 @@ function refusal(
   error: Error & { code?: string },
   configuration: Configuration,
 ): Problem {
-  const { hostname, port, pathname } = new URL(url);
-  const where = `${hostname || 'the socket'}:${port || 5432}`;
+  const { host, port } = placeOf(url);
+  const where = `${host || 'the socket'}:${port}`;
   if (error.code === '28P01' || error.code === '28000')
     return {
       name: 'database-password',
@@ -118,7 +85,7 @@ function refusal(
     return {
       name: 'database-missing',
       about: who,
-      what: `${file}: PostgreSQL at ${where} has no database ${pathname.slice(1)}`,
+      what: `${file}: PostgreSQL at ${where} has no database ${new URL(url).pathname.slice(1)}`,
       mend: setupLine(configuration),
     };
   if (error.code === '53300')
@@ -130,7 +97,7 @@ function refusal(
   return {
     name: 'database-down',
     what: `PostgreSQL at ${where} does not answer${error.code === '57P03' ? ' yet: it is starting up' : ''}`,
-    mend: isHere(url) ? 'systemctl restart postgresql' : `ping -c 3 ${hostname}`,
+    mend: host === '' || isLoopback(url) ? 'systemctl restart postgresql' : `ping -c 3 ${host}`,
     after: ['disk-full /var/lib/postgresql'],
   };
 }

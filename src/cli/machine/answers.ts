@@ -21,31 +21,33 @@ const file = z.string().startsWith('/', 'must be an absolute path');
 /** As varnishd spells it. */
 export const memory = z.string().regex(/^[1-9]\d*[mg]$/, 'must be an amount such as 512m or 2g');
 
+const fields = {
+  domain: hostName,
+  studioHost: hostName,
+  tls: z.enum(TLS_KINDS),
+  /** For 'acme': where the authority warns before a certificate ends. */
+  email: z.email().optional(),
+  acmeServer: z.url().optional(),
+  /** For 'own'. */
+  certificate: file.optional(),
+  key: file.optional(),
+  database: z.enum(DATABASE_KINDS),
+  access: z.enum(ACCESS_KINDS),
+  edgeMemory: memory,
+  /** A folder for pgBackRest, a bucket, or 'none'. */
+  backups: z
+    .string()
+    .regex(
+      /^(none|\/.*|s3:\/\/[^/]+\/[^/?]+.*)$/,
+      'must be an absolute path, s3://ENDPOINT/BUCKET/PATH or none',
+    ),
+  keepDays: z.number().int().min(1).max(3650),
+  /** Who gets the first link to the studio. */
+  operator: nameSchema,
+};
+
 export const answersSchema = z
-  .object({
-    domain: hostName,
-    studioHost: hostName,
-    tls: z.enum(TLS_KINDS),
-    /** For 'acme': where the authority warns before a certificate ends. */
-    email: z.email().optional(),
-    acmeServer: z.url().optional(),
-    /** For 'own'. */
-    certificate: file.optional(),
-    key: file.optional(),
-    database: z.enum(DATABASE_KINDS),
-    access: z.enum(ACCESS_KINDS),
-    edgeMemory: memory,
-    /** A folder for pgBackRest, a bucket, or 'none'. */
-    backups: z
-      .string()
-      .regex(
-        /^(none|\/.*|s3:\/\/[^/]+\/[^/?]+.*)$/,
-        'must be an absolute path, s3://ENDPOINT/BUCKET/PATH or none',
-      ),
-    keepDays: z.number().int().min(1).max(3650),
-    /** Who gets the first link to the studio. */
-    operator: nameSchema,
-  })
+  .object(fields)
   .refine(({ tls, certificate, key }) => tls !== 'own' || (certificate && key), {
     error: 'TLS with your own certificate needs --certificate and --key',
   })
@@ -58,6 +60,27 @@ export const answersSchema = z
 
 export type Answers = z.output<typeof answersSchema>;
 export type GivenAnswers = { [Name in keyof Answers]?: Answers[Name] | undefined };
+
+const saved = z.object(
+  Object.fromEntries(
+    Object.entries<z.ZodType>(fields).map(([name, field]) => [
+      name,
+      field.optional().catch(undefined),
+    ]),
+  ),
+) as z.ZodType<GivenAnswers>;
+
+/** What setup.json says, as far as it can be understood. Null: nothing. A portal that was set up by hand has none. */
+export function readAnswers(text: string): GivenAnswers | null {
+  try {
+    return saved.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export const hostsOf = (answers: GivenAnswers | null): string[] =>
+  [answers?.domain, answers?.studioHost].filter((host) => host !== undefined);
 
 const MIN_EDGE_MB = 128;
 const MAX_EDGE_MB = 4096;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readVariables, withVariables } from '../setup/variables.ts';
+import { readVariables, withVariables } from './variables.ts';
 
 /** Where a PostgreSQL is, as this machine reaches it. */
 export type DatabasePlace = { host: string; port: number };
 
-const DEFAULT_PORT = 5432;
+export const DEFAULT_PORT = 5432;
 
 export const placeSchema = z.string().transform((text, context): DatabasePlace => {
   const [, host = '', port = '5432'] =
@@ -50,6 +50,13 @@ export function pointAt(text: string, place: DatabasePlace): string {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export const isLoopback = (url: string): boolean => LOOPBACK.includes(placeOf(url).host);
+
+/** Which database, without user and password: two files may have others. */
+export function serverOf(url: string): string {
+  const { host, port } = placeOf(url);
+  const isHere = host === '' || isLoopback(url);
+  return `${isHere ? '127.0.0.1' : host}:${port}${new URL(url).pathname}`;
+}
 
 /**
  * The answers of setup: it must not start the lost primary again, whose machine may be this one, nor back up a database that is

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { INSTALLED, type Listener, type Site } from '../machine/site.ts';
 import { lookAtPorts } from './check-ports.ts';
-import { INSTALLED, type Listener, type Site } from './site.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 

@@ -1,23 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEVELOPMENT_CODE_SECRET, environment, studioVariables } from '../../platform/env.ts';
-import { hostsOf } from './check-tls.ts';
+import { hostsOf } from '../machine/answers.ts';
+import { serverOf } from '../machine/database-place.ts';
+import { type Configuration, type Place, type Site, variablesOf } from '../machine/site.ts';
 import type { Problem } from './problem.ts';
-import { type Configuration, type Place, type Site, variablesOf } from './site.ts';
 
-const FILES = ['env', 'portal', 'studio', 'worker', 'backends.vcl'] as const;
 /** With passwords or keys, and who may not do anything with them. HAProxy, in a group of its own, reads its certificate. */
-const WITH_SECRETS = [
-  { name: 'env', mode: '600', others: 0o077 },
-  { name: 'portal', mode: '600', others: 0o077 },
-  { name: 'studio', mode: '600', others: 0o077 },
-  { name: 'kit.json', mode: '600', others: 0o077 },
-  { name: 'worker', mode: '600', others: 0o077 },
-  { name: 'tls/authority.key', mode: '600', others: 0o077 },
-  // Of a release before, for both names.
-  { name: 'tls/site.pem', mode: '640', others: 0o027 },
-] as const;
-const withKey = (host: string) => ({ name: `tls/${host}.pem`, mode: '640', others: 0o027 });
+const FOR_ROOT = ['env', 'portal', 'studio', 'kit.json', 'worker', 'tls/authority.key'];
+const withSecrets = (hosts: readonly string[]) => [
+  ...FOR_ROOT.map((name) => ({ name, mode: '600', others: 0o077 })),
+  // `site` of a release before, for both names.
+  ...['site', ...hosts].map((host) => ({ name: `tls/${host}.pem`, mode: '640', others: 0o027 })),
+];
 
 /** The line that writes what is missing; it leaves alone what is there. */
 export const setupLine = ({ answers }: Configuration): string =>
@@ -46,14 +41,11 @@ export async function lookAtConfiguration({ place, configuration }: Site): Promi
 }
 
 function missingFiles(place: Place, found: Configuration): Problem[] {
-  const isMissing = {
-    env: found.env === null,
-    portal: found.portal === null,
-    studio: found.studio === null,
-    worker: found.worker === null,
-    'backends.vcl': found.backends.kind === 'missing',
-  };
-  return FILES.filter((name) => isMissing[name]).map((name) => ({
+  const missing = (['env', 'portal', 'studio', 'worker'] as const).filter(
+    (name) => found[name] === null,
+  );
+  const files = [...missing, ...(found.backends.kind === 'missing' ? ['backends.vcl'] : [])];
+  return files.map((name) => ({
     name: 'config-missing',
     about: name,
     what: `${join(place.config, name)} is missing`,
@@ -62,21 +54,19 @@ function missingFiles(place: Place, found: Configuration): Problem[] {
 }
 
 async function wrongModes({ config, owner }: Place, hosts: readonly string[]): Promise<Problem[]> {
-  const looked = [...WITH_SECRETS, ...hosts.map(withKey)].map(
-    async ({ name, mode, others }): Promise<Problem[]> => {
-      const file = join(config, name);
-      const found = await stat(file).catch(() => null);
-      if (!found || (found.uid === owner && (found.mode & others) === 0)) return [];
-      return [
-        {
-          name: 'file-mode',
-          about: name,
-          what: `${file} has secrets, and others than root can read or change it`,
-          mend: `chown root ${file} && chmod ${mode} ${file}`,
-        },
-      ];
-    },
-  );
+  const looked = withSecrets(hosts).map(async ({ name, mode, others }): Promise<Problem[]> => {
+    const file = join(config, name);
+    const found = await stat(file).catch(() => null);
+    if (!found || (found.uid === owner && (found.mode & others) === 0)) return [];
+    return [
+      {
+        name: 'file-mode',
+        about: name,
+        what: `${file} has secrets, and others than root can read or change it`,
+        mend: `chown root ${file} && chmod ${mode} ${file}`,
+      },
+    ];
+  });
   return (await Promise.all(looked)).flat();
 }
 
@@ -163,7 +153,7 @@ function differences(place: Place, found: Configuration): Problem[] {
   const places = [
     ...[env, portal, worker].map((variables) => variables?.DATABASE_URL),
     studio?.STUDIO_DATABASE_URL,
-  ].flatMap((url) => databaseOf(url) ?? []);
+  ].flatMap((url) => (url && URL.canParse(url) ? serverOf(url) : []));
   if (new Set(places).size > 1)
     say({
       name: 'database-differs',
@@ -184,12 +174,4 @@ function differences(place: Place, found: Configuration): Problem[] {
     });
   }
   return problems;
-}
-
-/** Without user and password. */
-function databaseOf(url: string | undefined): string | null {
-  if (!url || !URL.canParse(url)) return null;
-  const { hostname, port, pathname } = new URL(url);
-  const host = ['', 'localhost', '::1', '[::1]'].includes(hostname) ? '127.0.0.1' : hostname;
-  return `${host}:${port || 5432}${pathname}`;
 }

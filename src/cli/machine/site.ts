@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
-import { askProgram } from './ask.ts';
+import { type GivenAnswers, readAnswers } from './answers.ts';
+import { ANSWERS, CONFIG, EDGE_FOLDER, STATE } from './paths.ts';
+import { askProgram } from './run.ts';
+import { hasSystemd } from './units.ts';
 
 /** Where an installed portal has its parts. */
 export type Place = {
@@ -31,12 +33,12 @@ export type Ports = {
 };
 
 export const INSTALLED: Place = {
-  config: '/etc/butaca',
-  state: '/var/lib/butaca',
-  edge: '/var/lib/varnish/butaca',
+  config: CONFIG,
+  state: STATE,
+  edge: EDGE_FOLDER,
   socket: '/var/run/postgresql',
   owner: 0,
-  hasUnits: async () => (await readText('/proc/1/comm')).text?.trim() === 'systemd',
+  hasUnits: async () => hasSystemd(),
   ports: {
     http: 80,
     https: 443,
@@ -52,6 +54,10 @@ export const INSTALLED: Place = {
   now: () => new Date(),
 };
 
+/** As the edge of the same machine reaches them. */
+export const portalsOf = ({ ports }: Place) =>
+  ports.portals.map(({ port }) => ({ host: '127.0.0.1', port }));
+
 export type Text =
   | { kind: 'text'; text: string }
   | { kind: 'missing' | 'unreadable'; text: undefined };
@@ -65,16 +71,6 @@ export async function readText(file: string): Promise<Text> {
   }
 }
 
-/** What was answered to `butaca setup`, as far as checks need it. A portal that was set up by hand has none. */
-const answersSchema = z.object({
-  domain: z.string().optional(),
-  studioHost: z.string().optional(),
-  tls: z.enum(['acme', 'own', 'local', 'none']).optional(),
-  database: z.unknown(),
-  backups: z.unknown(),
-});
-export type Answers = z.output<typeof answersSchema>;
-
 type Variables = Record<string, string | undefined>;
 
 export type Configuration = {
@@ -84,7 +80,7 @@ export type Configuration = {
   studio: Variables | null | undefined;
   worker: Variables | null | undefined;
   backends: Text;
-  answers: Answers | null;
+  answers: GivenAnswers | null;
   isSetUp: boolean;
   isReadable: boolean;
 };
@@ -120,14 +116,6 @@ async function readVariables(file: string): Promise<Variables | null | undefined
   return kind === 'missing' ? null : undefined;
 }
 
-function parseAnswers(text: string): Answers | null {
-  try {
-    return answersSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
 async function readConfiguration(folder: string): Promise<Configuration> {
   const [env, portal, studio, worker, backends, answers] = await Promise.all([
     readVariables(join(folder, 'env')),
@@ -135,12 +123,12 @@ async function readConfiguration(folder: string): Promise<Configuration> {
     readVariables(join(folder, 'studio')),
     readVariables(join(folder, 'worker')),
     readText(join(folder, 'backends.vcl')),
-    readText(join(folder, 'setup.json')),
+    readText(join(folder, ANSWERS)),
   ]);
   const files = [env, portal, studio, worker];
   return {
     ...{ env, portal, studio, worker, backends },
-    answers: answers.text === undefined ? null : parseAnswers(answers.text),
+    answers: readAnswers(answers.text ?? ''),
     isSetUp: files.some((file) => file !== null),
     isReadable: files.every((file) => file !== undefined) && backends.kind !== 'unreadable',
   };
@@ -152,7 +140,7 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 async function readListeners(): Promise<Listener[] | null> {
-  const said = await askProgram('ss', ['-Hltnp']);
+  const said = await askProgram(['ss', '-Hltnp']);
   if (said?.status !== 0) return null;
   return await Promise.all(
     said.stdout
@@ -178,6 +166,11 @@ export const openSite = (place: Place = INSTALLED): Site => ({
   configuration: once(() => readConfiguration(place.config)),
   listeners: once(readListeners),
 });
+
+export async function versionOf(release: string): Promise<string | null> {
+  const { text } = await readText(join(release, 'package.json'));
+  return /"version":\s*"([^"]+)"/.exec(text ?? '')?.[1] ?? null;
+}
 
 /** The processes that have a port. */
 export const listenersAt = async (site: Site, port: number): Promise<Listener[]> =>
