@@ -49,8 +49,8 @@ type Definition<
 > = {
   about?: string;
   /** In the order of the command line. */
-  args: Args;
-  options: Own;
+  args?: Args;
+  options?: Own;
   examples: readonly Example[];
   database: Needs;
   run: (
@@ -81,12 +81,23 @@ export type Group = {
 export type Node = Command | Group;
 
 export const defineCommand = <
-  Args extends Record<string, Parameter>,
-  Own extends Options,
   Needs extends Access,
+  Args extends Record<string, Parameter> = Record<never, never>,
+  Own extends Options = Record<never, never>,
 >(
   definition: Definition<Args, Own, Needs>,
-): Command => ({ kind: 'command', ...definition }) as unknown as Command;
+): Command => ({ kind: 'command', args: {}, options: {}, ...definition }) as unknown as Command;
+
+/** A line for each, with its columns separated by tabs. */
+export const tabbed = <Row>(
+  found: readonly Row[],
+  columnsOf: (row: Row) => readonly unknown[],
+  ifNone?: string,
+): Answer => ({
+  json: found,
+  text: found.map((row) => columnsOf(row).join('\t')).join('\n'),
+  notes: found.length === 0 && ifNone ? [ifNone] : [],
+});
 
 export const defineGroup = (commands: Record<string, Entry>): Group => ({
   kind: 'group',

@@ -18,6 +18,7 @@ const LOCAL = [
 const LOCAL_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 10_000;
+const NOT_ALLOWED = '42501';
 
 const REASONS = new Map([
   ['ECONNREFUSED', 'nothing listens there'],
@@ -73,6 +74,12 @@ export const askServer = async <Result>(
     await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
     return await work(dbOnConnection(client), client);
   });
+
+/** For `catch`: what to do, where PostgreSQL does not allow it to the role. */
+export const notAllowed = (sentence: string) => (error: unknown) => {
+  if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+  throw new CommandFailed(sentence, { cause: error });
+};
 
 /** Fails when the database cannot be used, before anybody is asked anything. */
 async function open(url: string, limitMs: number): Promise<Omit<Database, 'isLocal'>> {

@@ -56,8 +56,6 @@ export function operatorRecords({ table, one, id, command, examples, removal }: 
 
   const list = defineCommand({
     about: 'One document per line, as `butaca import` takes them.',
-    args: {},
-    options: {},
     examples: [[`${command} list`, '']],
     database: 'read',
     run: async (_, { withDb }) => {
@@ -114,7 +112,6 @@ export function operatorRecords({ table, one, id, command, examples, removal }: 
   const remove = defineCommand({
     about: '`butaca undo` brings it back; so does an import that has it.',
     args: { id: { value: 'ID', help: id, schema: z.string().min(1, 'is empty') } },
-    options: {},
     examples: removal ? [[removal, '']] : [],
     database: 'change',
     run: async (given, { withDb }) => {

@@ -3,8 +3,6 @@ import { defineCommand } from '../command.ts';
 export const backup = defineCommand({
   about:
     'A full backup once a week, and what changed since then on other days, with pgBackRest. Old ones are removed by the rule that `butaca setup` was given. As root or postgres.',
-  args: {},
-  options: {},
   examples: [['backup', 'before something risky']],
   database: 'none',
   run: async () => {

@@ -7,8 +7,6 @@ import { readIfThere } from '../machine/write.ts';
 export const certificates = defineCommand({
   about:
     'Of all certificates on this machine (in use, of certbot, your own) each name gets the best. One that browsers accept is never replaced by one that they do not. Certbot runs this after each renewal. As root.',
-  args: {},
-  options: {},
   examples: [['certificates', 'after you changed something in /etc/letsencrypt']],
   database: 'none',
   run: async () => {

@@ -28,7 +28,6 @@ const issueProduct = defineCommand({
       schema: wholeNumber(MAX_CODES).default(1),
     },
   },
-  options: {},
   examples: [['codes product issue bz001 3', 'three codes for that product']],
   database: 'change',
   run: async ({ product, count }, database) => {
@@ -51,7 +50,6 @@ const order = {
 
 const issueTv = defineCommand({
   about: SHOWN_ONCE,
-  args: {},
   options: { order },
   examples: [['codes tv issue --order RECEIPT', 'the same order again sells nothing']],
   database: 'change',
@@ -77,7 +75,6 @@ const issueTv = defineCommand({
 
 const replaceTv = defineCommand({
   about: SHOWN_ONCE,
-  args: {},
   options: { order },
   examples: [['codes tv replace --order RECEIPT', 'the old code is worth nothing from then on']],
   database: 'change',

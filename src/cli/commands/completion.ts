@@ -55,8 +55,6 @@ complete -o default -F _butaca butaca
 
 export const completionOf = (root: Group): Group => {
   const bash = defineCommand({
-    args: {},
-    options: {},
     examples: [
       ['completion bash > ~/.local/share/bash-completion/completions/butaca', ''],
       ['completion bash > /etc/bash_completion.d/butaca', 'for everyone'],

@@ -7,17 +7,13 @@ import {
 } from '../../data/roles.ts';
 import { optionalEnv } from '../../platform/env.ts';
 import { defineCommand } from '../command.ts';
-import { CommandFailed } from '../errors.ts';
-
-const NOT_ALLOWED = '42501';
+import { notAllowed } from '../database.ts';
 
 const passwordOf = (role: DatabaseRole): string | undefined =>
   optionalEnv(`${role.toUpperCase() as Uppercase<DatabaseRole>}_PASSWORD`);
 
 export const databaseRoles = defineCommand({
   about: `Roles: ${DATABASE_ROLES.join(', ')}. One whose password is set (BUTACA_PORTAL_PASSWORD and so on) is created or gets that password, for which the role of DATABASE_URL must be allowed to create roles; one that exists gets its privileges. \`butaca migrate\` gives them again whenever it runs.`,
-  args: {},
-  options: {},
   examples: [['database-roles --env-file /etc/butaca/roles', '']],
   database: 'change',
   run: async (_, { url }) => {
@@ -25,12 +21,11 @@ export const databaseRoles = defineCommand({
       for (const role of DATABASE_ROLES) {
         const password = passwordOf(role);
         if (!password) continue;
-        await setRolePassword(client, role, password).catch((error: unknown) => {
-          if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-          throw new CommandFailed(
+        await setRolePassword(client, role, password).catch(
+          notAllowed(
             `The role of DATABASE_URL may not create roles. As the superuser: createuser --pwprompt ${role}; then this command again without that password.`,
-          );
-        });
+          ),
+        );
       }
       return await grantRoles(client);
     });

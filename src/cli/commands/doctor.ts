@@ -12,7 +12,6 @@ const ALARMS = globSync(join(PAGES, '*-*.md'))
 export const doctor = defineCommand({
   about:
     'Changes nothing but one small file in the cache of the edge, which is purged to see that purges work. Exit status: 0 all is well, 1 something has to be mended. Run it as root: others cannot read the configuration.',
-  args: {},
   options: {
     explain: {
       value: 'NAME',

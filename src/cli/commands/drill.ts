@@ -4,8 +4,6 @@ import { CommandFailed } from '../errors.ts';
 export const drill = defineCommand({
   about:
     'Verifies the repository, restores the newest backup and the archive into a spare cluster, checks its tables, indexes and pages, compares it with the database as it was at that moment, and removes it. Runs at the lowest priority, and needs as much disk as the database. As root or postgres.',
-  args: {},
-  options: {},
   examples: [['drill', 'as the monthly timer does']],
   database: 'none',
   run: async () => {

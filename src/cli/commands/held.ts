@@ -3,7 +3,7 @@ import { releaseFields } from '../../data/commands/held.ts';
 import { HELD_TABLES, SERVERS_FIELD } from '../../data/held-tables.ts';
 import { listHeld } from '../../data/queries/held.ts';
 import { commandLineActor } from '../actor.ts';
-import { defineCommand, defineGroup } from '../command.ts';
+import { defineCommand, defineGroup, tabbed } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 import { limit } from '../whole-number.ts';
 
@@ -18,20 +18,16 @@ const record = z.string().transform((text, context) => {
 
 const list = defineCommand({
   about: `Columns are separated by tabs: TABLE/ID, name, fields. The field ${SERVERS_FIELD} stands for servers that were added, changed or deleted by hand.`,
-  args: {},
   options: { limit: limit(100) },
   examples: [['held list', '']],
   database: 'read',
   run: async (given, { withDb }) => {
     const found = await withDb((db) => listHeld(db, given.limit));
-    const lines = found.map(({ table, id, name, fields }) =>
-      [`${table}/${id}`, name, fields.join(' ')].join('\t'),
+    return tabbed(
+      found,
+      ({ table, id, name, fields }) => [`${table}/${id}`, name, fields.join(' ')],
+      'Nothing is held: imports may write every field.',
     );
-    return {
-      json: found,
-      text: lines.join('\n'),
-      notes: found.length > 0 ? [] : ['Nothing is held: imports may write every field.'],
-    };
   },
 });
 
@@ -46,7 +42,6 @@ const release = defineCommand({
       isMany: true,
     },
   },
-  options: {},
   examples: [
     ['held release matches/12 starts_at league_name', ''],
     ['held release matches/12 servers', 'also those that were added or deleted by hand'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import type { Left, LeftReason } from '../../domain/history/undo.ts';
 import { commandLineActor } from '../actor.ts';
-import { defineCommand, defineGroup } from '../command.ts';
+import { defineCommand, defineGroup, tabbed } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 import { limit } from '../whole-number.ts';
 
@@ -17,26 +17,19 @@ const stateOf = ({ undoneBy, rows }: ListedChange): string => {
   return rows > 0 ? `${rows} rows` : 'cannot be undone';
 };
 
-const lineOf = (change: ListedChange): string =>
-  [
-    change.id,
-    change.at.toISOString(),
-    change.actor,
-    change.action,
-    change.summary,
-    stateOf(change),
-  ].join('\t');
+const columnsOf = (change: ListedChange): string[] => {
+  const { id, at, actor, action, summary } = change;
+  return [id, at.toISOString(), actor, action, summary, stateOf(change)];
+};
 
 const list = defineCommand({
   about: 'Columns are separated by tabs: number, when, who, what, of what, and how many rows.',
-  args: {},
   options: { limit: limit(50) },
   examples: [['history list --limit 20', '']],
   database: 'read',
   run: async (given, { withDb }) => {
     const { listChanges } = await import('../../data/queries/history.ts');
-    const found = await withDb((db) => listChanges(db, { limit: given.limit }));
-    return { json: found, text: found.map(lineOf).join('\n') };
+    return tabbed(await withDb((db) => listChanges(db, { limit: given.limit })), columnsOf);
   },
 });
 
@@ -52,14 +45,14 @@ function rowLines({ table, key, before, after }: ChangedRow): string[] {
 
 const show = defineCommand({
   args: { number },
-  options: {},
   examples: [['history show 12', 'what it added (+), deleted (-) and changed (~)']],
   database: 'read',
   run: async (given, { withDb }) => {
     const { getChange } = await import('../../data/queries/history.ts');
     const change = await withDb((db) => getChange(db, given.number));
     if (!change) throw new CommandFailed(`There is no change ${given.number}.`);
-    return { json: change, text: [lineOf(change), ...change.changed.flatMap(rowLines)].join('\n') };
+    const line = columnsOf(change).join('\t');
+    return { json: change, text: [line, ...change.changed.flatMap(rowLines)].join('\n') };
   },
 });
 
@@ -93,7 +86,6 @@ export const undo = defineCommand({
   about:
     'An undo is a change too, and can be undone. What was changed again since stays as it is and is named.',
   args: { number },
-  options: {},
   examples: [['undo 12', 'rows become what they were before change 12']],
   database: 'change',
   run: async (given, { withDb }) => {

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { commandLineActor } from '../actor.ts';
-import { defineCommand, defineGroup } from '../command.ts';
+import { defineCommand, defineGroup, tabbed } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 
 const failed = defineCommand({
   about:
     'Columns are separated by tabs: name, how often, since when, why. One that succeeds again is no longer listed.',
-  args: {},
-  options: {},
   examples: [['jobs failed', '']],
   database: 'read',
   run: async (_, { withDb }) => {
     const { listFailedJobs } = await import('../../data/queries/today.ts');
     const found = await withDb(listFailedJobs);
-    const lines = found.map(({ name, times, since, reason }) =>
-      [name, times, since.toISOString(), reason.split('\n')[0]].join('\t'),
+    return tabbed(
+      found,
+      ({ name, times, since, reason }) => [name, times, since.toISOString(), reason.split('\n')[0]],
+      'Every job succeeded when it last ran.',
     );
-    const notes = found.length > 0 ? [] : ['Every job succeeded when it last ran.'];
-    return { json: found, text: lines.join('\n'), notes };
   },
 });
 
@@ -26,7 +24,6 @@ const retry = defineCommand({
   args: {
     name: { value: 'NAME', help: 'as `butaca jobs failed` shows it', schema: z.string().min(1) },
   },
-  options: {},
   examples: [['jobs retry count-demand', '']],
   database: 'change',
   run: async ({ name }, { withDb }) => {

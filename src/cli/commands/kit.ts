@@ -6,7 +6,6 @@ import { FILES } from '../machine/paths.ts';
 export const kit = defineCommand({
   about:
     'Secrets, the key of the backups and the answers to setup, in one file: /etc/butaca/kit.json. Whoever has it and the backups can make the portal again elsewhere (`butaca setup --kit FILE`), so it belongs where this machine is not. Setup renews it; so does this command. As root.',
-  args: {},
   options: { stored: { help: 'you have put the file, as it is now, where this machine is not' } },
   examples: [
     ['kit', 'whether it is stored, and what to do'],

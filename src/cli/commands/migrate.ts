@@ -3,8 +3,6 @@ import { defineCommand } from '../command.ts';
 export const migrate = defineCommand({
   about:
     'Each migration is a transaction. One that needs a table in use gives up soon so that readers go on, tries again for five minutes, and then says who holds the table.',
-  args: {},
-  options: {},
   examples: [
     ['migrate', ''],
     ['migrate --env-file /etc/butaca/env --yes', ''],

@@ -3,7 +3,7 @@ import { nameSchema, roleSchema } from '../../domain/operators/fields.ts';
 import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
 import { type Actor, ROLES } from '../../domain/operators/permissions.ts';
 import { DEFAULT_STUDIO_ORIGIN, optionalEnv } from '../../platform/env.ts';
-import { defineCommand, defineGroup } from '../command.ts';
+import { defineCommand, defineGroup, tabbed } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
 
 /** Whoever can run commands on this machine owns the portal. */
@@ -50,8 +50,6 @@ const invite = defineCommand({
 
 const list = defineCommand({
   about: 'Columns are separated by tabs: name, role, number of keys, number of open sessions.',
-  args: {},
-  options: {},
   examples: [['operators list', '']],
   database: 'read',
   run: async (_, { withDb }) => {
@@ -63,17 +61,17 @@ const list = defineCommand({
       sessions: sessions.length,
       invitedUntil: operator.invitedUntil,
     }));
-    const lines = found.map((each) => [each.name, each.role, each.keys, each.sessions].join('\t'));
-    const notes =
-      found.length > 0 ? [] : ['Nobody yet: butaca operators invite NAME --role owner.'];
-    return { json: found, text: lines.join('\n'), notes };
+    return tabbed(
+      found,
+      ({ name, role, keys, sessions }) => [name, role, keys, sessions],
+      'Nobody yet: butaca operators invite NAME --role owner.',
+    );
   },
 });
 
 const recover = defineCommand({
   about: `${ONCE} When it is used, the keys and sessions of before no longer count.`,
   args: { name },
-  options: {},
   examples: [['operators recover Ana', 'Ana lost her keys, or did not use her invitation in time']],
   database: 'change',
   run: async (given, { withDb }) =>
@@ -90,7 +88,6 @@ const recover = defineCommand({
 const remove = defineCommand({
   about: 'Their keys and sessions go at once. What they changed stays in the history.',
   args: { name },
-  options: {},
   examples: [['operators remove Ana', '']],
   database: 'change',
   run: async (given, { withDb }) =>

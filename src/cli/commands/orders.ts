@@ -14,7 +14,6 @@ const forget = defineCommand({
       schema: z.string().regex(/^[1-9]\d{0,17}$/, 'is not the number of an order'),
     },
   },
-  options: {},
   examples: [['orders forget 42', 'a customer asks for it']],
   database: 'change',
   run: async ({ order }, { withDb }) => {

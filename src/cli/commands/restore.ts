@@ -76,7 +76,6 @@ function warningOf({ state, lostChanges, warnings }: RestorePlan): string[] {
 export const restore = defineCommand({
   about:
     'Stops what writes, archives the last minute, restores with pgBackRest, recovers, makes the backup that must follow, renews all pages and starts everything again. The edge serves stored pages meanwhile. Killed, the same command finishes it. As root.',
-  args: {},
   options: {
     to: {
       value: 'MOMENT',

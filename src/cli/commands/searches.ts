@@ -1,18 +1,16 @@
-import { defineCommand, defineGroup } from '../command.ts';
+import { defineCommand, defineGroup, tabbed } from '../command.ts';
 import { limit } from '../whole-number.ts';
 
 const missed = defineCommand({
   about: 'Columns are separated by tabs: how often, on which day last, what.',
-  args: {},
   options: { limit: limit(50) },
   examples: [['searches missed --limit 20', '']],
   database: 'read',
   run: async (given, { withDb }) => {
     const { listMissedSearches } = await import('../../data/queries/missed-searches.ts');
     const found = await withDb((db) => listMissedSearches(db, given.limit));
-    const lines = found.map(({ text, times, lastDay }) => [times, lastDay, text].join('\t'));
-    const notes = found.length > 0 ? [] : ['Every search of the last 30 days found something.'];
-    return { json: found, text: lines.join('\n'), notes };
+    const ifNone = 'Every search of the last 30 days found something.';
+    return tabbed(found, ({ text, times, lastDay }) => [times, lastDay, text], ifNone);
   },
 });
 

@@ -23,7 +23,6 @@ function readValue(text: string): unknown {
 
 const get = defineCommand({
   args: { key },
-  options: {},
   examples: [['settings get siteName', '']],
   database: 'read',
   run: async (given, { withDb }) => {
@@ -34,8 +33,6 @@ const get = defineCommand({
 });
 
 const list = defineCommand({
-  args: {},
-  options: {},
   examples: [['settings list', 'all, with defaults']],
   database: 'read',
   run: async (_, { withDb }) => {
@@ -57,7 +54,6 @@ const set = defineCommand({
       schema: z.string().transform(readValue),
     },
   },
-  options: {},
   examples: [
     ["settings set siteName 'Mi Cine'", ''],
     ['settings set chatUrl https://chat.example/mi-cine', 'without a chat nothing can be bought'],

@@ -2,8 +2,6 @@ import { defineCommand } from '../command.ts';
 
 export const status = defineCommand({
   about: 'One screen. `butaca doctor` says what is wrong, and how to mend it.',
-  args: {},
-  options: {},
   examples: [['status', '']],
   database: 'none',
   run: async () => {

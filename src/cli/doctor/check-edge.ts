@@ -9,7 +9,7 @@ import { askProgram } from '../machine/run.ts';
 import { listenersAt, type Place, portalsOf, readText, type Site } from '../machine/site.ts';
 import { readUnits, type Unit } from '../machine/units.ts';
 import { patiently } from '../machine/wait.ts';
-import type { Problem } from '../preflight/problem.ts';
+import type { Found, Problem } from '../preflight/problem.ts';
 import { memoryOf } from './check-machine.ts';
 
 const RULES = join(import.meta.dirname, '../../../edge/vcl');
@@ -35,23 +35,23 @@ const writeLine = (place: Place, settings: EdgeSettings): string => {
   return `butaca ${edgeConfigWords(settings).join(' ')} > ${file}.new && mv ${file}.new ${file} && { ${reloadLine(place)}; }`;
 };
 
-export async function lookAtEdge(site: Site): Promise<Problem[]> {
+export async function lookAtEdge(site: Site): Promise<Found> {
   const { isSetUp, backends } = await site.configuration();
-  if (!isSetUp) return [];
+  if (!isSetUp) return null;
   const written = await wrongFile(site);
   const { isAlive, unit } = await patiently(
     () => lookAtProcess(site),
     (seen) => seen.isAlive || seen.unit?.active !== 'active',
   );
-  if (!isAlive) return [...written, downProblem(site, unit)];
+  if (!isAlive) return [written, downProblem(site, unit)];
   const isNew = written.length === 0 && backends.kind === 'text';
   return [
-    ...written,
-    ...(isNew ? await notLoaded(site, backends.text) : []),
-    ...(await wrongProcess(site)),
-    ...(await sickPortals(site)),
-    ...(await wrongTags(site)),
-    ...(await wrongAccess(site)),
+    written,
+    isNew ? await notLoaded(site, backends.text) : null,
+    await wrongProcess(site),
+    await sickPortals(site),
+    await wrongTags(site),
+    await wrongAccess(site),
   ];
 }
 
@@ -108,12 +108,12 @@ async function wrongFile(site: Site): Promise<Problem[]> {
 }
 
 /** Whether the running rules are those of the files. */
-async function notLoaded({ place }: Site, backends: string): Promise<Problem[]> {
+async function notLoaded({ place }: Site, backends: string): Promise<Found> {
   const list = await askProgram(['varnishadm', '-n', place.edge, 'vcl.list']);
   const active = activeRulesIn(list?.stdout ?? '');
-  if (!active) return [];
+  if (!active) return null;
   const shown = await askProgram(['varnishadm', '-n', place.edge, 'vcl.show', '-v', active]);
-  if (shown?.status !== 0) return [];
+  if (shown?.status !== 0) return null;
   const files = await Promise.all(
     globSync(`${RULES}/*.vcl`).map(async (file) => ({
       name: basename(file),
@@ -123,43 +123,37 @@ async function notLoaded({ place }: Site, backends: string): Promise<Problem[]> 
   const other = [{ name: 'backends.vcl', text: backends }, ...files]
     .filter(({ text }) => !shown.stdout.includes(text.trim()))
     .map(({ name }) => name);
-  if (other.length === 0) return [];
-  return [
-    {
-      name: 'edge-not-reloaded',
-      what: `the edge runs with older rules than its files: ${other.join(', ')}`,
-      mend: reloadLine(place),
-      after: ['edge-without-tags', 'upgrade-unfinished'],
-    },
-  ];
+  if (other.length === 0) return null;
+  return {
+    name: 'edge-not-reloaded',
+    what: `the edge runs with older rules than its files: ${other.join(', ')}`,
+    mend: reloadLine(place),
+    after: ['edge-without-tags', 'upgrade-unfinished'],
+  };
 }
 
 /** The arguments of the running varnishd. */
-async function wrongProcess(site: Site): Promise<Problem[]> {
+async function wrongProcess(site: Site): Promise<Found> {
   const command = (await listenersAt(site, site.place.ports.purge))[0]?.command ?? '';
-  if (!command.includes('varnishd')) return [];
+  if (!command.includes('varnishd')) return null;
   const lacks = EDGE_PARAMETERS.filter((parameter) => !`${command} `.includes(`-p ${parameter} `));
   const { total } = memoryOf((await readText('/proc/meminfo')).text ?? '');
   const memory = storageBytes(command);
   return [
-    ...(lacks.length > 0
-      ? [
-          {
-            name: 'edge-parameters' as const,
-            what: `the edge runs without ${lacks.join(', ')}`,
-            mend: 'systemctl revert butaca-edge; systemctl restart butaca-edge',
-          },
-        ]
-      : []),
-    ...(memory > total * MAX_MEMORY_SHARE
-      ? [
-          {
-            name: 'edge-memory' as const,
-            what: `the edge may fill ${Math.round(memory / 1024 ** 2)} MiB, but the machine has ${Math.round(total / 1024 ** 2)} in all: it would be killed, and start empty`,
-            mend: `butaca setup --edge-memory ${Math.floor(total / 8 / 1024 ** 2)}m`,
-          },
-        ]
-      : []),
+    lacks.length > 0
+      ? {
+          name: 'edge-parameters',
+          what: `the edge runs without ${lacks.join(', ')}`,
+          mend: 'systemctl revert butaca-edge; systemctl restart butaca-edge',
+        }
+      : null,
+    memory > total * MAX_MEMORY_SHARE
+      ? {
+          name: 'edge-memory',
+          what: `the edge may fill ${Math.round(memory / 1024 ** 2)} MiB, but the machine has ${Math.round(total / 1024 ** 2)} in all: it would be killed, and start empty`,
+          mend: `butaca setup --edge-memory ${Math.floor(total / 8 / 1024 ** 2)}m`,
+        }
+      : null,
   ];
 }
 
@@ -181,31 +175,29 @@ async function listSick(place: Place): Promise<string[]> {
 }
 
 /** Portals that answer, but not at the address that the edge asks. */
-async function sickPortals(site: Site): Promise<Problem[]> {
+async function sickPortals(site: Site): Promise<Found> {
   const { place } = site;
   const sick = await patiently(
     () => listSick(place),
     (found) => found.length === 0,
   );
-  if (sick.length === 0) return [];
+  if (sick.length === 0) return null;
   const { env } = await site.configuration();
-  return [
-    {
-      name: 'edge-portals',
-      what: `the edge does not reach ${sick.join(' and ')}`,
-      mend: writeLine(place, installed(place, accessIn(env))),
-      after: [
-        ...['edge-old-config', 'edge-not-reloaded'],
-        ...partsOf(place).flatMap(({ kind, name, port }) =>
-          kind === 'portal' ? [`portal-down ${name}`, `port-taken ${port}`] : [],
-        ),
-      ],
-    },
-  ];
+  return {
+    name: 'edge-portals',
+    what: `the edge does not reach ${sick.join(' and ')}`,
+    mend: writeLine(place, installed(place, accessIn(env))),
+    after: [
+      ...['edge-old-config', 'edge-not-reloaded'],
+      ...partsOf(place).flatMap(({ kind, name, port }) =>
+        kind === 'portal' ? [`portal-down ${name}`, `port-taken ${port}`] : [],
+      ),
+    ],
+  };
 }
 
 /** Purges one small file and sees whether that counted. */
-async function wrongTags({ place }: Site): Promise<Problem[]> {
+async function wrongTags({ place }: Site): Promise<Found> {
   const asked = { port: place.ports.edge, path: '/manifest.webmanifest' };
   const stored = await askHttp(asked);
   // Without a portal nothing new is stored, and that is another problem.
@@ -224,16 +216,14 @@ async function wrongTags({ place }: Site): Promise<Problem[]> {
     },
     (isGood) => isGood,
   );
-  if (isPurged) return [];
-  return [
-    {
-      name: 'edge-without-tags',
-      what: 'the edge does not find pages by their tags: changes are not shown until pages expire',
-      // Copies that were stored without tags can be found by no tag, so the cache has to go.
-      mend: 'systemctl restart butaca-edge',
-      after: ['edge-old-config', 'access-differs', 'portal-down', 'portal-not-ready'],
-    },
-  ];
+  if (isPurged) return null;
+  return {
+    name: 'edge-without-tags',
+    what: 'the edge does not find pages by their tags: changes are not shown until pages expire',
+    // Copies that were stored without tags can be found by no tag, so the cache has to go.
+    mend: 'systemctl restart butaca-edge',
+    after: ['edge-old-config', 'access-differs', 'portal-down', 'portal-not-ready'],
+  };
 }
 
 const siteProblem = (place: Place, status = 0): Problem => ({
@@ -247,7 +237,7 @@ const siteProblem = (place: Place, status = 0): Problem => ({
 });
 
 /** As the running processes behave, whatever the files say. */
-async function wrongAccess(site: Site): Promise<Problem[]> {
+async function wrongAccess(site: Site): Promise<Found> {
   const { place } = site;
   const { env, backends } = await site.configuration();
   const [edge, ...portals] = await Promise.all([
@@ -258,15 +248,13 @@ async function wrongAccess(site: Site): Promise<Problem[]> {
   const modes = portals.map((answer) => answer && (answer.status === 421 ? 'named' : 'open'));
   const ofEdge = edge?.status === 302 && edge.headers.location === '/login' ? 'named' : 'open';
   const other = modes.find((mode) => mode && mode !== ofEdge);
-  if (!edge || !other) return [];
+  if (!edge || !other) return null;
   const access = accessIn(env);
   const settings = { ...(settingsIn(backends.text ?? '') ?? installed(place, access)), access };
-  return [
-    {
-      name: 'access-differs',
-      what: `portals run in ${other} access, the edge in ${ofEdge}`,
-      mend: other === access ? writeLine(place, settings) : "systemctl restart 'butaca-portal@*'",
-      after: ['edge-not-reloaded', 'edge-old-config'],
-    },
-  ];
+  return {
+    name: 'access-differs',
+    what: `portals run in ${other} access, the edge in ${ofEdge}`,
+    mend: other === access ? writeLine(place, settings) : "systemctl restart 'butaca-portal@*'",
+    after: ['edge-not-reloaded', 'edge-old-config'],
+  };
 }

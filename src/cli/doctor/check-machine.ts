@@ -1,6 +1,6 @@
 import { askProgram } from '../machine/run.ts';
 import { readText } from '../machine/site.ts';
-import type { Problem } from '../preflight/problem.ts';
+import type { Found } from '../preflight/problem.ts';
 
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
@@ -15,16 +15,14 @@ export function memoryOf(meminfo: string): { total: number; available: number } 
 export const isMemoryShort = ({ total, available }: ReturnType<typeof memoryOf>): boolean =>
   available < total / 20 && available < GIB / 2;
 
-export async function lookAtMemory(): Promise<Problem[]> {
+export async function lookAtMemory(): Promise<Found> {
   const memory = memoryOf((await readText('/proc/meminfo')).text ?? '');
-  if (!isMemoryShort(memory)) return [];
-  return [
-    {
-      name: 'memory-short',
-      what: `${Math.floor(memory.available / MIB)} MiB of memory are left of ${Math.floor(memory.total / MIB)}`,
-      mend: 'systemd-cgtop --order=memory --iterations=1',
-    },
-  ];
+  if (!isMemoryShort(memory)) return null;
+  return {
+    name: 'memory-short',
+    what: `${Math.floor(memory.available / MIB)} MiB of memory are left of ${Math.floor(memory.total / MIB)}`,
+    mend: 'systemd-cgtop --order=memory --iterations=1',
+  };
 }
 
 /** Null: not known, as in a container, whose clock is its host's. */
@@ -35,13 +33,11 @@ async function isClockSet(): Promise<boolean | null> {
   return said?.status === 0 ? said.stdout.trim() === 'yes' : null;
 }
 
-export async function lookAtClock(): Promise<Problem[]> {
-  if ((await isClockSet()) !== false) return [];
-  return [
-    {
-      name: 'clock-off',
-      what: 'nothing sets the clock of this machine: matches start, codes and certificates expire at the wrong time',
-      mend: 'apt-get install -y systemd-timesyncd && timedatectl set-ntp true',
-    },
-  ];
+export async function lookAtClock(): Promise<Found> {
+  if ((await isClockSet()) !== false) return null;
+  return {
+    name: 'clock-off',
+    what: 'nothing sets the clock of this machine: matches start, codes and certificates expire at the wrong time',
+    mend: 'apt-get install -y systemd-timesyncd && timedatectl set-ntp true',
+  };
 }

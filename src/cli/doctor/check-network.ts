@@ -4,17 +4,17 @@ import { serverOf } from '../machine/database-place.ts';
 import { settingsIn } from '../machine/edge.ts';
 import { type Configuration, listenersAt, type Site, variablesOf } from '../machine/site.ts';
 import { patiently } from '../machine/wait.ts';
-import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
+import { type Found, NO_DATABASE, type Problem } from '../preflight/problem.ts';
 
 /** Replicas, and edges behind edges. A portal on one machine has neither. */
-export async function lookAtNetwork(site: Site): Promise<Problem[]> {
+export async function lookAtNetwork(site: Site): Promise<Found> {
   const configuration = await site.configuration();
   const { config } = site.place;
   return [
-    ...wrongChildren(configuration.env ?? {}, config),
-    ...(await closedTier(site)),
-    ...unknownReplicas(configuration, config),
-    ...(await lookAtReplicas(configuration, config)),
+    wrongChildren(configuration.env ?? {}, config),
+    await closedTier(site),
+    unknownReplicas(configuration, config),
+    await lookAtReplicas(configuration, config),
   ];
 }
 
@@ -49,20 +49,18 @@ export function wrongChildren(env: Variables, config: string): Problem[] {
 }
 
 /** Whether the edge listens for the children that its file names. */
-async function closedTier(site: Site): Promise<Problem[]> {
+async function closedTier(site: Site): Promise<Found> {
   const { backends } = await site.configuration();
   const children = settingsIn(backends.text ?? '')?.children ?? [];
-  if (children.length === 0) return [];
+  if (children.length === 0) return null;
   const command = (await listenersAt(site, site.place.ports.purge))[0]?.command ?? '';
   return lacksTier(command)
-    ? [
-        {
-          name: 'tier-closed',
-          what: `backends.vcl names edges behind this one (${children.join(', ')}), but no port is open for them: they ask the portals themselves`,
-          mend: `echo 'EDGE_TIER="-a tier=ADDRESS:8082,HTTP"' >> ${site.place.config}/edge && systemctl restart butaca-edge`,
-        },
-      ]
-    : [];
+    ? {
+        name: 'tier-closed',
+        what: `backends.vcl names edges behind this one (${children.join(', ')}), but no port is open for them: they ask the portals themselves`,
+        mend: `echo 'EDGE_TIER="-a tier=ADDRESS:8082,HTTP"' >> ${site.place.config}/edge && systemctl restart butaca-edge`,
+      }
+    : null;
 }
 
 /** Of a command line of varnishd. */
@@ -73,32 +71,30 @@ const replicasOf = (variables: Variables | null): string[] =>
   listOf(variables?.REPLICA_URLS).filter((url) => URL.canParse(url));
 
 /** The worker waits for the replicas that it knows before it tells the edges. */
-export function unknownReplicas(configuration: Configuration, config: string): Problem[] {
+export function unknownReplicas(configuration: Configuration, config: string): Problem | null {
   const waited = replicasOf(variablesOf(configuration, 'worker')).map(serverOf);
   const read = replicasOf(variablesOf(configuration, 'portal')).map(serverOf);
   const unknown = read.filter((where) => !waited.includes(where));
-  if (unknown.length === 0) return [];
-  return [
-    {
-      name: 'replicas-differ',
-      what: `portals read ${unknown.join(', ')}, which the worker does not wait for: pages may be stored without the last change`,
-      mend: `editor ${config}/env ${config}/portal && systemctl restart butaca-worker`,
-    },
-  ];
+  if (unknown.length === 0) return null;
+  return {
+    name: 'replicas-differ',
+    what: `portals read ${unknown.join(', ')}, which the worker does not wait for: pages may be stored without the last change`,
+    mend: `editor ${config}/env ${config}/portal && systemctl restart butaca-worker`,
+  };
 }
 
 /** One look at each replica, as a portal would read it. */
-async function lookAtReplicas(configuration: Configuration, config: string): Promise<Problem[]> {
+async function lookAtReplicas(configuration: Configuration, config: string): Promise<Found> {
   const urls = replicasOf(variablesOf(configuration, 'portal') ?? configuration.env ?? null);
   const primaryUrl = configuration.env?.DATABASE_URL ?? '';
-  if (urls.length === 0 || !URL.canParse(primaryUrl)) return [];
+  if (urls.length === 0 || !URL.canParse(primaryUrl)) return null;
   // A primary that cannot be used is said by its own check.
   const primary = await askServer(primaryUrl, getLineage).catch(() => null);
-  if (!primary) return [];
-  return (await Promise.all(urls.map((url) => lookAtReplica(url, primary, config)))).flat();
+  if (!primary) return null;
+  return await Promise.all(urls.map((url) => lookAtReplica(url, primary, config)));
 }
 
-async function lookAtReplica(url: string, primary: Lineage, config: string): Promise<Problem[]> {
+async function lookAtReplica(url: string, primary: Lineage, config: string): Promise<Found> {
   const where = serverOf(url);
   const remove = `editor ${config}/env ${config}/portal && systemctl restart butaca-worker 'butaca-portal@*'`;
   const of = (name: Problem['name'], what: string, mend: string): Problem[] => [
@@ -119,7 +115,7 @@ async function lookAtReplica(url: string, primary: Lineage, config: string): Pro
         () => getMissingBytes(db, primary.position),
         (bytes) => bytes <= 0,
       );
-      if (missing <= 0) return [];
+      if (missing <= 0) return null;
       return of(
         'replica-late',
         `lacks ${Math.ceil(missing / 1024)} KiB of changes, and does not get them: portals do not read it`,

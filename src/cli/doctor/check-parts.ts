@@ -3,14 +3,14 @@ import { type Part, partsOf } from '../machine/parts.ts';
 import type { Site } from '../machine/site.ts';
 import { readUnits, type Unit } from '../machine/units.ts';
 import { patiently } from '../machine/wait.ts';
-import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
+import { type Found, NO_DATABASE, type Problem } from '../preflight/problem.ts';
 
 /** `EX_CONFIG`: a variable is wrong; see platform/env.ts. */
 const WRONG_CONFIG = 78;
 
-export async function lookAtParts(site: Site): Promise<Problem[]> {
-  if (!(await site.configuration()).isSetUp) return [];
-  const looked = partsOf(site.place).map(async (part): Promise<Problem[]> => {
+export async function lookAtParts(site: Site): Promise<Found> {
+  if (!(await site.configuration()).isSetUp) return null;
+  const looked = partsOf(site.place).map(async (part): Promise<Found> => {
     const { isAlive, isReady, unit } = await patiently(
       () => lookAt(site, part),
       (seen) => (seen.isAlive ? seen.isReady : seen.unit?.active !== 'active'),
@@ -18,7 +18,7 @@ export async function lookAtParts(site: Site): Promise<Problem[]> {
     if (!isAlive) return [downProblem(part, unit)];
     return isReady ? [] : [notReadyProblem(part)];
   });
-  return (await Promise.all(looked)).flat();
+  return await Promise.all(looked);
 }
 
 async function lookAt({ place }: Site, { internal, unit }: Part) {

@@ -2,7 +2,7 @@ import { getJobs, getWaiting, hasJobs } from '../../data/queries/database-state.
 import { listFailedJobs } from '../../data/queries/today.ts';
 import { askServer } from '../database.ts';
 import type { Site } from '../machine/site.ts';
-import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
+import { type Found, NO_DATABASE, type Problem } from '../preflight/problem.ts';
 
 /** Within a second when all is well. An import may publish thousands of tags. */
 const MAX_WAIT_S = 120;
@@ -10,10 +10,10 @@ const MAX_JOB_WAIT_S = 15 * 60;
 const NO_WORKER = [...NO_DATABASE, 'worker-down', 'worker-not-ready', 'migrations-pending'];
 
 /** What waits for the worker. */
-export async function lookAtQueues(site: Site): Promise<Problem[]> {
+export async function lookAtQueues(site: Site): Promise<Found> {
   const { env } = await site.configuration();
   const url = env?.DATABASE_URL;
-  if (!url || !URL.canParse(url)) return [];
+  if (!url || !URL.canParse(url)) return null;
   const edges = `${env.EDGE_PURGE_URLS ?? ''},${env.EDGE_CHILDREN ?? ''}`.split(/[,|]/);
   // A database that cannot be used is said by its own check.
   const found = await askServer(url, async (db) => ({
@@ -21,7 +21,7 @@ export async function lookAtQueues(site: Site): Promise<Problem[]> {
     jobs: (await hasJobs(db)) ? await getJobs(db) : null,
     failed: await listFailedJobs(db),
   })).catch(() => null);
-  if (!found) return [];
+  if (!found) return null;
   const { waiting, jobs, failed } = found;
   const problems: Problem[] = [];
   if (waiting.outboxSeconds > MAX_WAIT_S)

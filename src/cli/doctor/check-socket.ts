@@ -1,7 +1,7 @@
 import { DATABASE_ROLES } from '../../data/roles.ts';
 import { onServer } from '../database.ts';
 import type { Site } from '../machine/site.ts';
-import { NO_DATABASE, type Problem } from '../preflight/problem.ts';
+import { type Found, NO_DATABASE } from '../preflight/problem.ts';
 
 /** What PostgreSQL says when it does not believe who one is, and the function that says so before it asks. */
 const NOT_BELIEVED = '28000';
@@ -21,10 +21,10 @@ async function isOpen(url: URL): Promise<boolean> {
 }
 
 /** Of the database that setup made on this machine. */
-export async function lookAtSocket({ place, configuration }: Site): Promise<Problem[]> {
+export async function lookAtSocket({ place, configuration }: Site): Promise<Found> {
   const { env, answers } = await configuration();
   const owner = env?.DATABASE_URL ?? '';
-  if (answers?.database !== 'local' || !URL.canParse(owner)) return [];
+  if (answers?.database !== 'local' || !URL.canParse(owner)) return null;
   const asked = [new URL(owner).username, ...DATABASE_ROLES].map(async (role) => {
     const url = new URL(owner);
     Object.assign(url, { username: role, password: 'none' });
@@ -32,13 +32,11 @@ export async function lookAtSocket({ place, configuration }: Site): Promise<Prob
     return (await isOpen(url)) ? [role] : [];
   });
   const open = (await Promise.all(asked)).flat();
-  if (open.length === 0) return [];
-  return [
-    {
-      name: 'database-socket',
-      what: `over ${place.socket} a system user of the same name is ${open.join(', ')} without a password`,
-      mend: 'butaca upgrade',
-      after: NO_DATABASE,
-    },
-  ];
+  if (open.length === 0) return null;
+  return {
+    name: 'database-socket',
+    what: `over ${place.socket} a system user of the same name is ${open.join(', ')} without a password`,
+    mend: 'butaca upgrade',
+    after: NO_DATABASE,
+  };
 }

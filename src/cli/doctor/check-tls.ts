@@ -4,7 +4,7 @@ import { checkServerIdentity } from 'node:tls';
 import { type GivenAnswers, hostsOf } from '../machine/answers.ts';
 import { askHttp } from '../machine/ask.ts';
 import type { Site } from '../machine/site.ts';
-import type { Problem } from '../preflight/problem.ts';
+import { type Found, type Problem, problemsIn } from '../preflight/problem.ts';
 import { daysLeft, readCertificate, type ServedCertificate } from '../tls/served.ts';
 
 const LIMIT_MS = 10_000;
@@ -21,30 +21,28 @@ export function isOld(
   return left < Math.min(MAX_DAYS_BEFORE * DAY_MS, life / 5) || now < validFrom;
 }
 
-export async function lookAtTls(site: Site): Promise<Problem[]> {
+export async function lookAtTls(site: Site): Promise<Found> {
   const { answers } = await site.configuration();
-  if (!answers?.tls || answers.tls === 'none') return [];
+  if (!answers?.tls || answers.tls === 'none') return null;
   const looked = hostsOf(answers).map((host) => lookAtHost(site, host, answers));
-  const problems = (await Promise.all(looked)).flat();
+  const problems = problemsIn(await Promise.all(looked));
   const down = problems.find(({ name }) => name === 'tls-down');
-  return down ? [down] : problems;
+  return down ?? problems;
 }
 
 async function lookAtHost(
   { place }: Site,
   host: string,
   { tls, domain }: GivenAnswers,
-): Promise<Problem[]> {
+): Promise<Found> {
   const found = await readCertificate(place.ports.https, host);
   if (!found)
-    return [
-      {
-        name: 'tls-down',
-        what: `nothing answers by TLS at port ${place.ports.https}: nobody reaches ${host}`,
-        mend: 'systemctl restart butaca-tls',
-        after: [`port-taken ${place.ports.https}`, `port-taken ${place.ports.http}`],
-      },
-    ];
+    return {
+      name: 'tls-down',
+      what: `nothing answers by TLS at port ${place.ports.https}: nobody reaches ${host}`,
+      mend: 'systemctl restart butaca-tls',
+      after: [`port-taken ${place.ports.https}`, `port-taken ${place.ports.http}`],
+    };
   const problems: Problem[] = [];
   const now = place.now();
   if (isOld(now, found)) {
@@ -79,66 +77,59 @@ async function lookAtHost(
       mend: `butaca setup ${domain}`,
       after: ['clock-off'],
     });
-  if (problems.length === 0)
-    problems.push(...(await lookThrough(place.ports.https, host, host === domain)));
-  return problems;
+  if (problems.length > 0) return problems;
+  return await lookThrough(place.ports.https, host, host === domain);
 }
 
 /** The whole way of a viewer or an operator, but for the network. */
-async function lookThrough(port: number, host: string, isPortal: boolean): Promise<Problem[]> {
+async function lookThrough(port: number, host: string, isPortal: boolean): Promise<Found> {
   const path = isPortal ? '/manifest.webmanifest' : '/';
   const answer = await askHttp({ port, path, tlsName: host });
   const isGood = isPortal ? answer?.status === 200 : answer !== null && answer.status < 500;
-  if (isGood) return [];
-  return [
-    {
-      name: 'site-broken',
-      about: host,
-      what: `https://${host}${path} answers ${answer?.status ?? 'nothing'}`,
-      mend: 'systemctl restart butaca-tls',
-      after: isPortal
-        ? [
-            'edge-down',
-            'portal-down',
-            'portal-not-ready',
-            'edge-portals',
-            'edge-old-config',
-            'access-differs',
-            'port-taken',
-            'site-broken undefined',
-          ]
-        : ['studio-down', 'port-taken'],
-    },
-  ];
+  if (isGood) return null;
+  return {
+    name: 'site-broken',
+    about: host,
+    what: `https://${host}${path} answers ${answer?.status ?? 'nothing'}`,
+    mend: 'systemctl restart butaca-tls',
+    after: isPortal
+      ? [
+          'edge-down',
+          'portal-down',
+          'portal-not-ready',
+          'edge-portals',
+          'edge-old-config',
+          'access-differs',
+          'port-taken',
+          'site-broken undefined',
+        ]
+      : ['studio-down', 'port-taken'],
+  };
 }
 
 /** Does the name lead here? A machine behind a router does not know its own public address, so it asks. */
-export async function lookAtNames(site: Site): Promise<Problem[]> {
+export async function lookAtNames(site: Site): Promise<Found> {
   const { answers } = await site.configuration();
-  if (!answers || answers.tls === 'local') return [];
-  const looked = hostsOf(answers).map(async (host): Promise<Problem[]> => {
+  if (!answers || answers.tls === 'local') return null;
+  const looked = hostsOf(answers).map(async (host): Promise<Found> => {
     const addresses = await resolve(host);
     if (addresses.length === 0)
-      return [
-        {
-          name: 'name-unresolved',
-          about: host,
-          what: `the name ${host} has no address: nobody finds the portal`,
-          mend: `getent ahosts ${host}`,
-        },
-      ];
-    if (await leadsHere(site, host, addresses)) return [];
-    return [
-      {
-        name: 'name-elsewhere',
+      return {
+        name: 'name-unresolved',
         about: host,
-        what: `the name ${host} leads to ${addresses.join(', ')}, where something else answers`,
-        mend: `getent ahosts ${host}; ip -brief address`,
-        after: ['tls-down', 'edge-down', 'site-broken', 'studio-down', 'port-taken'],
-      },
-    ];
+        what: `the name ${host} has no address: nobody finds the portal`,
+        mend: `getent ahosts ${host}`,
+      };
+    if (await leadsHere(site, host, addresses)) return null;
+    return {
+      name: 'name-elsewhere',
+      about: host,
+      what: `the name ${host} leads to ${addresses.join(', ')}, where something else answers`,
+      mend: `getent ahosts ${host}; ip -brief address`,
+      after: ['tls-down', 'edge-down', 'site-broken', 'studio-down', 'port-taken'],
+    };
   });
-  return (await Promise.all(looked)).flat();
+  return await Promise.all(looked);
 }
 
 async function resolve(host: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { butaca, butacaJson } from '../../../tests/support/butaca.ts';
 import { parseUnits } from '../machine/units.ts';
 import { isShort, type Space } from '../preflight/check-disk.ts';
-import { type Problem, rootsOf } from '../preflight/problem.ts';
+import { type Problem, problemsIn, rootsOf } from '../preflight/problem.ts';
 import { storageBytes } from './check-edge.ts';
 import { isMemoryShort, memoryOf } from './check-machine.ts';
 import { lacksTier, unknownReplicas, wrongChildren } from './check-network.ts';
@@ -166,19 +166,21 @@ describe('edges behind edges', () => {
 
 test('the worker must know every replica that portals read, whatever its role is called there', () => {
   const configured = (worker: string, portal?: string) =>
-    unknownReplicas(
-      {
-        env: { REPLICA_URLS: worker },
-        portal: portal === undefined ? {} : { REPLICA_URLS: portal },
-        ...{
-          studio: null,
-          worker: null,
-          backends: { kind: 'missing', text: undefined },
-          answers: null,
+    problemsIn(
+      unknownReplicas(
+        {
+          env: { REPLICA_URLS: worker },
+          portal: portal === undefined ? {} : { REPLICA_URLS: portal },
+          ...{
+            studio: null,
+            worker: null,
+            backends: { kind: 'missing', text: undefined },
+            answers: null,
+          },
+          ...{ isSetUp: true, isReadable: true },
         },
-        ...{ isSetUp: true, isReadable: true },
-      },
-      '/etc/butaca',
+        '/etc/butaca',
+      ),
     ).map(({ name, what }) => ({ name, what }));
   const one = 'postgres://butaca:secret@10.0.0.2/butaca';
   const two = 'postgres://butaca_portal:other@10.0.0.2:5432/butaca';

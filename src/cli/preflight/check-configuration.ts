@@ -4,7 +4,7 @@ import { DEVELOPMENT_CODE_SECRET, environment, studioVariables } from '../../pla
 import { hostsOf } from '../machine/answers.ts';
 import { serverOf } from '../machine/database-place.ts';
 import { type Configuration, type Place, type Site, variablesOf } from '../machine/site.ts';
-import type { Problem } from './problem.ts';
+import type { Found, Problem } from './problem.ts';
 
 /** With passwords or keys, and who may not do anything with them. HAProxy, in a group of its own, reads its certificate. */
 const FOR_ROOT = ['env', 'portal', 'studio', 'kit.json', 'worker', 'tls/authority.key'];
@@ -18,25 +18,25 @@ const withSecrets = (hosts: readonly string[]) => [
 export const setupLine = ({ answers }: Configuration): string =>
   `butaca setup ${answers?.domain ?? 'DOMAIN'}`;
 
-export async function lookAtConfiguration({ place, configuration }: Site): Promise<Problem[]> {
+export async function lookAtConfiguration({ place, configuration }: Site): Promise<Found> {
   const found = await configuration();
   if (!found.isReadable)
-    return [
-      {
-        name: 'not-root',
-        what: `${place.config} can be read by root only, so most of the portal was not looked at`,
-        mend: 'sudo butaca doctor',
-      },
-    ];
+    return {
+      name: 'not-root',
+      what: `${place.config} can be read by root only, so most of the portal was not looked at`,
+      mend: 'sudo butaca doctor',
+    };
   if (!found.isSetUp)
-    return [
-      { name: 'not-set-up', what: `${place.config} has no portal yet`, mend: setupLine(found) },
-    ];
+    return {
+      name: 'not-set-up',
+      what: `${place.config} has no portal yet`,
+      mend: setupLine(found),
+    };
   return [
-    ...missingFiles(place, found),
-    ...(await wrongModes(place, hostsOf(found.answers))),
-    ...wrongVariables(place, found),
-    ...differences(place, found),
+    missingFiles(place, found),
+    await wrongModes(place, hostsOf(found.answers)),
+    wrongVariables(place, found),
+    differences(place, found),
   ];
 }
 
@@ -53,21 +53,19 @@ function missingFiles(place: Place, found: Configuration): Problem[] {
   }));
 }
 
-async function wrongModes({ config, owner }: Place, hosts: readonly string[]): Promise<Problem[]> {
-  const looked = withSecrets(hosts).map(async ({ name, mode, others }): Promise<Problem[]> => {
+async function wrongModes({ config, owner }: Place, hosts: readonly string[]): Promise<Found> {
+  const looked = withSecrets(hosts).map(async ({ name, mode, others }): Promise<Found> => {
     const file = join(config, name);
     const found = await stat(file).catch(() => null);
-    if (!found || (found.uid === owner && (found.mode & others) === 0)) return [];
-    return [
-      {
-        name: 'file-mode',
-        about: name,
-        what: `${file} has secrets, and others than root can read or change it`,
-        mend: `chown root ${file} && chmod ${mode} ${file}`,
-      },
-    ];
+    if (!found || (found.uid === owner && (found.mode & others) === 0)) return null;
+    return {
+      name: 'file-mode',
+      about: name,
+      what: `${file} has secrets, and others than root can read or change it`,
+      mend: `chown root ${file} && chmod ${mode} ${file}`,
+    };
   });
-  return (await Promise.all(looked)).flat();
+  return await Promise.all(looked);
 }
 
 /** Variables that `butaca setup` writes. */
@@ -84,7 +82,7 @@ const READERS = {
 };
 
 /** What the processes themselves would refuse, without its values: these may be secrets. */
-function wrongVariables(place: Place, found: Configuration): Problem[] {
+function wrongVariables(place: Place, found: Configuration): Found {
   // The units say so too; a file may say otherwise.
   const inProduction = <Variables extends object>(variables: Variables | null | undefined) =>
     variables && { NODE_ENV: 'production', ...variables };
@@ -97,8 +95,8 @@ function wrongVariables(place: Place, found: Configuration): Problem[] {
     ['studio', studio && studioVariables.safeParse(studio), studio],
   ] as const;
   const said = new Set<string>();
-  return read.flatMap(([name, result, variables]) => {
-    if (!variables) return [];
+  return read.map(([name, result, variables]) => {
+    if (!variables) return null;
     const file = join(place.config, name);
     const issues = [
       ...(result?.error?.issues ?? []).map(({ path, message }) => ({
@@ -115,23 +113,21 @@ function wrongVariables(place: Place, found: Configuration): Problem[] {
         ? [{ variable: 'CODE_SECRET', message: 'must be set, to the value in env' }]
         : []),
     ];
-    return issues.flatMap(({ variable, message }): Problem[] => {
+    return issues.map(({ variable, message }): Found => {
       // A wrong line of the common file is the portals' too; it is said once.
       const isCommon = name === 'portal' && said.has(variable);
       said.add(variable);
-      if (isCommon) return [];
+      if (isCommon) return null;
       const isSecret = variable === 'CODE_SECRET';
-      return [
-        {
-          name: isSecret ? 'secret-missing' : 'config-wrong',
-          about: `${name} ${variable}`,
-          what: `${file}: ${variable}: ${message}`,
-          // Without its line a variable has its default; those that have none are written by setup.
-          mend: OF_SETUP.has(variable)
-            ? setupLine(found)
-            : `sed -i '/^${variable}=/d' ${file} && systemctl restart ${READERS[name]}`,
-        },
-      ];
+      return {
+        name: isSecret ? 'secret-missing' : 'config-wrong',
+        about: `${name} ${variable}`,
+        what: `${file}: ${variable}: ${message}`,
+        // Without its line a variable has its default; those that have none are written by setup.
+        mend: OF_SETUP.has(variable)
+          ? setupLine(found)
+          : `sed -i '/^${variable}=/d' ${file} && systemctl restart ${READERS[name]}`,
+      };
     });
   });
 }

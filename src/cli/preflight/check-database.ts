@@ -11,7 +11,7 @@ import { askServer, type Client } from '../database.ts';
 import { isLoopback, placeOf } from '../machine/database-place.ts';
 import type { Configuration, Site } from '../machine/site.ts';
 import { setupLine } from './check-configuration.ts';
-import { NO_DATABASE, type Problem } from './problem.ts';
+import { type Found, NO_DATABASE, type Problem, problemsIn } from './problem.ts';
 
 const OLDEST_VERSION = 15;
 const MAX_CLOCK_DIFFERENCE_MS = 10_000;
@@ -22,49 +22,45 @@ const OWNER = 'owner';
 type Way = { who: string; file: string; url: string; role: DatabaseRole | null };
 
 function waysOf({ place }: Site, { env, portal, studio, worker }: Configuration): Way[] {
-  const of = (who: string, file: string, url = '', role: DatabaseRole | null = null): Way[] =>
-    URL.canParse(url) ? [{ who, file: join(place.config, file), url, role }] : [];
+  const of = (who: string, file: string, url = '', role: DatabaseRole | null = null): Way => ({
+    ...{ who, file: join(place.config, file), url, role },
+  });
   return [
-    ...of(OWNER, 'env', env?.DATABASE_URL),
-    ...of('worker', 'worker', worker?.DATABASE_URL, 'butaca_worker'),
-    ...of('portal', 'portal', portal?.DATABASE_URL, 'butaca_portal'),
-    ...of('studio', 'studio', studio?.STUDIO_DATABASE_URL, 'butaca_studio'),
-  ];
+    of(OWNER, 'env', env?.DATABASE_URL),
+    of('worker', 'worker', worker?.DATABASE_URL, 'butaca_worker'),
+    of('portal', 'portal', portal?.DATABASE_URL, 'butaca_portal'),
+    of('studio', 'studio', studio?.STUDIO_DATABASE_URL, 'butaca_studio'),
+  ].filter(({ url }) => URL.canParse(url));
 }
 
-export async function lookAtDatabase(site: Site): Promise<Problem[]> {
+export async function lookAtDatabase(site: Site): Promise<Found> {
   const configuration = await site.configuration();
   const ways = waysOf(site, configuration);
   const entered = await Promise.all(ways.map((way) => enter(way, configuration)));
-  const problems = entered.flat();
+  const problems = problemsIn(entered);
   // Nothing listens for anybody: once is enough.
   const down = problems.find(({ name }) => name === 'database-down');
-  if (down) return [down];
+  if (down) return down;
   const [owner] = ways;
   if (owner?.who !== OWNER || problems.some(({ about }) => about === OWNER)) return problems;
-  return [
-    ...problems,
-    ...(await askServer(owner.url, (db, client) => judge(site, db, client, owner))),
-  ];
+  return [...problems, await askServer(owner.url, (db, client) => judge(site, db, client, owner))];
 }
 
-async function enter(way: Way, configuration: Configuration): Promise<Problem[]> {
+async function enter(way: Way, configuration: Configuration): Promise<Found> {
   const { who, file, url, role } = way;
   try {
     await askServer(url, async (_, client) => void (await client.query('select 1')));
   } catch (error) {
-    return [refusal(way, error as Error & { code?: string }, configuration)];
+    return refusal(way, error as Error & { code?: string }, configuration);
   }
   const user = decodeURIComponent(new URL(url).username);
-  if (role === null || user === role) return [];
-  return [
-    {
-      name: 'database-role',
-      about: who,
-      what: `${file}: the ${who} connects as ${user}, not as ${role}: it may do more than it needs`,
-      mend: setupLine(configuration),
-    },
-  ];
+  if (role === null || user === role) return null;
+  return {
+    name: 'database-role',
+    about: who,
+    what: `${file}: the ${who} connects as ${user}, not as ${role}: it may do more than it needs`,
+    mend: setupLine(configuration),
+  };
 }
 
 function refusal(
@@ -106,13 +102,13 @@ function refusal(
 const longestIdleLine =
   'su postgres -c "psql -c \\"select usename, application_name, state, count(*) from pg_stat_activity group by 1, 2, 3 order by 4 desc\\""';
 
-async function judge(site: Site, db: Db, client: Client, { url }: Way): Promise<Problem[]> {
+async function judge(site: Site, db: Db, client: Client, { url }: Way): Promise<Found> {
   const state = await getServerState(db);
   return [
     ...judgeServer(site.place.now(), state),
-    ...(await foreignTables(db, state, url)),
-    ...(await pendingMigrations(client)),
-    ...(await wrongPrivileges(client)),
+    await foreignTables(db, state, url),
+    await pendingMigrations(client),
+    await wrongPrivileges(client),
   ];
 }
 
@@ -179,34 +175,30 @@ function judgeServer(now: Date, state: ServerState): Problem[] {
   return problems;
 }
 
-async function foreignTables(db: Db, { database }: ServerState, url: string): Promise<Problem[]> {
+async function foreignTables(db: Db, { database }: ServerState, url: string): Promise<Found> {
   const found = await listForeignTables(db);
   const [first] = found;
-  if (!first) return [];
+  if (!first) return null;
   const user = decodeURIComponent(new URL(url).username);
-  return [
-    {
-      name: 'database-owner',
-      what: `${found.length} tables, such as ${first.table}, belong to ${first.owner}, not to ${user}: migrations will fail`,
-      mend: `su postgres -c "psql ${database} -Atc \\"select format('alter table public.%I owner to ${user};', tablename) from pg_tables where schemaname = 'public'\\" | psql ${database}"`,
-    },
-  ];
+  return {
+    name: 'database-owner',
+    what: `${found.length} tables, such as ${first.table}, belong to ${first.owner}, not to ${user}: migrations will fail`,
+    mend: `su postgres -c "psql ${database} -Atc \\"select format('alter table public.%I owner to ${user};', tablename) from pg_tables where schemaname = 'public'\\" | psql ${database}"`,
+  };
 }
 
-async function pendingMigrations(client: Client): Promise<Problem[]> {
+async function pendingMigrations(client: Client): Promise<Found> {
   const pending = await listPendingMigrations(client);
-  if (pending.length === 0) return [];
-  return [
-    {
-      name: 'migrations-pending',
-      what: `the database lacks ${pending.length} migrations, the first is ${pending[0]}`,
-      mend: 'butaca migrate --yes',
-      after: [...NO_DATABASE, 'database-owner'],
-    },
-  ];
+  if (pending.length === 0) return null;
+  return {
+    name: 'migrations-pending',
+    what: `the database lacks ${pending.length} migrations, the first is ${pending[0]}`,
+    mend: 'butaca migrate --yes',
+    after: [...NO_DATABASE, 'database-owner'],
+  };
 }
 
-async function wrongPrivileges(client: Client): Promise<Problem[]> {
+async function wrongPrivileges(client: Client): Promise<Found> {
   const found = await listWrongPrivileges(client);
   return [...Map.groupBy(found, ({ role }) => role)].map(([role, wrong]) => {
     const [first] = wrong;

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { Site } from '../machine/site.ts';
-import type { Problem } from './problem.ts';
+import type { Found } from './problem.ts';
 
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
@@ -33,7 +33,7 @@ async function spaceOf(folder: string): Promise<(Space & { device: number }) | n
   }
 }
 
-export async function lookAtDisk({ place }: Site): Promise<Problem[]> {
+export async function lookAtDisk({ place }: Site): Promise<Found> {
   // Before the first release its folder is not there yet.
   const state = (await stat(place.state).catch(() => null)) ? place.state : '/var/lib';
   const spaces = (await Promise.all([state, ...FOLDERS].map(spaceOf))).filter(

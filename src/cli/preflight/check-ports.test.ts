@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { INSTALLED, type Listener, type Site } from '../machine/site.ts';
 import { lookAtPorts } from './check-ports.ts';
+import { problemsIn } from './problem.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 
@@ -17,7 +18,7 @@ async function exposed(at: { portal?: string; studio?: string }, portal: object 
     ],
     configuration: async () => ({ env: {}, portal, studio: {}, answers: null }),
   } as unknown as Site;
-  return await lookAtPorts(site);
+  return problemsIn(await lookAtPorts(site));
 }
 
 test('portals that other machines reach have to demand the secret of the edges', async () => {

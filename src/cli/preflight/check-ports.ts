@@ -3,7 +3,7 @@ import { EDGE_SECRET_FILE } from '../../../edge/backends.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { partsOf } from '../machine/parts.ts';
 import { type Listener, readText, type Site } from '../machine/site.ts';
-import type { Problem } from './problem.ts';
+import type { Found, Problem } from './problem.ts';
 
 type Wanted = { port: number; who: string; isOurs: (command: string) => boolean };
 
@@ -35,34 +35,32 @@ async function releaseLine({ pid }: Listener): Promise<string> {
   return pid === null ? 'sudo butaca doctor' : `kill ${pid}`;
 }
 
-export async function lookAtPorts(site: Site): Promise<Problem[]> {
+export async function lookAtPorts(site: Site): Promise<Found> {
   const listeners = (await site.listeners()) ?? [];
   const tls = (await site.configuration()).answers?.tls;
-  const looked = wantedPorts(site).map(async ({ port, who, isOurs }): Promise<Problem[]> => {
+  const looked = wantedPorts(site).map(async ({ port, who, isOurs }): Promise<Found> => {
     // Whoever ends TLS for the portal may do so here.
-    if (who === 'TLS' && tls === 'none') return [];
+    if (who === 'TLS' && tls === 'none') return null;
     const other = listeners.find(
       (listener) => listener.port === port && listener.command !== '' && !isOurs(listener.command),
     );
-    if (!other) return [];
+    if (!other) return null;
     const name = other.command.split(' ')[0];
-    return [
-      {
-        name: 'port-taken',
-        about: String(port),
-        what: `port ${port}, which ${who} needs, is taken by ${name} (pid ${other.pid})`,
-        mend: await releaseLine(other),
-      },
-    ];
+    return {
+      name: 'port-taken',
+      about: String(port),
+      what: `port ${port}, which ${who} needs, is taken by ${name} (pid ${other.pid})`,
+      mend: await releaseLine(other),
+    };
   });
-  return [...(await Promise.all(looked)).flat(), ...(await exposedPorts(site, listeners))];
+  return [await Promise.all(looked), await exposedPorts(site, listeners)];
 }
 
 /**
  * The port for purges has no password. With edges on other machines it has to be open, and firewalled. A portal believes
  * whoever reaches it, unless it demands the secret that edges have.
  */
-async function exposedPorts(site: Site, listeners: readonly Listener[]): Promise<Problem[]> {
+async function exposedPorts(site: Site, listeners: readonly Listener[]): Promise<Found> {
   const { env, portal, answers } = await site.configuration();
   const urls = (env?.EDGE_PURGE_URLS ?? '').split(',').filter((url) => URL.canParse(url));
   const isOneMachine = urls.every((url) =>
@@ -80,17 +78,10 @@ async function exposedPorts(site: Site, listeners: readonly Listener[]): Promise
     ({ port, address }) => closed.includes(port) && !isLoopback(address),
   );
   const exposed = [...new Set(open.map(({ port }) => port))];
-  const isOpenPortal = exposed.some((port) => trusting.includes(port));
+  const believing = exposed.filter((port) => trusting.includes(port));
   return [
-    ...(isOpenPortal
-      ? [
-          trustingProblem(
-            site,
-            exposed.filter((port) => trusting.includes(port)),
-          ),
-        ]
-      : []),
-    ...exposed
+    believing.length > 0 ? trustingProblem(site, believing) : null,
+    exposed
       .filter((port) => !trusting.includes(port))
       .map((port): Problem => {
         const unit = port === studio.port ? 'butaca-studio' : 'butaca-edge';

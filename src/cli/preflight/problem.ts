@@ -11,6 +11,14 @@ export type Problem = {
   after?: readonly string[];
 };
 
+/** What a check found: nothing, a problem, or several. */
+export type Found = Problem | null | readonly Found[];
+
+export function problemsIn(found: Found): Problem[] {
+  if (found === null) return [];
+  return 'name' in found ? [found] : found.flatMap(problemsIn);
+}
+
 /** Problems whose cause is not among the others: what a person has to mend. */
 export function rootsOf(problems: readonly Problem[]): Problem[] {
   const found = new Set(problems.flatMap(({ name, about }) => [name, `${name} ${about}`]));

@@ -1,14 +1,14 @@
 import type { Configuration, Site } from '../machine/site.ts';
-import { type Problem, rootsOf } from './problem.ts';
+import { type Found, type Problem, problemsIn, rootsOf } from './problem.ts';
 
 /** Each question has a limit of its own; this one is for what nobody thought of. */
 const LIMIT_MS = 60_000;
 
 /** A check. */
-export type Look = (site: Site) => Promise<Problem[]>;
+export type Look = (site: Site) => Promise<Found>;
 export type Looks = Readonly<Record<string, Look>>;
 
-async function within(name: string, looking: Promise<Problem[]>): Promise<Problem[]> {
+async function within(name: string, looking: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`no result after ${LIMIT_MS / 1000} s`)), LIMIT_MS);
@@ -16,15 +16,13 @@ async function within(name: string, looking: Promise<Problem[]>): Promise<Proble
   try {
     return await Promise.race([looking, limit]);
   } catch (error) {
-    return [
-      {
-        name: 'check-failed',
-        about: name,
-        what: `the check '${name}' could not be done: ${(error as Error).message}`,
-        mend: 'NODE_DEBUG=butaca butaca doctor --json',
-        after: ['database-down'],
-      },
-    ];
+    return {
+      name: 'check-failed',
+      about: name,
+      what: `the check '${name}' could not be done: ${(error as Error).message}`,
+      mend: 'NODE_DEBUG=butaca butaca doctor --json',
+      after: ['database-down'],
+    };
   } finally {
     clearTimeout(timer);
   }
@@ -33,7 +31,7 @@ async function within(name: string, looking: Promise<Problem[]>): Promise<Proble
 /** Runs these checks, all at once, and says what is to be mended, without secrets. */
 export async function runLooks(looks: Looks, site: Site): Promise<Problem[]> {
   const looked = Object.entries(looks).map(([name, look]) => within(name, look(site)));
-  const found = (await Promise.all(looked)).flat();
+  const found = problemsIn(await Promise.all(looked));
   const hide = secretsOf(await site.configuration());
   return rootsOf(uniqueOf(found)).map((problem) => ({
     ...problem,

@@ -6,13 +6,12 @@ import {
 import { publish } from '../../data/commands/publish.ts';
 import { dbOnConnection } from '../../data/database.ts';
 import { SITE_TAG } from '../../domain/tags.ts';
-import { onServer } from '../database.ts';
+import { notAllowed, onServer } from '../database.ts';
 import { CommandFailed } from '../errors.ts';
 import { placeOf } from '../machine/database-place.ts';
 
 const OLD_CONNECT_MS = 3000;
 const PROMOTE_LIMIT_S = 60;
-const NOT_ALLOWED = '42501';
 
 const said = (url: string): string => {
   const { host, port } = placeOf(url);
@@ -43,12 +42,11 @@ export async function readNewPrimary(url: string): Promise<RecoveryState> {
 export async function makePrimary(url: string): Promise<void> {
   await onServer(url, async (client) => {
     if (!(await getRecoveryState(client)).isInRecovery) return;
-    const isPromoted = await promoteReplica(client, PROMOTE_LIMIT_S).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-      throw new CommandFailed(
+    const isPromoted = await promoteReplica(client, PROMOTE_LIMIT_S).catch(
+      notAllowed(
         `The role of DATABASE_URL may not promote it. On the machine of the replica: runuser -u postgres -- psql -c 'select pg_promote()'; then this command again.`,
-      );
-    });
+      ),
+    );
     if (!isPromoted)
       throw new CommandFailed(
         `The replica at ${said(url)} does not begin to write within ${PROMOTE_LIMIT_S} s: its log says why.`,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { z } from 'zod';
 import { onDatabase } from '../../data/migrate.ts';
 import { DATABASE_ROLES, type DatabaseRole, existingRoles } from '../../data/roles.ts';
+import { notAllowed } from '../database.ts';
 import { CommandFailed } from '../errors.ts';
 import { isLoopback, placeOf, urlAt } from '../machine/database-place.ts';
 import { run } from '../machine/run.ts';
@@ -14,7 +14,6 @@ import { canSignIn, roleStatement } from '../sign-in.ts';
 export const OWNER = 'butaca';
 const DATABASE = 'butaca';
 const PORT = 5432;
-const NOT_ALLOWED = '42501';
 
 /** What the files say now. */
 export type Urls = Record<typeof OWNER | DatabaseRole, string | undefined>;
@@ -68,12 +67,12 @@ export async function startLocalPostgres(): Promise<void> {
 }
 
 /** Statements of the superuser, whom PostgreSQL knows by the user of the system. They may hold a password: not as arguments. */
-export const asSuperuser = async (statements: string, database = 'postgres'): Promise<string> =>
+export const asSuperuser = async (statements: string): Promise<string> =>
   (
     await run(
       [
         ...['runuser', '-u', 'postgres', '--', 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1'],
-        ...['-p', String(PORT), '-d', database],
+        ...['-p', String(PORT), '-d', 'postgres'],
       ],
       { input: statements },
     )
@@ -152,18 +151,14 @@ export async function prepareGivenDatabase(
       decided.set(role, await decide(role, known, { has, newUrl, ...how }));
     }
   });
-  const send = async (client: pg.Client, statement: string) =>
-    await client.query(statement).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-      throw new CommandFailed(
-        `The role of DATABASE_URL may not create roles. As the superuser: alter role ${new URL(owner).username} createrole; then this command again.`,
-      );
-    });
+  const refused = notAllowed(
+    `The role of DATABASE_URL may not create roles. As the superuser: alter role ${new URL(owner).username} createrole; then this command again.`,
+  );
   return {
     urls: urlsOf(decided),
     apply: async () =>
       await onDatabase(owner, async (client) =>
-        applyAll(decided, (statement) => send(client, statement)),
+        applyAll(decided, (statement) => client.query(statement).catch(refused)),
       ),
   };
 }

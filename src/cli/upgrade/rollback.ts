@@ -30,7 +30,6 @@ export const rollback = defineCommand({
       schema: z.string().optional(),
     },
   },
-  options: {},
   examples: [
     ['rollback', ''],
     ['rollback 0.2.0', ''],

@@ -101,7 +101,6 @@ async function activateOrGoBack(to: string, from: string | null): Promise<void> 
 export const upgrade = defineCommand({
   about:
     'The package runs it. Checks, backup, migrations, the rules of the edge, then portals one by one. Safe to repeat after an interruption: it does what is left to do. If anything fails, the release in use goes on.',
-  args: {},
   options: {
     'without-backup': { help: 'also if the backup before the migrations fails' },
   },
