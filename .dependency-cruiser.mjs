@@ -23,12 +23,6 @@ const ROOMS = {
   studio: ['domain', 'data', 'platform', 'ui'],
 };
 
-/** Areas of the portal from the bottom up: each imports only those before it. An area that is not listed is on top. */
-const PORTAL_AREAS = [
-  ...['text', 'first-paint', 'http', 'library', 'layout', 'seo', 'pictures', 'cards', 'access'],
-  ...['playback', 'live', 'search', 'shop', 'catalogue', 'home', 'frame'],
-];
-
 /** Generates the edge's list of portals, for the tests of the edge, the demo and operators alike. */
 const EDGE_CONFIG = '^edge/(backends|haproxy)\\.ts$';
 
@@ -42,15 +36,6 @@ const SERVER = '^src/[^/]+/http/|/routes/|\\.server\\.tsx?$';
 export default {
   forbidden: [
     ...Object.entries(ROOMS).map(([name, rooms]) => room(name, rooms)),
-    ...PORTAL_AREAS.map((area, place) => ({
-      name: `portal-${area}-imports-only-what-is-below`,
-      severity: 'error',
-      from: { path: `^src/portal/${area}/`, pathNot: TESTS },
-      to: {
-        path: '^src/portal/[^/]+/',
-        pathNot: `^src/portal/(${PORTAL_AREAS.slice(0, place + 1).join('|')})/`,
-      },
-    })),
     {
       name: 'every-room-has-a-rule',
       severity: 'error',
@@ -119,6 +104,13 @@ export default {
       severity: 'error',
       from: { path: '^src/data/commands/', pathNot: TESTS },
       to: { path: '^src/data/import/' },
+    },
+    {
+      name: 'doctor-is-a-leaf',
+      comment: 'What other commands need of it is in machine/ or preflight/.',
+      severity: 'error',
+      from: { path: '^src/cli/', pathNot: '^src/cli/(doctor/|commands/doctor\\.ts$)' },
+      to: { path: '^src/cli/doctor/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -4,9 +4,10 @@ import { CommandFailed } from '../errors.ts';
 import { DEFAULT_PORT } from '../machine/database-place.ts';
 import { BACKUP_UNITS } from '../machine/parts.ts';
 import { FILES, STATE } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
 import { hasSystemd, systemctl } from '../machine/units.ts';
 import { PUBLIC, readIfThere, writeIfChanged } from '../machine/write.ts';
-import { type Cluster, system } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 import { readRepository } from './repository.ts';
 
 /** Where the configuration goes, and what makes systemd use it. */
@@ -22,7 +23,7 @@ export type Site = {
 const DEFAULT_REPOSITORY = '/var/lib/pgbackrest';
 
 /** Of `pg_lsclusters --json`. */
-const clusters = z.array(
+const clustersSchema = z.array(
   z.object({
     version: z.coerce.string(),
     cluster: z.string(),
@@ -49,14 +50,19 @@ async function enableUnits(site: Site, repository: string | null): Promise<void>
     await systemctl('start', '--no-block', 'butaca-backup.service');
 }
 
-/** The local cluster of Debian's packages. */
-export async function debianSite(port = DEFAULT_PORT): Promise<Site> {
-  const listed = await system(['pg_lsclusters', '--json']).catch((error: unknown) => {
+/** Those of Debian's packages. */
+export async function listClusters(): Promise<z.output<typeof clustersSchema>> {
+  const listed = await run(['pg_lsclusters', '--json']).catch((error: unknown) => {
     throw new CommandFailed('PostgreSQL is not installed here: apt install postgresql pgbackrest', {
       cause: error,
     });
   });
-  const found = clusters.parse(JSON.parse(listed)).find((cluster) => cluster.port === port);
+  return clustersSchema.parse(JSON.parse(listed));
+}
+
+/** The local cluster. */
+export async function debianSite(port = DEFAULT_PORT): Promise<Site> {
+  const found = (await listClusters()).find((cluster) => cluster.port === port);
   if (!found) throw new CommandFailed(`There is no PostgreSQL cluster here with the port ${port}.`);
   const unit = `postgresql@${found.version}-${found.cluster}.service`;
   const site: Site = {

@@ -9,7 +9,7 @@ import { askProgram } from '../machine/run.ts';
 import { listenersAt, type Place, portalsOf, readText, type Site } from '../machine/site.ts';
 import { readUnits, type Unit } from '../machine/units.ts';
 import { patiently } from '../machine/wait.ts';
-import type { Found, Problem } from '../preflight/problem.ts';
+import { type Found, type Problem, portsTaken } from '../preflight/problem.ts';
 import { memoryOf } from './check-machine.ts';
 
 const RULES = join(import.meta.dirname, '../../../edge/vcl');
@@ -68,7 +68,7 @@ function downProblem({ place }: Site, state: Unit | null | undefined): Problem {
     what: `the edge does not answer (${state ? `${state.active}, ${state.sub}` : 'no systemd unit'}): viewers see nothing`,
     mend: 'systemctl restart butaca-edge',
     after: [
-      ...[edge, purge].map((port) => `port-taken ${port}`),
+      ...portsTaken(edge, purge),
       ...[`unit-missing ${EDGE_UNIT}`, `unit-not-enabled ${EDGE_UNIT}`, 'release-missing'],
       ...['config-missing backends.vcl', 'edge-old-config'],
     ],

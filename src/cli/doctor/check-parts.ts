@@ -3,7 +3,7 @@ import { type Part, partsOf } from '../machine/parts.ts';
 import type { Site } from '../machine/site.ts';
 import { readUnits, type Unit } from '../machine/units.ts';
 import { patiently } from '../machine/wait.ts';
-import { type Found, NO_DATABASE, type Problem } from '../preflight/problem.ts';
+import { type Found, NO_DATABASE, type Problem, portsTaken } from '../preflight/problem.ts';
 
 /** `EX_CONFIG`: a variable is wrong; see platform/env.ts. */
 const WRONG_CONFIG = 78;
@@ -39,7 +39,7 @@ function downProblem(
     what: `${name} does not answer (${stateOf(state)})`,
     mend: isMisconfigured ? `journalctl -u ${service} -n 5 -o cat` : `systemctl restart ${service}`,
     after: [
-      ...[port, internal].map((each) => `port-taken ${each}`),
+      ...portsTaken(port, internal),
       `unit-missing ${unit}`,
       `unit-not-enabled ${unit}`,
       'release-missing',

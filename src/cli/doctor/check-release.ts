@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Part, partsOf, pidOf } from '../machine/parts.ts';
 import { askProgram } from '../machine/run.ts';
 import { readText, type Site, variablesOf, versionOf } from '../machine/site.ts';
-import type { Found } from '../preflight/problem.ts';
+import { type Found, portsTaken } from '../preflight/problem.ts';
 
 const GROUP_AND_OTHERS_WRITE = 0o022;
 
@@ -63,10 +63,7 @@ async function otherProcesses(site: Site, folder: string): Promise<Found> {
       about: part.name,
       what: `${part.name} still runs ${own}, not ${folder}`,
       mend: `systemctl restart ${part.unit.replace('.service', '')}`,
-      after: [
-        'upgrade-unfinished',
-        ...[part.port, part.internal].map((port) => `port-taken ${port}`),
-      ],
+      after: ['upgrade-unfinished', ...portsTaken(part.port, part.internal)],
     };
   });
   return await Promise.all(looked);
@@ -91,7 +88,7 @@ async function oldVariables(site: Site): Promise<Found> {
       what: `${part.name} was started before ${other.join(', ')} changed in ${site.place.config}`,
       mend: `systemctl restart ${part.unit.replace('.service', '')}`,
       after: [
-        ...[part.port, part.internal].map((port) => `port-taken ${port}`),
+        ...portsTaken(part.port, part.internal),
         ...['config-wrong', 'secret-missing', 'secrets-differ', 'purge-urls-wrong'],
         ...['access-differs', 'database-differs', 'database-role', 'database-password'],
         ...['database-missing', 'origin-differs', 'database-down', 'children-wrong'],

@@ -4,7 +4,7 @@ import { checkServerIdentity } from 'node:tls';
 import { type GivenAnswers, hostsOf } from '../machine/answers.ts';
 import { askHttp } from '../machine/ask.ts';
 import type { Site } from '../machine/site.ts';
-import { type Found, type Problem, problemsIn } from '../preflight/problem.ts';
+import { type Found, type Problem, portsTaken, problemsIn } from '../preflight/problem.ts';
 import { daysLeft, readCertificate, type ServedCertificate } from '../tls/served.ts';
 
 const LIMIT_MS = 10_000;
@@ -41,7 +41,7 @@ async function lookAtHost(
       name: 'tls-down',
       what: `nothing answers by TLS at port ${place.ports.https}: nobody reaches ${host}`,
       mend: 'systemctl restart butaca-tls',
-      after: [`port-taken ${place.ports.https}`, `port-taken ${place.ports.http}`],
+      after: portsTaken(place.ports.https, place.ports.http),
     };
   const problems: Problem[] = [];
   const now = place.now();

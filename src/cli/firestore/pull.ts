@@ -1,8 +1,9 @@
-import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { COLLECTION_NAMES } from '../../data/operator-collections.ts';
 import { CommandFailed } from '../errors.ts';
+import { PUBLIC, writeIfChanged } from '../machine/write.ts';
 import { lineOf, seasonsOf } from './line.ts';
 import type { Source, SourceDocument } from './source.ts';
 
@@ -79,13 +80,6 @@ async function readCheckpoint({ file, project, collections }: PullOptions): Prom
   return read.data;
 }
 
-/** Written whole or not at all. */
-async function writeCheckpoint(file: string, checkpoint: Checkpoint): Promise<void> {
-  const target = checkpointFile(file);
-  await writeFile(`${target}.new`, JSON.stringify(checkpoint), { flush: true });
-  await rename(`${target}.new`, target);
-}
-
 class Pull {
   readonly #options: PullOptions;
   readonly #end: number;
@@ -141,7 +135,7 @@ class Pull {
       ...{ collection, after, bytes: bytes + text.length },
       counts: { ...counts, [collection]: (counts[collection] ?? 0) + lines.length },
     };
-    await writeCheckpoint(file, this.#checkpoint);
+    writeIfChanged(checkpointFile(file), JSON.stringify(this.#checkpoint), PUBLIC);
     const documents = sum(this.#checkpoint.counts);
     onProgress?.(documents);
     if (documents > maxDocuments)

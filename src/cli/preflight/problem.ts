@@ -25,6 +25,10 @@ export function rootsOf(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ after = [] }) => !after.some((cause) => found.has(cause)));
 }
 
+/** Causes: somebody else has one of these. */
+export const portsTaken = (...ports: (number | undefined)[]): string[] =>
+  ports.map((port) => `port-taken ${port}`);
+
 /** The causes that stop whoever needs the database. */
 export const NO_DATABASE = [
   'database-down',

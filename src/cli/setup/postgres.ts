@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { onDatabase } from '../../data/migrate.ts';
 import { DATABASE_ROLES, type DatabaseRole, existingRoles } from '../../data/roles.ts';
+import { listClusters } from '../backups/site.ts';
 import { notAllowed } from '../database.ts';
 import { CommandFailed } from '../errors.ts';
-import { isLoopback, placeOf, urlAt } from '../machine/database-place.ts';
+import { isLoopback, DEFAULT_PORT as PORT, placeOf, urlAt } from '../machine/database-place.ts';
 import { run } from '../machine/run.ts';
 import { systemctl } from '../machine/units.ts';
 import { canSignIn, roleStatement } from '../sign-in.ts';
@@ -13,7 +13,6 @@ import { canSignIn, roleStatement } from '../sign-in.ts';
 
 export const OWNER = 'butaca';
 const DATABASE = 'butaca';
-const PORT = 5432;
 
 /** What the files say now. */
 export type Urls = Record<typeof OWNER | DatabaseRole, string | undefined>;
@@ -55,11 +54,8 @@ async function decide(
   );
 }
 
-const clusters = z.array(z.object({ port: z.coerce.number(), running: z.coerce.number() }));
-
 export async function startLocalPostgres(): Promise<void> {
-  const listed = clusters.parse(JSON.parse(await run(['pg_lsclusters', '--json'])));
-  if (!listed.some(({ port }) => port === PORT))
+  if (!(await listClusters()).some(({ port }) => port === PORT))
     throw new CommandFailed(
       `There is no PostgreSQL here at port ${PORT}: \`pg_lsclusters\` shows which there are. To use one of them: DATABASE_URL=postgres://… butaca setup --database given`,
     );
