@@ -146,7 +146,11 @@ export function backendsVcl(
     },
   ];
   const others = [...portals, ...parents];
-  const settings = { portals, access, maxSearches, parents, children };
+  const places = (list: readonly Portal[]) => list.map(({ host, port }) => ({ host, port }));
+  const settings: EdgeSettings = {
+    ...{ portals: places(portals), parents: places(parents), children: [...children] },
+    ...{ access, maxSearches },
+  };
   return `${SETTINGS_LINE}${JSON.stringify(settings)}
 vcl 4.1;
 

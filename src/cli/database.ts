@@ -83,16 +83,12 @@ export const notAllowed = (sentence: string) => (error: unknown) => {
 
 /** Fails when the database cannot be used, before anybody is asked anything. */
 async function open(url: string, limitMs: number): Promise<Omit<Database, 'isLocal'>> {
-  const client = createClient(url, limitMs);
-  const place = `${client.database} at ${client.host}:${client.port}`;
-  try {
-    await client.connect();
-  } catch (error) {
+  const { database, host, port } = createClient(url);
+  const place = `${database} at ${host}:${port}`;
+  await onServer(url, async () => {}, limitMs).catch((error: unknown) => {
     const failed = `The database ${place} cannot be used: ${reasonOf(error)}.`;
     throw new CommandFailed(failed, { cause: error });
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
   return { url, place, withDb: async (work) => await withDb(url, work) };
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed } from '../errors.ts';
-import { type Cluster, proofsFolder, run } from './cluster.ts';
+import { type Cluster, proofsFolder, readCluster, run } from './cluster.ts';
 import { HEAD } from './configuration.ts';
+import { refuseWhileRestoring } from './restore-state.ts';
 
 /**
  * Whose backups these are. Whoever goes on from them, a restored machine or a promoted replica, begins a timeline, and the
@@ -73,4 +74,12 @@ export async function refuseIfReplaced(cluster: Cluster): Promise<void> {
     throw new CommandFailed(
       'Another machine went on from these backups, so this one leaves them alone. To bring what that one has here: butaca restore --to latest, after it was switched off. To keep what this one has: butaca setup --backups, with another place.',
     );
+}
+
+/** The cluster, for what adds to its backups or looks into them. */
+export async function readOwnCluster(): Promise<Cluster> {
+  const cluster = readCluster();
+  refuseWhileRestoring(cluster);
+  await refuseIfReplaced(cluster);
+  return cluster;
 }

@@ -6,13 +6,10 @@ export const backup = defineCommand({
   examples: [['backup', 'before something risky']],
   database: 'none',
   run: async () => {
-    const { becomeOwner, configFolder, readCluster } = await import('../backups/cluster.ts');
-    const { refuseWhileRestoring } = await import('../backups/restore-state.ts');
+    const { becomeOwner, configFolder } = await import('../backups/cluster.ts');
     const { makeBackup } = await import('../backups/make-backup.ts');
-    const { refuseIfReplaced } = await import('../backups/lineage.ts');
-    const cluster = readCluster();
-    refuseWhileRestoring(cluster);
-    await refuseIfReplaced(cluster);
+    const { readOwnCluster } = await import('../backups/lineage.ts');
+    const cluster = await readOwnCluster();
     // The nightly one runs as postgres, who may not read secrets.
     const isRoot = process.getuid?.() === 0;
     const { KEEP_IT, readKitState } = await import('../setup/kit.ts');

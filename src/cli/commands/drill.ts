@@ -7,13 +7,10 @@ export const drill = defineCommand({
   examples: [['drill', 'as the monthly timer does']],
   database: 'none',
   run: async () => {
-    const { becomeOwner, readCluster } = await import('../backups/cluster.ts');
-    const { refuseWhileRestoring } = await import('../backups/restore-state.ts');
+    const { becomeOwner } = await import('../backups/cluster.ts');
     const { drillBackups } = await import('../backups/drill.ts');
-    const { refuseIfReplaced } = await import('../backups/lineage.ts');
-    const cluster = readCluster();
-    refuseWhileRestoring(cluster);
-    await refuseIfReplaced(cluster);
+    const { readOwnCluster } = await import('../backups/lineage.ts');
+    const cluster = await readOwnCluster();
     becomeOwner(cluster);
     const { proof, ...drilled } = await drillBackups(cluster);
     if (!proof.ok) throw new CommandFailed(proof.detail);

@@ -167,9 +167,6 @@ async function migrate({ databaseUrl }: Progress): Promise<string[]> {
   return ran.length > 0 ? [`${ran.length} migrations`] : [];
 }
 
-const shareSecret = async ({ toRestart }: Progress): Promise<string[]> =>
-  await shareEdgeSecret(toRestart);
-
 /** A running edge gets new rules without losing its cache. */
 async function configureEdge(progress: Progress): Promise<string[]> {
   const { answers, toRestart, notes } = progress;
@@ -245,7 +242,7 @@ export const STEPS: readonly Step[] = [
   { title: 'the database from its backups', run: recover },
   { title: 'database and secrets', run: prepareDatabase },
   { title: 'tables', run: migrate },
-  { title: "the edge's secret", run: shareSecret },
+  { title: "the edge's secret", run: ({ toRestart }) => shareEdgeSecret(toRestart) },
   { title: "the edge's portals", run: configureEdge },
   // Before the processes: PostgreSQL may have to restart.
   { title: 'backups', run: configureBackups },
