@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPOSITORY } from '../machine/paths.ts';
 import type { Cluster } from './cluster.ts';
 
 /** One line of an ini file each. */
@@ -7,7 +8,7 @@ const path = line.startsWith('/', 'must be an absolute path');
 
 export const backupAnswers = z.object({
   to: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('disk'), path: path.default('/var/lib/pgbackrest') }),
+    z.object({ kind: z.literal('disk'), path: path.default(REPOSITORY) }),
     z.object({
       kind: z.literal('s3'),
       endpoint: line,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CommandFailed } from '../errors.ts';
 import { DEFAULT_PORT } from '../machine/database-place.ts';
 import { BACKUP_UNITS } from '../machine/parts.ts';
-import { FILES, STATE } from '../machine/paths.ts';
+import { FILES, REPOSITORY, STATE } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 import { hasSystemd, systemctl } from '../machine/units.ts';
 import { PUBLIC, readIfThere, writeIfChanged } from '../machine/write.ts';
@@ -19,9 +19,6 @@ export type Site = {
   enable: (repository: string | null) => Promise<void>;
 };
 
-/** What the units may write to without more. */
-const DEFAULT_REPOSITORY = '/var/lib/pgbackrest';
-
 /** Of `pg_lsclusters --json`. */
 const clustersSchema = z.array(
   z.object({
@@ -36,7 +33,7 @@ const clustersSchema = z.array(
 
 async function enableUnits(site: Site, repository: string | null): Promise<void> {
   if (!hasSystemd()) return;
-  const isOwn = repository !== null && repository !== DEFAULT_REPOSITORY;
+  const isOwn = repository !== null && repository !== REPOSITORY;
   const text = isOwn ? `[Service]\nReadWritePaths=${repository}\n` : '';
   for (const unit of BACKUP_UNITS) {
     const file = `/etc/systemd/system/${unit}.service.d/repository.conf`;

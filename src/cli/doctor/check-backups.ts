@@ -5,7 +5,7 @@ import { optionIn } from '../backups/configuration.ts';
 import { DROPPED, REPLACED } from '../backups/lineage.ts';
 import { type Proof, readProof } from '../backups/proof.ts';
 import { askServer } from '../database.ts';
-import { ANSWERS, FILES } from '../machine/paths.ts';
+import { ANSWERS, FILES, REPOSITORY } from '../machine/paths.ts';
 import { type Place, readText, type Site } from '../machine/site.ts';
 import { type Found, NO_DATABASE, type Problem } from '../preflight/problem.ts';
 import { readKitState } from '../setup/kit.ts';
@@ -37,7 +37,7 @@ export async function lookAtBackups(site: Site): Promise<Found> {
 const offProblem: Problem = {
   name: 'backups-off',
   what: 'nothing is backed up: with the disk everything is lost',
-  mend: 'butaca setup --backups /var/lib/pgbackrest',
+  mend: `butaca setup --backups ${REPOSITORY}`,
 };
 
 /** Another machine went on from these backups. */

@@ -5,10 +5,9 @@ import { type GivenAnswers, hostsOf } from '../machine/answers.ts';
 import { askHttp } from '../machine/ask.ts';
 import type { Site } from '../machine/site.ts';
 import { type Found, type Problem, portsTaken, problemsIn } from '../preflight/problem.ts';
-import { daysLeft, readCertificate, type ServedCertificate } from '../tls/served.ts';
+import { DAY_MS, daysLeft, readCertificate, type ServedCertificate } from '../tls/served.ts';
 
 const LIMIT_MS = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS_BEFORE = 14;
 
 /** Renewed in time, also one that lives for days only. */

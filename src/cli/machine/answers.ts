@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../../domain/operators/fields.ts';
+import { REPOSITORY } from './paths.ts';
 
 /** What a person decides. /etc/butaca/setup.json keeps it, so that setup again needs no options. No secrets. */
 
@@ -110,7 +111,7 @@ export function mergeAnswers(
     operator: 'Operador',
     keepDays: 14,
     edgeMemory: edgeMemoryFor(machineMb),
-    backups: database === 'local' ? '/var/lib/pgbackrest' : 'none',
+    backups: database === 'local' ? REPOSITORY : 'none',
     ...merged,
     database,
     ...(isDerived && merged.domain !== undefined && { studioHost: `estudio.${merged.domain}` }),

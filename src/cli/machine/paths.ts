@@ -7,6 +7,9 @@ export const STATE = '/var/lib/butaca';
 /** The working directory of varnishd. */
 export const EDGE_FOLDER = '/var/lib/varnish/butaca';
 
+/** Of the backups, unless a person names another; the units may write to it. */
+export const REPOSITORY = '/var/lib/pgbackrest';
+
 /** Of the configuration. */
 export const ANSWERS = 'setup.json';
 export const FILES = {

@@ -1,4 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
+import { REPOSITORY } from '../machine/paths.ts';
 import type { Site } from '../machine/site.ts';
 import type { Found } from './problem.ts';
 
@@ -20,7 +21,7 @@ export function isShort({ total, free, files, freeFiles }: Space): boolean {
   return isShortOfBytes || (files > 0 && freeFiles < files / 50);
 }
 
-const FOLDERS = ['/var/lib/postgresql', '/var/lib/pgbackrest', '/var/log', '/var/lib/varnish'];
+const FOLDERS = ['/var/lib/postgresql', REPOSITORY, '/var/log', '/var/lib/varnish'];
 
 async function spaceOf(folder: string): Promise<(Space & { device: number }) | null> {
   try {

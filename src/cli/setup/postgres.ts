@@ -83,7 +83,6 @@ async function createLocalDatabase(): Promise<boolean> {
 }
 
 const LOCAL = { host: '127.0.0.1', port: PORT };
-const changedRole = (role: string): string => `role ${role} of PostgreSQL`;
 
 export const hasLocalDatabase = async (): Promise<boolean> =>
   (await asSuperuser(`select 1 from pg_database where datname = '${DATABASE}'`)) === '1';
@@ -122,7 +121,7 @@ async function applyAll(
   for (const [role, { statement }] of decided) {
     if (statement === null) continue;
     await send(statement);
-    changed.push(changedRole(role));
+    changed.push(`role ${role} of PostgreSQL`);
   }
   return changed;
 }

@@ -172,28 +172,17 @@ export const setup = defineCommand({
     ['setup --kit kit.json --database-at 10.0.0.1', 'another machine for the same portal'],
   ],
   database: 'none',
-  run: async (given) => {
+  run: async ({ kit, 'database-at': place, 'reset-passwords': resetsPasswords, ...given }) => {
     const { assertMachine, STEPS } = await import('./steps.ts');
     await assertMachine();
     const { KEEP_IT, noteStored, readKitState, takeKit } = await import('./kit.ts');
-    if (given['database-at'] && !given.kit) throw new UsageError('--database-at needs --kit.');
-    if (given.kit) takeKit(given.kit, given['database-at']);
+    if (place && !kit) throw new UsageError('--database-at needs --kit.');
+    if (kit) takeKit(kit, place);
+    // The others have the same names in setup.json.
+    const { studio: studioHost, 'acme-server': acmeServer, ...more } = given;
+    const { 'edge-memory': edgeMemory, 'keep-days': keepDays, ...same } = more;
     const answers = await answersFrom(
-      {
-        domain: given.domain,
-        studioHost: given.studio,
-        tls: given.tls,
-        email: given.email,
-        acmeServer: given['acme-server'],
-        certificate: given.certificate,
-        key: given.key,
-        database: given.database,
-        access: given.access,
-        edgeMemory: given['edge-memory'],
-        backups: given.backups,
-        keepDays: given['keep-days'],
-        operator: given.operator,
-      },
+      { ...same, studioHost, acmeServer, edgeMemory, keepDays },
       { saved: readIfThere(FILES.answers), env: readIfThere(FILES.env) },
     );
     const progress = {
@@ -203,8 +192,8 @@ export const setup = defineCommand({
       isEdgeNew: false,
       notes: [] as string[],
       isUnfinished: false,
-      resetsPasswords: given['reset-passwords'],
-      recovers: given.kit !== undefined && given['database-at'] === undefined,
+      resetsPasswords,
+      recovers: kit !== undefined && place === undefined,
     };
     const changed: string[] = [];
     for (const { title, run } of STEPS) {
@@ -215,7 +204,7 @@ export const setup = defineCommand({
       note(`${title}: ${done.length > 0 ? done.join(', ') : 'as it should be'}`);
     }
     // Whoever has it needs no other one.
-    if (given.kit) noteStored();
+    if (kit) noteStored();
     const origin = `https://${answers.studioHost}`;
     const link = await inviteFirst(progress.databaseUrl, answers.operator, origin);
     if (link) changed.push('invitation');

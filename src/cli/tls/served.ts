@@ -1,7 +1,7 @@
 import { connect, getCACertificates, type PeerCertificate } from 'node:tls';
 
 const LIMIT_MS = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type ServedCertificate = {
   peer: PeerCertificate;
