@@ -13,8 +13,19 @@ export type Kind = {
 
 /** Pages without a figure came later: they never blocked. */
 const BLOCKED_MS: Readonly<Record<string, number>> = {
-  ...{ home: 93, movies: 8, movie: 27, series: 36, serie: 51, anime: 1, 'anime-title': 11 },
-  ...{ futbol: 6, tv: 9, channel: 15, 'tv-app': 3, games: 7, requests: 6 },
+  home: 93,
+  movies: 8,
+  movie: 27,
+  series: 36,
+  serie: 51,
+  anime: 1,
+  'anime-title': 11,
+  futbol: 6,
+  tv: 9,
+  channel: 15,
+  'tv-app': 3,
+  games: 7,
+  requests: 6,
 };
 const TYPICAL = ['home', 'movies', 'movie', 'futbol'];
 
@@ -22,7 +33,9 @@ const TYPICAL = ['home', 'movies', 'movie', 'futbol'];
 export const KINDS: readonly Kind[] = [
   ...PICTURED.filter(({ path, inSitemap }) => inSitemap || path.includes(':')).map(
     ({ name, example }) => ({
-      ...{ name, path: example, blockedMs: BLOCKED_MS[name] ?? 0 },
+      name,
+      path: example,
+      blockedMs: BLOCKED_MS[name] ?? 0,
       isTypical: TYPICAL.includes(name),
     }),
   ),

@@ -69,9 +69,16 @@ test('a page of every kind is read from the replica, where nothing can be writte
   );
   const paths = [
     ...EXAMPLES.map(([path]) => path),
-    ...['/buscar/sugerencias?q=la', '/vivo/canales', '/vivo/agenda', '/vivo/proximos'],
-    ...[`/vivo/partido/${match}`, `/vivo/canal/${channel}`, `/futbol/${match}/partido.ics`],
-    ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'],
+    '/buscar/sugerencias?q=la',
+    '/vivo/canales',
+    '/vivo/agenda',
+    '/vivo/proximos',
+    `/vivo/partido/${match}`,
+    `/vivo/canal/${channel}`,
+    `/futbol/${match}/partido.ics`,
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
   ];
   const spied = vi.spyOn(pg.Pool.prototype, 'connect');
   const ports = () =>
