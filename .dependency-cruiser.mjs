@@ -12,7 +12,7 @@ function room(name, rooms) {
 }
 
 /** Which room may import which. */
-const ROOMS = {
+export const ROOMS = {
   domain: [],
   platform: [],
   data: ['domain'],

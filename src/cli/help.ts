@@ -27,7 +27,7 @@ function argument(parameter: Parameter): string {
   return isOptional(parameter) ? `[${word}]` : word;
 }
 
-function usage(node: Node): string {
+export function usage(node: Node): string {
   if (node.kind === 'group') return 'COMMAND';
   const needed = Object.entries(node.options).flatMap(([name, option]) =>
     'schema' in option && !isOptional(option) ? [`--${name} ${option.value}`] : [],

@@ -5,7 +5,7 @@
  */
 const HOUR = 3600;
 
-const policies = {
+export const CACHE_POLICIES = {
   /** Pages and lists built from the catalogue. */
   catalogue: `public, max-age=0, s-maxage=${24 * HOUR}`,
   /** Pages that carry a count or today's date. */
@@ -29,17 +29,17 @@ const policies = {
   never: 'no-store',
 } as const;
 
-export type CachePolicy = keyof typeof policies;
+export type CachePolicy = keyof typeof CACHE_POLICIES;
 
-export const NO_STORE = policies.never;
-export const UNVERIFIED = policies.unverified;
+export const NO_STORE = CACHE_POLICIES.never;
+export const UNVERIFIED = CACHE_POLICIES.unverified;
 
 export function cacheHeaders(
   policy: CachePolicy,
   tags: readonly string[] = [],
 ): Record<string, string> {
   return {
-    'Cache-Control': policies[policy],
+    'Cache-Control': CACHE_POLICIES[policy],
     ...(tags.length > 0 && { 'Surrogate-Key': [...new Set(tags)].join(' ') }),
   };
 }

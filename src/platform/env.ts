@@ -185,7 +185,8 @@ class WrongVariable extends Error {
 const { ACCESS, CODE_SECRET, DATABASE_URL } = variables.shape;
 const { STUDIO_ORIGIN } = studioVariables.shape;
 const password = z.string().min(12, 'must have 12 characters or more');
-const OPTIONAL = {
+/** Of commands. */
+export const commandVariables = {
   ACCESS,
   CODE_SECRET,
   DATABASE_URL,
@@ -204,13 +205,13 @@ const OPTIONAL = {
 };
 
 /** For commands of operators, which need few variables and can do without: undefined when it is not set. */
-export function optionalEnv<Name extends keyof typeof OPTIONAL>(
+export function optionalEnv<Name extends keyof typeof commandVariables>(
   name: Name,
-): z.output<(typeof OPTIONAL)[Name]> | undefined {
+): z.output<(typeof commandVariables)[Name]> | undefined {
   const given = process.env[name];
   if (!given) return undefined;
-  const result = OPTIONAL[name].safeParse(given);
-  if (result.success) return result.data as z.output<(typeof OPTIONAL)[Name]>;
+  const result = commandVariables[name].safeParse(given);
+  if (result.success) return result.data as z.output<(typeof commandVariables)[Name]>;
   throw new WrongVariable(`${name}: ${result.error.issues[0]?.message}`);
 }
 

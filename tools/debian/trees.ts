@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Trees of Debian as they come from a new machine, made once and never changed. */
@@ -17,20 +17,17 @@ export type TreeKind = (typeof TREE_KINDS)[number];
 const CACHE = '/var/cache/butaca-debian';
 const MIRROR = 'http://deb.debian.org/debian';
 const LIMIT_MS = 20 * 60_000;
+const CONTROL = readFileSync(join(import.meta.dirname, '../../packaging/deb/control'), 'utf8');
 
 /** What a server image of Debian has beyond the smallest system, as far as it matters here. */
 const MACHINE = ['systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'iproute2', 'nftables'];
 
+/** In every Debian; certbot is below. */
+const LEFT_OUT = ['libc6', 'libstdc++6', 'systemd', 'certbot'];
 /** What the package depends on or recommends. */
-const PARTS = [
-  'postgresql',
-  'varnish',
-  'varnish-modules',
-  'haproxy',
-  'openssl',
-  'pgbackrest',
-  'zstd',
-];
+const PARTS = [...CONTROL.matchAll(/^(?:Depends|Recommends): (.*)$/gm)]
+  .flatMap(([, list = '']) => list.split(', ').map((part) => part.replace(/ .*/, '')))
+  .filter((name) => !LEFT_OUT.includes(name));
 /** Only in the cache: Caddy plays the authority that certificates are asked from. */
 const MORE = ['certbot', 'caddy'];
 

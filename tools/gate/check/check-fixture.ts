@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -39,7 +40,7 @@ See [\`getSeats\`](src/data/seats.ts), [the map](docs/map.md#rooms) and [below](
 `,
   'docs/map.md': `# Map
 
-Made by \`npm run docs:map\` from the imports of \`src\`, without tests: an arrow means that a folder imports from another.
+Made by \`npm run docs\` from the imports of \`src\`, without tests: an arrow means that a folder imports from another.
 What each folder is for: [where-code-lives.md](where-code-lives.md).
 
 ## Rooms
@@ -172,7 +173,7 @@ export function makeTree(planted: Files = {}): string {
   for (const name of SETTINGS) {
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
-      filter: (source) => !/(\.test|check-fixture)\.ts$/.test(source),
+      filter: (source) => !/(\.test|check-fixture|tables?|commands)\.ts$/.test(source),
     });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -191,6 +192,28 @@ export function makeTree(planted: Files = {}): string {
   return folder;
 }
 
+export type Replacement = readonly [file: string, from: RegExp | string, to: string];
+
+/** A copy of this repository's documents, with texts replaced. */
+export function copyDocuments(...planted: readonly Replacement[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'butaca-check-'));
+  folders.push(folder);
+  for (const name of globSync(['*.md', 'docs/**/*.md', 'edge/*.md'], { cwd: ROOT })) {
+    write(folder, { [name]: readFileSync(join(ROOT, name), 'utf8') });
+  }
+  for (const [file, from, to] of planted) {
+    const before = readFileSync(join(folder, file), 'utf8');
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} does not have ${from}`);
+    write(folder, { [file]: after });
+  }
+  return folder;
+}
+
+/** Checks the documents there against this repository's code. */
+export const checkDocuments = async (folder: string, part: string, ...rest: string[]) =>
+  await ended(spawn(process.execPath, [join(import.meta.dirname, part), ...rest], { cwd: folder }));
+
 /** Runs one script of package.json there. */
 export async function check(folder: string, part: string, ...rest: string[]) {
   const child = spawn('npm', ['run', '--silent', part, '--', ...rest], {
@@ -204,6 +227,10 @@ export async function check(folder: string, part: string, ...rest: string[]) {
       NO_COLOR: '1',
     },
   });
+  return await ended(child);
+}
+
+async function ended(child: ChildProcessWithoutNullStreams) {
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await code, output: out + err };

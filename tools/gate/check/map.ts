@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 /**
- * Draws docs/map.md from the real imports: `npm run docs:map` writes it, `npm run check` compares. Arrows carry no
+ * Draws docs/map.md from the real imports: `npm run docs` writes it, `npm run check` compares. Arrows carry no
  * counts, so that the map changes only when a folder begins or stops to use another.
  */
 
@@ -44,7 +44,7 @@ const toAreas = imports.filter(({ to }) => !SHARED.test(to));
 const map = [
   '# Map',
   '',
-  'Made by `npm run docs:map` from the imports of `src`, without tests: an arrow means that a folder imports from another.',
+  'Made by `npm run docs` from the imports of `src`, without tests: an arrow means that a folder imports from another.',
   'What each folder is for: [where-code-lives.md](where-code-lives.md).',
   '',
   '## Rooms',
@@ -66,6 +66,6 @@ const map = [
 if (process.argv.includes('--write')) {
   writeFileSync(FILE, map);
 } else if (readFileSync(FILE, 'utf8') !== map) {
-  console.error(`${FILE} is not what the imports say: run npm run docs:map`);
+  console.error(`${FILE} is not what the imports say: run npm run docs`);
   process.exit(1);
 }
