@@ -68,7 +68,7 @@ flowchart TD
 flowchart TD
 \`\`\`
 `,
-  'docs/where-code-lives.md': '# Where code lives\n',
+  'docs/where-code-lives.md': '# Where code lives\n\n- catalogue/ text/ team/\n',
   'vite.config.ts': `import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 

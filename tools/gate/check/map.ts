@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { type Import, readImports } from './imports.ts';
 
 /**
  * Draws docs/map.md from the real imports: `npm run docs` writes it, `npm run check` compares. Arrows carry no
@@ -8,27 +7,14 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
  */
 
 const FILE = 'docs/map.md';
-const TEST = /\.test\.tsx?$/;
 /** Almost every area uses these. */
 const SHARED = /^src\/(portal|studio)\/(http|layout|seo|text)\//;
-
-type Import = { from: string; to: string };
 
 const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 const areaOf = (app: string) => {
   const area = new RegExp(`^src/${app}/([^/]+)/`);
   return (path: string): string | undefined => area.exec(path)?.[1];
 };
-
-async function readImports(): Promise<Import[]> {
-  const options = await extractDepcruiseOptions('./.dependency-cruiser.mjs');
-  const { output } = await cruise(['src'], options);
-  return (output as ICruiseResult).modules
-    .filter(({ source }) => !TEST.test(source))
-    .flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-    );
-}
 
 /** One arrow per pair of folders. */
 function diagram(imports: readonly Import[], folderOf: (path: string) => string | undefined) {
