@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { noteScreen } from './gate/check/screenshots.ts';
 import { type StackOptions, startStack } from './stack.ts';
 
 /** What the scripts that take screenshots for docs/screenshots/ share. */
@@ -48,6 +49,8 @@ export async function takeScreens(
       await page.evaluate(async () => await document.fonts.ready);
       const shot = await page.screenshot({ fullPage });
       await saveShot(shot, `${folder}/${screen.name}-${width}${suffix}.webp`);
+      if (width === WIDTHS.at(-1))
+        await noteScreen(relative('docs/screenshots', `${folder}/${screen.name}`), page.url());
     }
     await context.close();
   }

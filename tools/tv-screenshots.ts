@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { headlessPath } from './chromium.ts';
 import { openBrowser, type Tab } from './devtools.ts';
+import { noteScreen } from './gate/check/screenshots.ts';
 import { oldChromiumPath } from './old-chromium.ts';
 import { atPortal, saveShot } from './shots.ts';
 
 /**
  * The screens of docs/televisions.md in Chrome 79 and in today's engine, into docs/screenshots/tv/. `--origin URL` uses a
- * portal that is already running.
+ * portal that is already running; `--only NAME` makes one screen.
  */
+
+const { values } = parseArgs({ options: { origin: { type: 'string' }, only: { type: 'string' } } });
 
 type Screen = { name: string; path: string; before?: (tab: Tab) => Promise<void> };
 
@@ -53,11 +56,14 @@ async function takeAll(executable: string, suffix: string, origin: string): Prom
   const browser = await openBrowser(executable);
   try {
     for (const { name, path, before } of SCREENS) {
+      if ((values.only ?? name) !== name) continue;
       const tab = await browser.openTab();
       await tab.goto(origin + path);
       await before?.(tab);
       await tab.until(PICTURES_ARE_THERE);
       await saveShot(await tab.screenshot(), `docs/screenshots/tv/${name}-${suffix}.webp`);
+      if (suffix === 'now')
+        await noteScreen(`tv/${name}`, String(await tab.evaluate('location.href')));
     }
     if (browser.faults.length > 0) throw new Error(browser.faults.join('\n'));
   } finally {
@@ -65,7 +71,6 @@ async function takeAll(executable: string, suffix: string, origin: string): Prom
   }
 }
 
-const { values } = parseArgs({ options: { origin: { type: 'string' } } });
 await atPortal(values.origin, { name: 'screenshots-tv', offset: 900 }, async (origin) => {
   await takeAll(await oldChromiumPath(), '79', origin);
   await takeAll(headlessPath(), 'now', origin);

@@ -159,7 +159,7 @@ export function removeTrees(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
-function write(folder: string, files: Files): void {
+export function write(folder: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -213,6 +213,12 @@ export function copyDocuments(...planted: readonly Replacement[]): string {
 /** Checks the documents there against this repository's code. */
 export const checkDocuments = async (folder: string, part: string, ...rest: string[]) =>
   await ended(spawn(process.execPath, [join(import.meta.dirname, part), ...rest], { cwd: folder }));
+
+/** As those do who take pictures. */
+export async function noteScreen(folder: string, name: string, address: string) {
+  const note = `import('./tools/gate/check/screenshots.ts').then((m) => m.noteScreen('${name}', '${address}'))`;
+  return await ended(spawn(process.execPath, ['-e', note], { cwd: folder }));
+}
 
 /** Runs one script of package.json there. */
 export async function check(folder: string, part: string, ...rest: string[]) {

@@ -1,25 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import {
-  check,
-  checkDocuments,
-  copyDocuments,
-  type Files,
-  makeTree,
-  type Replacement,
-  removeTrees,
-  SOUND,
-} from './check-fixture.ts';
-import { LIMITS } from './rooms.ts';
+import { check, type Files, makeTree, removeTrees, SOUND } from './check-fixture.ts';
 
 /** Each part of `npm run check` with this repository's settings is red on a planted fault; `npm run check` itself shows that it can be green. */
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(removeTrees);
-
-const ARCHITECTURE = 'docs/architecture.md';
-const OPERATING = 'docs/operating.md';
 
 const component = (
   body: string,
@@ -250,113 +237,6 @@ describe('map', () => {
     await check(folder, 'check:map', '--write');
     expect(readFileSync(join(folder, 'docs/map.md'), 'utf8')).toContain('  data --> ui\n');
     expect(await check(folder, 'check:map')).toMatchObject({ code: 0 });
-  });
-});
-
-describe('rooms', () => {
-  const pair = (up: string, down: string): Files => ({
-    [`src/cli/${up}/a.ts`]: `export * from '../${down}/b.ts';\n`,
-    [`src/cli/${up}/b.ts`]: 'export const b = 1;\n',
-    [`src/cli/${down}/b.ts`]: 'export const a = 1;\n',
-    [`src/cli/${down}/a.ts`]: `export type * from '../${up}/b.ts';\n`,
-  });
-  const pairs = (count: number): Files =>
-    Object.assign({}, ...Array.from({ length: count }, (_, at) => pair(`up${at}`, `down${at}`)));
-  const page = (folders: string): Files => ({
-    'docs/where-code-lives.md': `- catalogue/ text/ team/ ${folders}\n`,
-  });
-  const named = (count: number): string =>
-    Array.from({ length: count }, (_, at) => `up${at}/ down${at}/`).join(' ');
-
-  it('is red: one arrow back up too many, of types alone', async () => {
-    const count = LIMITS.cli + 1;
-    const folder = makeTree({ ...pairs(count), ...page(named(count)) });
-    const { code, output } = await check(folder, 'check:rooms');
-    expect(code).toBe(1);
-    expect(output).toContain(`cli: ${count} arrows back up`);
-    expect(output).toMatch(/^ {2}(up|down)0 → (down|up)0: src\/cli\/.* imports src\/cli\//m);
-    expect(output).toContain(`src/cli has more than ${LIMITS.cli} arrows back up`);
-  });
-
-  it('is green: as many as are allowed', async () => {
-    const folder = makeTree({ ...pairs(LIMITS.cli), ...page(named(LIMITS.cli)) });
-    expect(await check(folder, 'check:rooms')).toMatchObject({ code: 0 });
-  });
-
-  it('is red: a folder that the page about rooms does not name', async () => {
-    const folder = makeTree({ 'src/cli/attic/a.ts': 'export const a = 1;\n' });
-    const { code, output } = await check(folder, 'check:rooms');
-    expect(code).toBe(1);
-    expect(output).toContain('docs/where-code-lives.md does not name src/cli/attic');
-  });
-});
-
-describe('tables', () => {
-  const FAULTS: [fault: string, shown: string, planted: Replacement][] = [
-    ['another lifetime', 'policies', [ARCHITECTURE, '| 24 h ', '| 12 h ']],
-    ['another header', 'lifetimes', ['docs/contracts/urls-and-caching.md', '=86400`', '=8640`']],
-    ['a tag that is gone', 'tags', [ARCHITECTURE, '| `ranking` ', '| `rankings`']],
-    ['a table of the database', 'tables', [ARCHITECTURE, '`match_turns`, ', '']],
-    ['another schedule', 'jobs', [ARCHITECTURE, '`7 * * * *`', '`8 * * * *`']],
-    ['no command', 'README.md: commands', ['README.md', /\| `butaca drill`.*\n/, '']],
-    ['a package for the gate', 'README.md: packages', ['README.md', ' pgbackrest ', ' ']],
-    ['a forgotten variable', ' variables', [OPERATING, /\| `EDGE_SECRET`.*\n/, '']],
-    ['another default', 'picture-variables', [OPERATING, '`us-east-1`', '`us-west-1`']],
-    ['a version', 'parts.md: packages', ['docs/decisions/0001-parts.md', /(`zod` +\| )\d/, '$19']],
-    ['a heading', 'alarms', ['docs/operar/clock-off.md', /^# .*/, '# El reloj atrasa']],
-    ['an arrow', 'rooms', ['docs/where-code-lives.md', /(`ui` +\|) .*?\|/, '$1 `data` |']],
-    ['a file of the edge', 'files', ['edge/README.md', /\| `vcl\/tier\.vcl`.*\n/, '']],
-  ];
-  const folder = copyDocuments(...FAULTS.map(([, , planted]) => planted));
-  const result = checkDocuments(folder, 'tables.ts');
-
-  it.each(FAULTS)('is red: %s (%s)', async (_, shown) => {
-    const { code, output } = await result;
-    expect(code).toBe(1);
-    expect(output).toContain(`${shown} is not what the code says`);
-  });
-
-  it('is red: no table', async () => {
-    const without = copyDocuments([ARCHITECTURE, 'npm run docs: jobs', '']);
-    const { code, output } = await checkDocuments(without, 'tables.ts');
-    expect(code).toBe(1);
-    expect(output).toContain(`${ARCHITECTURE}: no <!-- npm run docs: jobs -->`);
-  });
-
-  it('writes facts, keeps words, and asks for those that are missing', async () => {
-    await result;
-    const { code, output } = await checkDocuments(folder, 'tables.ts', '--write');
-    expect(code).toBe(1);
-    expect(output).toContain(' variables: say what `EDGE_SECRET` is for');
-    const contract = 'docs/contracts/urls-and-caching.md';
-    expect(readFileSync(join(folder, contract), 'utf8')).toBe(readFileSync(contract, 'utf8'));
-  });
-});
-
-describe('commands', () => {
-  const FAULTS: [fault: string, planted: string, shown: string][] = [
-    ['a command', '`butaca record set`', 'there is no command butaca record set'],
-    ['a command of a group', '`butaca codes sell`', 'there is no command butaca codes sell'],
-    ['an option', '`butaca import FILE --fast`', 'butaca import FILE --fast has no option --fast'],
-    [
-      'one in a line of code',
-      '```sh\nA=1 butaca sell 3   # three\n```',
-      'no command butaca sell 3',
-    ],
-    ['a script', '`npm run docs:map`', 'there is no script docs:map'],
-    ['a bench', '`npm run bench -- coffee`', 'there is no bench coffee'],
-  ];
-  const planted = FAULTS.map(([, text]) => `\n${text}\n`).join('');
-  const result = checkDocuments(copyDocuments(['README.md', /$/, planted]), 'commands.ts');
-
-  it.each(FAULTS)('is red: %s that does not exist', async (_, __, shown) => {
-    const { code, output } = await result;
-    expect(code).toBe(1);
-    expect(output).toContain(shown);
-  });
-
-  it('is red: nothing else', async () => {
-    expect((await result).output.match(/^README\.md: /gm)).toHaveLength(FAULTS.length);
   });
 });
 

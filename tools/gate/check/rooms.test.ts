@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { backArrows } from './rooms.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { check, type Files, makeTree, removeTrees } from './check-fixture.ts';
+import { backArrows, LIMITS } from './rooms.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(removeTrees);
 
 const arrow = (from: string, to: string) => ({ from: `src/cli/${from}`, to: `src/cli/${to}` });
 const named = (imports: { from: string; to: string }[]): string[] =>
@@ -30,4 +34,42 @@ it('takes a file beside the folders for a room of its own', () => {
 it('breaks a circle where it is cheapest', () => {
   const circle = [arrow('a/1.ts', 'b/1.ts'), arrow('b/1.ts', 'c/1.ts'), arrow('c/1.ts', 'a/1.ts')];
   expect(named([...circle, arrow('a/1.ts', 'c/1.ts')])).toEqual(['c → a']);
+});
+
+describe('the check of rooms', () => {
+  const pair = (up: string, down: string): Files => ({
+    [`src/cli/${up}/a.ts`]: `export * from '../${down}/b.ts';\n`,
+    [`src/cli/${up}/b.ts`]: 'export const b = 1;\n',
+    [`src/cli/${down}/b.ts`]: 'export const a = 1;\n',
+    [`src/cli/${down}/a.ts`]: `export type * from '../${up}/b.ts';\n`,
+  });
+  const pairs = (count: number): Files =>
+    Object.assign({}, ...Array.from({ length: count }, (_, at) => pair(`up${at}`, `down${at}`)));
+  const page = (folders: string): Files => ({
+    'docs/where-code-lives.md': `- catalogue/ text/ team/ ${folders}\n`,
+  });
+  const named = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `up${at}/ down${at}/`).join(' ');
+
+  it('is red: one arrow back up too many, of types alone', async () => {
+    const count = LIMITS.cli + 1;
+    const folder = makeTree({ ...pairs(count), ...page(named(count)) });
+    const { code, output } = await check(folder, 'check:rooms');
+    expect(code).toBe(1);
+    expect(output).toContain(`cli: ${count} arrows back up`);
+    expect(output).toMatch(/^ {2}(up|down)0 → (down|up)0: src\/cli\/.* imports src\/cli\//m);
+    expect(output).toContain(`src/cli has more than ${LIMITS.cli} arrows back up`);
+  });
+
+  it('is green: as many as are allowed', async () => {
+    const folder = makeTree({ ...pairs(LIMITS.cli), ...page(named(LIMITS.cli)) });
+    expect(await check(folder, 'check:rooms')).toMatchObject({ code: 0 });
+  });
+
+  it('is red: a folder that the page about rooms does not name', async () => {
+    const folder = makeTree({ 'src/cli/attic/a.ts': 'export const a = 1;\n' });
+    const { code, output } = await check(folder, 'check:rooms');
+    expect(code).toBe(1);
+    expect(output).toContain('docs/where-code-lives.md does not name src/cli/attic');
+  });
 });
