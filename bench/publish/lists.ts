@@ -1,8 +1,18 @@
 import pg from 'pg';
 import { countLists } from '../../src/data/commands/list-counts.ts';
 import { createDb, createPool } from '../../src/data/database.ts';
-import { changedListTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../../src/data/places.ts';
-import { type Browse, browsePath, ORDERS, type Place } from '../../src/domain/catalogue/browse.ts';
+import {
+  changedListTagsOf,
+  type ListPlaceRow,
+  listPlaceOf,
+  PLACE_COLUMNS,
+} from '../../src/data/places.ts';
+import {
+  type Browse,
+  browsePath,
+  type ListPlace,
+  ORDERS,
+} from '../../src/domain/catalogue/browse.ts';
 import { AUDIO_GROUPS } from '../../src/domain/playback/servers.ts';
 import { listTag } from '../../src/domain/tags.ts';
 import type { Stack } from '../../tools/stack.ts';
@@ -45,13 +55,13 @@ const CHANGES = (place: number): object[] => [
 const cardsOf = (html: string): string =>
   [...html.matchAll(/href="(\/movie\/[^"/?#]+)"/g)].map((match) => match[1]).join(' ');
 
-async function getPlace(client: pg.Client, id: string): Promise<Place | null> {
-  const { rows } = await client.query<PlaceRow>(
+async function getPlace(client: pg.Client, id: string): Promise<ListPlace | null> {
+  const { rows } = await client.query<ListPlaceRow>(
     `select ${PLACE_COLUMNS} from title_places
      where title_id = (select id from titles where kind = 'movie' and source_id = $1)`,
     [id],
   );
-  return rows[0] ? placeOf(rows[0]) : null;
+  return rows[0] ? listPlaceOf(rows[0]) : null;
 }
 
 export async function measureLists(

@@ -1,9 +1,9 @@
-import { changedLists, changeKey, type Place } from '../domain/catalogue/browse.ts';
+import { changedLists, changeKey, type ListPlace } from '../domain/catalogue/browse.ts';
 import { listsTag, listTag } from '../domain/tags.ts';
 import { audiosOf } from './audio-bits.ts';
 
 /** Rows of `title_places` as the domain's rule for lists expects them. */
-export type PlaceRow = Omit<Place, 'newness' | 'audios'> & {
+export type ListPlaceRow = Omit<ListPlace, 'newness' | 'audios'> & {
   rowId: string;
   newness: Date;
   audios: number;
@@ -12,14 +12,14 @@ export type PlaceRow = Omit<Place, 'newness' | 'audios'> & {
 export const PLACE_COLUMNS =
   'title_id as "rowId", kind, listed, genre, year, audios, newness, name, popular';
 
-export const placeOf = ({ rowId: _, newness, audios, ...place }: PlaceRow): Place => ({
+export const listPlaceOf = ({ rowId: _, newness, audios, ...place }: ListPlaceRow): ListPlace => ({
   ...place,
   audios: audiosOf(audios),
   newness: newness.getTime(),
 });
 
 /** The tags of the lists that a change of one title renews. */
-export function changedListTagsOf(before: Place | null, after: Place | null): string[] {
+export function changedListTagsOf(before: ListPlace | null, after: ListPlace | null): string[] {
   const kind = (after ?? before)?.kind;
   return kind ? changedLists(before, after).map((list) => listTag(kind, list)) : [];
 }
@@ -29,8 +29,8 @@ const MAX_LIST_TAGS = 1000;
 
 /** The same of many titles, by row id. */
 export function listTagsOf(
-  before: ReadonlyMap<string, Place>,
-  after: ReadonlyMap<string, Place>,
+  before: ReadonlyMap<string, ListPlace>,
+  after: ReadonlyMap<string, ListPlace>,
 ): string[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])];
   const changes = new Map(

@@ -1,4 +1,5 @@
-import type { Cell, PastedMatch, PastedServer } from '../../src/domain/football/paste/cell.ts';
+import type { TypedServer } from '../../src/domain/football/match-edit.ts';
+import type { Cell, PastedMatch } from '../../src/domain/football/paste/cell.ts';
 import { KnownNames } from '../../src/domain/football/paste/known-names.ts';
 import { recognise } from '../../src/domain/football/paste/recognise.ts';
 import { finish } from '../../src/domain/football/paste/steps.ts';
@@ -13,7 +14,7 @@ import type { Expected, ExpectedMatch, GoldenPaste } from './golden.ts';
 export type Outcome = 'right' | 'asked' | 'poor' | 'wrong';
 export type Scored = { outcome: Outcome; isQuestion: boolean; what: string };
 
-const serverText = ({ label, url }: PastedServer): string =>
+const serverText = ({ label, url }: TypedServer): string =>
   url === null ? label : `${label} = ${url}`;
 
 const textOf = (cell: Cell<string> | undefined): string => {
@@ -43,7 +44,7 @@ function outcomeOf(expected: Expected, cell: Cell<string> | undefined): Outcome 
   return expected.offered.every((answer) => offers(cell.candidates, answer)) ? 'right' : 'poor';
 }
 
-const asText = (cell: Cell<PastedServer>): Cell<string> => {
+const asText = (cell: Cell<TypedServer>): Cell<string> => {
   if (cell.state === 'missing') return cell;
   return cell.state === 'understood'
     ? { ...cell, value: serverText(cell.value) }

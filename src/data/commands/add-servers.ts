@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlaceKey } from '../../domain/links/known-title.ts';
-import { freeLabel } from '../../domain/links/labels.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
+import { freeLabel } from '../../domain/playback/free-label.ts';
 import {
   type AudioGroup,
   ONLY_SERVER_AUDIO,

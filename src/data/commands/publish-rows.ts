@@ -12,7 +12,7 @@ import {
   titleTag,
 } from '../../domain/tags.ts';
 import type { Db } from '../database.ts';
-import { listTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
+import { type ListPlaceRow, listPlaceOf, listTagsOf, PLACE_COLUMNS } from '../places.ts';
 import { publish } from './publish.ts';
 
 export type RowRef = { table: string; key: string };
@@ -102,7 +102,7 @@ async function hardTagsOf(tx: Db, rows: readonly RowRef[]): Promise<string[]> {
   return distinct(tags.filter((tag) => tag !== MATCHES_TAG && tag !== CHANNELS_TAG));
 }
 
-type Shown = PlaceRow & { recommended: boolean };
+type Shown = ListPlaceRow & { recommended: boolean };
 
 async function shownTitles(tx: Db, titleIds: readonly string[]): Promise<Map<string, Shown>> {
   const { rows } = await sql<Shown>`
@@ -113,7 +113,7 @@ async function shownTitles(tx: Db, titleIds: readonly string[]): Promise<Map<str
 }
 
 const places = (titles: Map<string, Shown>) =>
-  new Map([...titles].map(([id, { recommended: _, ...row }]) => [id, placeOf(row)] as const));
+  new Map([...titles].map(([id, { recommended: _, ...row }]) => [id, listPlaceOf(row)] as const));
 
 /**
  * Runs `work`, which changes these rows, and publishes the pages that showed them before or show them after. A row that

@@ -12,7 +12,7 @@ import {
 import { FRESH_COUNTS } from '../commands/list-counts.ts';
 import type { HeldTable } from '../held-tables.ts';
 import { COLLECTION_NAMES, collectionOf } from '../operator-collections.ts';
-import { listTagsOf, PLACE_COLUMNS, type PlaceRow, placeOf } from '../places.ts';
+import { type ListPlaceRow, listPlaceOf, listTagsOf, PLACE_COLUMNS } from '../places.ts';
 import { applyLive } from './apply-live.ts';
 import {
   appliedTable,
@@ -144,10 +144,10 @@ async function countFirstLists(client: pg.Client): Promise<void> {
 /** The tags of the lists that a changed title enters, leaves or moves in. */
 async function changedListTags(client: pg.Client): Promise<string[]> {
   const read = async (table: string) => {
-    const { rows } = await client.query<PlaceRow>(
+    const { rows } = await client.query<ListPlaceRow>(
       `select ${PLACE_COLUMNS} from ${table} where title_id in (select id from batch_touched)`,
     );
-    return new Map(rows.map((row) => [row.rowId, placeOf(row)]));
+    return new Map(rows.map((row) => [row.rowId, listPlaceOf(row)]));
   };
   return listTagsOf(await read('batch_places_before'), await read('title_places'));
 }

@@ -68,9 +68,9 @@ const matchQuery = (db: Db) =>
     .orderBy('starts_at')
     .orderBy('matches.id');
 
-type Part = Span & { limit: number; offset: number };
+type MatchPage = Span & { limit: number; offset: number };
 
-const matchesIn = prepared((db, { from, to, limit, offset }: Part) =>
+const matchesIn = prepared((db, { from, to, limit, offset }: MatchPage) =>
   matchQuery(db)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)

@@ -9,9 +9,9 @@ import {
   choices,
   decadeOf,
   EVERYTHING,
+  type ListPlace,
   NEWEST,
   ORDERS,
-  type Place,
   parseBrowse,
 } from './browse.ts';
 import { TITLE_KINDS } from './title.ts';
@@ -29,7 +29,7 @@ function odd() {
   return fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes('\0'));
 }
 
-const places: fc.Arbitrary<Place> = fc.record({
+const places: fc.Arbitrary<ListPlace> = fc.record({
   kind: fc.constant('movie' as const),
   listed: fc.boolean(),
   genre: genres,
@@ -80,12 +80,12 @@ test('counts what a list is chosen by', () => {
 });
 
 describe('a change', () => {
-  const stands = (place: Place | null, { genre, decade, audio }: Browse): boolean =>
+  const stands = (place: ListPlace | null, { genre, decade, audio }: Browse): boolean =>
     place?.listed === true &&
     (genre === null || (genre !== '' && place.genre === genre)) &&
     (decade === null || decadeOf(place.year) === decade) &&
     (audio === null || place.audios.includes(audio));
-  const keyOf = ({ newness, popular, name, year }: Place) => ({
+  const keyOf = ({ newness, popular, name, year }: ListPlace) => ({
     nuevas: [newness],
     buscadas: [popular, newness],
     nombre: [name],
@@ -131,7 +131,7 @@ describe('a change', () => {
   });
 
   test('of nothing names nothing', () => {
-    const place: Place = {
+    const place: ListPlace = {
       kind: 'movie',
       listed: true,
       genre: 'ACCION',

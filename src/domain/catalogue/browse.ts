@@ -65,7 +65,7 @@ export type Facets = {
 };
 
 /** What decides in which lists a title appears, and at which place. */
-export type Place = {
+export type ListPlace = {
   kind: TitleKind;
   listed: boolean;
   genre: string;
@@ -79,7 +79,7 @@ export type Place = {
 export const decadeOf = (year: number): number => year - (year % 10);
 
 /** Every combination of filters that includes the title. */
-function filtersOf({ listed, genre, year, audios }: Place): Filter[] {
+function filtersOf({ listed, genre, year, audios }: ListPlace): Filter[] {
   if (!listed) return [];
   return [null, ...(genre ? [genre] : [])].flatMap((oneGenre) =>
     [null, decadeOf(year)].flatMap((decade) =>
@@ -92,7 +92,7 @@ function filtersOf({ listed, genre, year, audios }: Place): Filter[] {
  * The place of a title in a list of this order. `buscadas` also sorts by demand, which is counted separately every
  * hour.
  */
-const KEYS: Record<Order, (place: Place) => string> = {
+const KEYS: Record<Order, (place: ListPlace) => string> = {
   nuevas: ({ newness }) => String(newness),
   buscadas: ({ popular, newness }) => `${popular} ${newness}`,
   nombre: ({ name }) => name,
@@ -102,8 +102,8 @@ const KEYS: Record<Order, (place: Place) => string> = {
 const keyOf = (filter: Filter): string => JSON.stringify(filter);
 
 /** Changes of titles with the same key change the same lists: of many titles most are alike. */
-export function changeKey(before: Place | null, after: Place | null): string {
-  const place = (of: Place | null) =>
+export function changeKey(before: ListPlace | null, after: ListPlace | null): string {
+  const place = (of: ListPlace | null) =>
     of && [of.kind, of.listed, of.genre, decadeOf(of.year), of.audios];
   const moves = ORDERS.map(
     (order) => before && after && KEYS[order](before) !== KEYS[order](after),
@@ -112,7 +112,7 @@ export function changeKey(before: Place | null, after: Place | null): string {
 }
 
 /** The lists that a title enters, leaves or moves in. */
-export function changedLists(before: Place | null, after: Place | null): Browse[] {
+export function changedLists(before: ListPlace | null, after: ListPlace | null): Browse[] {
   const left = new Map((before ? filtersOf(before) : []).map((filter) => [keyOf(filter), filter]));
   const entered = new Map((after ? filtersOf(after) : []).map((filter) => [keyOf(filter), filter]));
   const filters = [...new Map([...left, ...entered])];

@@ -12,8 +12,8 @@ export type MatchFields = {
   startsAt: string;
 };
 
-/** Without an address a server is a known channel, and plays what that plays. */
 export type MatchServer = { label: string; url: string };
+/** As somebody typed or pasted it. Without an address it is a known channel, and plays what that plays. */
 export type TypedServer = { label: string; url: string | null };
 
 /** A match with its servers, as someone saw or typed it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cityOf } from '../time/city-of.ts';
 import { dayInArgentina, VIEWER_ZONE } from '../time/clock.ts';
 import { addDays } from './agenda.ts';
 import { momentIn } from './moment-in.ts';
-import { placeOf } from './place-of.ts';
 
 const ZONES = [
   'Europe/Madrid',
@@ -81,5 +81,5 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
 ])('the place of %s is %s', (zone, place) => {
-  expect(placeOf(zone)).toBe(place);
+  expect(cityOf(zone)).toBe(place);
 });

@@ -1,5 +1,5 @@
-/** A server as it is typed. Without an address it must be a known channel. */
-export type TypedServer = { label: string; url: string | null };
+import { freeLabel } from '../playback/free-label.ts';
+import type { TypedServer } from './match-edit.ts';
 
 const ADDRESS = /https?:\/\/\S+/i;
 /** Between a name and its address, on either side. */
@@ -24,8 +24,7 @@ export function readServerLines(text: string): TypedServer[] {
   return text.split('\n').flatMap((line) => {
     const server = readServer(line);
     if (!server) return [];
-    let label = server.label;
-    for (let number = 2; used.has(label); number++) label = `${server.label} ${number}`;
+    const label = freeLabel(server.label, used);
     used.add(label);
     return [{ ...server, label }];
   });

@@ -27,7 +27,7 @@ export type KnownTitles = {
 /** `t12`: a movie; `e34`: an episode. The number is that of the row. */
 export type PlaceKey = `t${string}` | `e${string}`;
 
-export type TitlePlace = {
+export type LinkPlace = {
   key: PlaceKey;
   title: Pick<KnownTitle, 'rowId' | 'kind' | 'name' | 'year'>;
   episode: { season: string; seasonNumber: number | null; number: number; name: string } | null;
@@ -40,14 +40,14 @@ export const seasonNumber = (key: string): number | null => {
   return found ? Number(found[0]) : null;
 };
 
-const titleOf = ({ rowId, kind, name, year }: KnownTitle): TitlePlace['title'] => ({
+const titleOf = ({ rowId, kind, name, year }: KnownTitle): LinkPlace['title'] => ({
   rowId,
   kind,
   name,
   year,
 });
 
-export const moviePlace = (title: KnownTitle): TitlePlace => ({
+export const moviePlace = (title: KnownTitle): LinkPlace => ({
   key: `t${title.rowId}`,
   title: titleOf(title),
   episode: null,
@@ -57,7 +57,7 @@ const episodePlace = (
   title: KnownTitle,
   season: KnownSeason,
   episode: KnownEpisode,
-): TitlePlace => ({
+): LinkPlace => ({
   key: `e${episode.rowId}`,
   title: titleOf(title),
   episode: {
@@ -69,7 +69,7 @@ const episodePlace = (
 });
 
 /** Every place of a title, in its order. */
-export const placesOf = (title: KnownTitle): TitlePlace[] =>
+export const placesOf = (title: KnownTitle): LinkPlace[] =>
   isShow(title)
     ? title.seasons.flatMap((season) =>
         season.episodes.map((episode) => episodePlace(title, season, episode)),
@@ -77,7 +77,7 @@ export const placesOf = (title: KnownTitle): TitlePlace[] =>
     : [moviePlace(title)];
 
 /** The episodes of this name. */
-export function episodesNamed(title: KnownTitle, name: string): TitlePlace[] {
+export function episodesNamed(title: KnownTitle, name: string): LinkPlace[] {
   const wanted = normaliseText(name);
   if (wanted === '') return [];
   return placesOf(title).filter(({ episode }) => {

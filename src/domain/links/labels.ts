@@ -38,10 +38,3 @@ export function labelFor({ given, tokens, named, quality, url }: LabelClues): st
   // The cut may go through a letter of two halves.
   return oneSpace(cleanText((quality === null ? name : `${name} ${quality}`).slice(0, MAX_LABEL)));
 }
-
-/** A label that none of the others has: 'Voltio', 'Voltio 2'. */
-export function freeLabel(label: string, taken: ReadonlySet<string>): string {
-  let name = label;
-  for (let count = 2; taken.has(name); count++) name = `${label} ${count}`;
-  return name;
-}

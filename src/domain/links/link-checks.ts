@@ -1,11 +1,5 @@
 import { normaliseText } from '../search/text.ts';
-import {
-  episodesNamed,
-  isShow,
-  type KnownTitle,
-  placesOf,
-  type TitlePlace,
-} from './known-title.ts';
+import { episodesNamed, isShow, type KnownTitle, type LinkPlace, placesOf } from './known-title.ts';
 import type { EpisodeSaid } from './markers.ts';
 import type { NameRun } from './names-in.ts';
 import type { ReadPart } from './part.ts';
@@ -76,7 +70,7 @@ export function saysMore(title: KnownTitle, said: Said, rest: readonly NameRun[]
 /** What the address says against a place; null if nothing. `claimed`: titles whose name its path has. */
 export function pathDisagrees(
   title: KnownTitle,
-  place: TitlePlace,
+  place: LinkPlace,
   path: Said,
   claimed: readonly KnownTitle[] | null,
 ): Placing | null {

@@ -1,6 +1,6 @@
 import type { TitleKind } from '../catalogue/title.ts';
 import { answersIn, valueIn } from './answer.ts';
-import { isShow, type KnownTitle, moviePlace, placesOf, type TitlePlace } from './known-title.ts';
+import { isShow, type KnownTitle, type LinkPlace, moviePlace, placesOf } from './known-title.ts';
 import { type EpisodeSaid, saysEpisode } from './markers.ts';
 
 /** Why a person has to say where a link belongs. */
@@ -15,11 +15,11 @@ export type PlaceDoubt =
   | 'range'
   | 'disagree';
 
-export type Placing = { value: TitlePlace } | { offered: TitlePlace[]; why: PlaceDoubt };
+export type Placing = { value: LinkPlace } | { offered: LinkPlace[]; why: PlaceDoubt };
 
 const MAX_OFFERED = 60;
 
-const asked = (offered: readonly TitlePlace[], why: PlaceDoubt): Placing => ({
+const asked = (offered: readonly LinkPlace[], why: PlaceDoubt): Placing => ({
   offered: offered.slice(0, MAX_OFFERED),
   why,
 });
@@ -47,7 +47,7 @@ export function narrowed(
   return { titles: shows, why: shows.length > 1 ? 'several-titles' : null };
 }
 
-const inSeason = (places: readonly TitlePlace[], season: number): TitlePlace[] => {
+const inSeason = (places: readonly LinkPlace[], season: number): LinkPlace[] => {
   const found = places.filter(({ episode }) => episode?.seasonNumber === season);
   const keys = new Set(places.map(({ episode }) => episode?.season));
   // A title whose only season has no number of its own.
@@ -81,7 +81,7 @@ function byNumber(title: KnownTitle, { season, episodes }: EpisodeSaid): Placing
 type Clues = {
   said: EpisodeSaid;
   /** Episodes whose name is written. */
-  named: readonly TitlePlace[];
+  named: readonly LinkPlace[];
   byPath: EpisodeSaid;
 };
 
@@ -122,6 +122,6 @@ export function placeIn(title: KnownTitle, { said, named, byPath }: Clues): Plac
 
 /** The places that either of two readings may mean. */
 export function eitherOf(placings: readonly Placing[], why: PlaceDoubt): Placing {
-  const places = placings.flatMap((placing) => answersIn<TitlePlace>(placing));
+  const places = placings.flatMap((placing) => answersIn<LinkPlace>(placing));
   return asked([...new Map(places.map((place) => [place.key, place])).values()], why);
 }

@@ -1,8 +1,9 @@
+import { freeLabel } from '../playback/free-label.ts';
 import type { AudioGroup } from '../playback/servers.ts';
 import { readAddress } from './addresses.ts';
 import { answersIn, valueIn } from './answer.ts';
-import { type KnownTitle, type KnownTitles, placesOf, type TitlePlace } from './known-title.ts';
-import { freeLabel, labelWords } from './labels.ts';
+import { type KnownTitle, type KnownTitles, type LinkPlace, placesOf } from './known-title.ts';
+import { labelWords } from './labels.ts';
 import { namesIn } from './names-in.ts';
 import { eitherOf, type Placing } from './place-in-title.ts';
 import type { Reading } from './reading.ts';
@@ -13,7 +14,7 @@ import { unite } from './words.ts';
 export type PlacedLink =
   | NewLink
   | RefusedLink
-  | { kind: 'exists'; url: string; place: TitlePlace; audio: AudioGroup; label: string }
+  | { kind: 'exists'; url: string; place: LinkPlace; audio: AudioGroup; label: string }
   | { kind: 'duplicate'; url: string };
 
 export type Placed = {

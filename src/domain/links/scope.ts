@@ -1,5 +1,5 @@
 import type { AudioGroup } from '../playback/servers.ts';
-import type { KnownTitle, TitlePlace } from './known-title.ts';
+import type { KnownTitle, LinkPlace } from './known-title.ts';
 import { type EpisodeSaid, NO_EPISODE } from './markers.ts';
 import type { ReadPart } from './part.ts';
 import type { PlaceDoubt } from './place-in-title.ts';
@@ -23,7 +23,7 @@ export type Scope = {
   mention: Mention | null;
   links: number;
   episode: EpisodeSaid;
-  namedEpisodes: readonly TitlePlace[];
+  namedEpisodes: readonly LinkPlace[];
   audio: AudioSaid;
   /** A language that a link below the heading had of its own. */
   otherAudio: AudioGroup | null;

@@ -1,6 +1,6 @@
 import type { Refusal } from './addresses.ts';
 import { valueIn } from './answer.ts';
-import { episodesNamed, isShow, type TitlePlace } from './known-title.ts';
+import { episodesNamed, isShow, type LinkPlace } from './known-title.ts';
 import { labelFor } from './labels.ts';
 import {
   episodeFor,
@@ -71,7 +71,7 @@ function withHeading(
   scope: Scope,
   said: Said,
   { free, servers }: Words,
-  named: readonly TitlePlace[],
+  named: readonly LinkPlace[],
   label: string | null,
 ): Scope {
   const audio = audioOf(free);

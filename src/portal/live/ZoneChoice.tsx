@@ -1,4 +1,4 @@
-import { placeOf } from '../../domain/football/place-of.ts';
+import { cityOf } from '../../domain/time/city-of.ts';
 import { changeLibrary } from '../library/library-store.ts';
 import { followedText } from '../text/followed.es.ts';
 import { useViewerZone } from './viewer-zone.ts';
@@ -21,7 +21,7 @@ export function ZoneChoice() {
         }
       >
         <option value="argentina">{followedText.zones.argentina}</option>
-        <option value="local">{followedText.zones.local(placeOf(local))}</option>
+        <option value="local">{followedText.zones.local(cityOf(local))}</option>
       </select>
     </>
   );

@@ -1,4 +1,4 @@
-import { placeOf } from '../../domain/football/place-of.ts';
+import { cityOf } from '../../domain/time/city-of.ts';
 import { EarlyClass } from '../first-paint/EarlyClass.tsx';
 import { changeLibrary } from '../library/library-store.ts';
 import { footballText } from '../text/football.es.ts';
@@ -9,7 +9,7 @@ function Switch({ local, isShown }: { local: string; isShown: boolean }) {
   const toggle = () => changeLibrary((own) => ({ ...own, zone: isShown ? 'argentina' : 'local' }));
   return (
     <button type="button" className={styles.switch} onClick={toggle}>
-      {isShown ? footballText.zone.toArgentina : footballText.zone.toLocal(placeOf(local))}
+      {isShown ? footballText.zone.toArgentina : footballText.zone.toLocal(cityOf(local))}
     </button>
   );
 }
@@ -29,7 +29,7 @@ export function ZoneLine() {
   return (
     <p className={styles.zone}>
       <span>
-        {isShown && local ? footballText.zone.local(placeOf(local)) : footballText.zone.argentina}
+        {isShown && local ? footballText.zone.local(cityOf(local)) : footballText.zone.argentina}
       </span>
       {local && <Switch local={local} isShown={isShown} />}
       {!isKnown && <span className={styles.room} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Cell, PastedMatch, PastedServer } from '../../domain/football/paste/cell.ts';
+import type { TypedServer } from '../../domain/football/match-edit.ts';
+import type { Cell, PastedMatch } from '../../domain/football/paste/cell.ts';
 import controls from '../layout/controls.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
 import styles from './PastePreview.module.css';
@@ -90,7 +91,7 @@ function PreviewRow({ match, row, isTaken }: RowProps) {
   const [isKept, setIsKept] = useState(true);
   const label = (field: string) => text.table.cell(field, text.paste.row(row + 1));
   const shared = { isTaken };
-  const serverCell = (server: Cell<PastedServer>, place: number) => (
+  const serverCell = (server: Cell<TypedServer>, place: number) => (
     <li key={place}>
       <PastedField
         {...shared}

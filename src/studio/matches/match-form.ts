@@ -1,4 +1,5 @@
-import { readServerLines, type TypedServer } from '../../domain/football/typed-server.ts';
+import type { TypedServer } from '../../domain/football/match-edit.ts';
+import { readServerLines } from '../../domain/football/typed-server.ts';
 import { isMine } from '../editing/choices.ts';
 import type { SentRow } from './agenda.ts';
 import { textOf } from './paste.ts';

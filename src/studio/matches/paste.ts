@@ -1,4 +1,5 @@
-import type { Cell, PastedMatch, PastedServer } from '../../domain/football/paste/cell.ts';
+import type { TypedServer } from '../../domain/football/match-edit.ts';
+import type { Cell, PastedMatch } from '../../domain/football/paste/cell.ts';
 import type { NamedColumn } from '../../domain/football/paste/columns.ts';
 import { readServer } from '../../domain/football/typed-server.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
@@ -19,7 +20,7 @@ export type ReadPaste = {
   columns: NamedColumn[] | null;
 };
 
-export const serverText = ({ label, url }: PastedServer): string =>
+export const serverText = ({ label, url }: TypedServer): string =>
   url === null ? label : `${label} ${url}`;
 
 /** Date and hour in Argentina, as `datetime-local` has them. */

@@ -1,6 +1,5 @@
-import type { MatchProblem } from '../../domain/football/match-edit.ts';
+import type { MatchProblem, TypedServer } from '../../domain/football/match-edit.ts';
 import { readHour } from '../../domain/football/typed-hour.ts';
-import type { TypedServer } from '../../domain/football/typed-server.ts';
 import type { ServerState } from '../layout/ServerChip.tsx';
 
 /** A server of a row. Without an address it is a known channel, whose address the server looks up. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/links/addresses.ts';
-import type { TitlePlace } from '../../domain/links/known-title.ts';
+import type { LinkPlace } from '../../domain/links/known-title.ts';
 import type { PlaceDoubt } from '../../domain/links/place-in-title.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 
@@ -10,7 +10,7 @@ export type NewRow = {
   url: string;
   host: string;
   /** All that are possible; the chosen one by its key, empty if nobody has chosen. */
-  places: TitlePlace[];
+  places: LinkPlace[];
   place: string;
   why: PlaceDoubt | null;
   /** The name that was read, where no title is known by it. */
@@ -25,7 +25,7 @@ export type NewRow = {
 };
 
 export type SeenRow = { at: number; url: string; host: string } & (
-  | { kind: 'exists'; place: TitlePlace; audio: AudioGroup; label: string }
+  | { kind: 'exists'; place: LinkPlace; audio: AudioGroup; label: string }
   | { kind: 'duplicate' }
   | { kind: 'refused'; why: Refusal }
 );

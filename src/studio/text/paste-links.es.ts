@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/links/addresses.ts';
-import type { TitlePlace } from '../../domain/links/known-title.ts';
+import type { LinkPlace } from '../../domain/links/known-title.ts';
 import type { PlaceDoubt } from '../../domain/links/place-in-title.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { counted } from './counted.es.ts';
@@ -139,7 +139,7 @@ export const linksText = {
 } as const;
 
 /** 'Guardia de puerto · TEMPORADA 1 · 5. Agua dulce' */
-export function placeText({ title, episode }: TitlePlace): string {
+export function placeText({ title, episode }: LinkPlace): string {
   const name = title.year === null ? title.name : `${title.name} (${title.year})`;
   return episode ? `${name} · ${episode.season} · ${episode.number}. ${episode.name}` : name;
 }

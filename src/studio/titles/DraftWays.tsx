@@ -1,3 +1,4 @@
+import { cityOf } from '../../domain/time/city-of.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import controls from '../layout/controls.module.css';
 import { useOperatorZone } from '../layout/operator-zone.ts';
@@ -10,9 +11,6 @@ const isHere = (zone: string): boolean => {
   const now = new Date();
   return wallClock(now, zone).time === wallClock(now, VIEWER_ZONE).time;
 };
-
-/** The city of a zone. */
-const placeOf = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
 
 function AutosaveState({ state }: { state: Autosave }) {
   if (state.kind === 'idle') return null;
@@ -43,7 +41,7 @@ export function DraftWays({ autosave }: { autosave: Autosave }) {
           {text.schedule}
         </button>
       </span>
-      <span className={controls.hint}>{text.zone(isHere(zone) ? text.here : placeOf(zone))}</span>
+      <span className={controls.hint}>{text.zone(isHere(zone) ? text.here : cityOf(zone))}</span>
       <AutosaveState state={autosave} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { TitlePlace } from '../../../src/domain/links/known-title.ts';
+import type { LinkPlace } from '../../../src/domain/links/known-title.ts';
 import type { PlacedLink } from '../../../src/domain/links/place-links.ts';
 import type { ExpectedLink, ExpectedValue, GoldenPaste } from './golden.ts';
 
@@ -15,7 +15,7 @@ type Value = { value: string } | { offered: string[] };
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** As the golden pastes write places. `twins`: names that several titles have. */
-const placeText = ({ title, episode }: TitlePlace, twins: ReadonlySet<string>): string => {
+const placeText = ({ title, episode }: LinkPlace, twins: ReadonlySet<string>): string => {
   const name = twins.has(title.name) ? `${title.name} (${title.year})` : title.name;
   return episode
     ? `${name} ${episode.seasonNumber ?? episode.season}x${two(episode.number)}`

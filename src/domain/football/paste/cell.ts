@@ -1,3 +1,5 @@
+import type { TypedServer } from '../match-edit.ts';
+
 /** Why a cell is asked about. */
 export type Doubt =
   /** Resembles a known name, or is part of one. */
@@ -35,16 +37,13 @@ export const asked = <Value>(why: Doubt, candidates: readonly Value[]): Cell<Val
   candidates: [...new Set(candidates)],
 });
 
-/** Without an address it is a known channel. */
-export type PastedServer = { label: string; url: string | null };
-
 /** `start` is an instant as ISO text. */
 export type PastedMatch = {
   first: Cell<string>;
   second: Cell<string>;
   league: Cell<string>;
   start: Cell<string>;
-  servers: Cell<PastedServer>[];
+  servers: Cell<TypedServer>[];
 };
 
 /** `unread`: lines, or parts of lines, of which nothing was used. */

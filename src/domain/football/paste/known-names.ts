@@ -188,11 +188,11 @@ export class KnownNames {
   }
 }
 
-type Placed = { key: string; from: number; to: number };
+type PlacedWord = { key: string; from: number; to: number };
 
 function fits(
   words: readonly string[],
-  placed: readonly Placed[],
+  placed: readonly PlacedWord[],
   at: number,
   text: string,
 ): boolean {

@@ -2,7 +2,7 @@ import type { Span } from '../../paste/forms.ts';
 import { oneSpace } from '../../paste/text.ts';
 import type { KnownNames } from './known-names.ts';
 import { zoneOfFlag } from './moment-words.ts';
-import { type DayMention, findMoments, type Moment, type TimeMention } from './moments.ts';
+import { type DayMention, type FoundMoment, findMoments, type TimeMention } from './moments.ts';
 
 /** What a field or an emoji in front of a text says about it. */
 export type Hint = 'match' | 'league' | 'channel' | 'time' | 'day';
@@ -109,7 +109,7 @@ const carveMoments = (text: string, isAlone: boolean): Carved[] =>
     item: itemOf(found, text.slice(from, to)),
   }));
 
-function itemOf(moment: Moment, text: string): Item {
+function itemOf(moment: FoundMoment, text: string): Item {
   if (moment.kind === 'time') return { kind: 'time', time: moment.time, text };
   if (moment.kind === 'day')
     return { kind: 'day', day: moment.day, time: moment.time ?? null, text };

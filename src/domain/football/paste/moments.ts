@@ -21,7 +21,7 @@ type DayWords =
   | { kind: 'weekday'; number: number | null }
   | { kind: 'relative'; offset: number };
 
-export type Moment =
+export type FoundMoment =
   | { kind: 'time'; time: TimeMention }
   | { kind: 'day'; day: DayMention; time?: TimeMention }
   | { kind: 'zone'; zone: string }
@@ -48,7 +48,7 @@ const HALF = String.raw`(?<half>[ap])\.? ?m(?:\.|${END})`;
 const PART = '(?:de|a|por|en) la (?<part>noche|tarde|manana|madrugada)';
 
 /** In order of trust: what an earlier one takes is not offered to a later one. */
-const FORMS: { form: RegExp; isOfWords?: true; read: (found: Found) => Moment | null }[] = [
+const FORMS: { form: RegExp; isOfWords?: true; read: (found: Found) => FoundMoment | null }[] = [
   {
     form: pattern(
       String.raw`${START}(?<iso>\d{4}-\d\d-\d\d)[t ](?<h>\d\d):(?<m>[0-5]\d)(?::\d\d(?:\.\d+)?)? ?(?<offset>z|[+-]\d\d(?::?\d\d)?)?${END}(?! ?[ap]\.? ?m)`,
@@ -198,7 +198,7 @@ const isBoundary = (text: string): boolean =>
     text,
   );
 
-function monthDay({ groups, before, after }: Found): Moment | null {
+function monthDay({ groups, before, after }: Found): FoundMoment | null {
   const [day, month] = [Number(groups.a), MONTHS.get(groups.month ?? '') ?? 0];
   if (day < 1 || day > 31) return null;
   const weekday = weekdayOf(groups);
@@ -226,7 +226,7 @@ const HALVES: Record<string, 'am' | 'pm'> = {
   noche: 'pm',
 };
 
-function readTime({ groups }: Found): Moment | null {
+function readTime({ groups }: Found): FoundMoment | null {
   const { h = '', sep, m, spoken, hs, half, part } = groups;
   const saysLas = /^a las? /.test(groups.whole ?? '');
   if (!m && !spoken && !hs && !half && !part && !saysLas) return null;
@@ -271,7 +271,7 @@ function foldedOf(text: string): string {
 }
 
 /** Days, times and zones in a text, from left to right. `isAlone`: nothing else is on the line. */
-export function findMoments(text: string, isAlone = false): (Span & { found: Moment })[] {
+export function findMoments(text: string, isAlone = false): (Span & { found: FoundMoment })[] {
   if (!/[\p{L}\d]/u.test(text)) return [];
   const folded = foldedOf(text);
   const hasDigit = /\d/.test(folded);

@@ -16,7 +16,7 @@ import {
 } from './teams.ts';
 
 /** What one line, or one row of a table without a header, says. */
-export type Reading = {
+export type LineReading = {
   hint: Hint | null;
   teams: Teams | null;
   /** As it is written. */
@@ -99,7 +99,7 @@ const written = (items: readonly Item[]): string =>
 
 export type LineOptions = { hint?: Hint | null; isRow?: boolean };
 
-export function readLine(line: string, known: KnownNames, options: LineOptions = {}): Reading {
+export function readLine(line: string, known: KnownNames, options: LineOptions = {}): LineReading {
   let hint = options.hint ?? null;
   const found = joinLonger(itemsOf(line, known));
   const first = found[0];
@@ -109,7 +109,7 @@ export function readLine(line: string, known: KnownNames, options: LineOptions =
   const items = found.filter((item) => item.kind !== 'hint' || item.hint === 'channel');
   const lead = items[0]?.kind === 'hint' ? items.slice(1) : items;
 
-  const reading: Reading = {
+  const reading: LineReading = {
     hint,
     teams: null,
     league: null,
@@ -161,7 +161,7 @@ function channelBehind(items: readonly Item[], at: number): string | null {
 
 /** Leagues and servers among what the teams left. */
 function takeRest(
-  reading: Reading,
+  reading: LineReading,
   items: readonly Item[],
   used: ReadonlySet<Item>,
   phrases: readonly Phrase[],

@@ -5,7 +5,7 @@ import { fieldOf } from './headers.ts';
 import type { KnownNames } from './known-names.ts';
 import { type DayMention, findMoments, type TimeMention } from './moments.ts';
 import { noStart, type RawMatch, settle } from './raw-match.ts';
-import { type Reading, readLine } from './read-line.ts';
+import { type LineReading, readLine } from './read-line.ts';
 import type { RawServer } from './servers.ts';
 import { habitsOf } from './start.ts';
 import type { Steps } from './steps.ts';
@@ -13,7 +13,7 @@ import { isRound } from './teams.ts';
 
 const MAX_HEADING_SERVERS = 20;
 
-type Line = { text: string; reading: Reading | null; sentAt: Date | null };
+type Line = { text: string; reading: LineReading | null; sentAt: Date | null };
 
 const CHAT =
   /^\[?(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4}),? (\d{1,2}):(\d\d)(?::\d\d)? ?([ap]\.? ?m\.?)?\]?(?: -)? ([^:]{1,40}): (.*)$/i;
@@ -120,7 +120,7 @@ const talked = ({ first, second }: RawMatch): string =>
 
 type Kind = 'league' | 'day' | 'time' | 'channel';
 
-const has = (reading: Reading | null, kind: Kind): boolean => {
+const has = (reading: LineReading | null, kind: Kind): boolean => {
   if (!reading || reading.teams) return false;
   if (kind === 'league') return reading.league !== null;
   if (kind === 'channel') return reading.servers.length > 0;
@@ -131,7 +131,7 @@ const has = (reading: Reading | null, kind: Kind): boolean => {
  * Whether lines with a league, a day or a time stand above their matches or below. Below, if each match is followed by
  * exactly one. Doubtful, if the first stands right below a match and the others do not follow that pattern.
  */
-function placeOf(lines: readonly Line[], kind: Kind): 'above' | 'below' | 'doubtful' {
+function sideOf(lines: readonly Line[], kind: Kind): 'above' | 'below' | 'doubtful' {
   const firstMatch = lines.findIndex(({ reading }) => reading?.teams);
   const first = lines.findIndex(({ reading }) => has(reading, kind));
   if (first < 0 || firstMatch < 0 || first < firstMatch) return 'above';
@@ -171,10 +171,10 @@ export function* readLines(
 ): Steps<Recognised> {
   const lines = yield* readAll(text, known, now, isRow);
   const places = {
-    league: placeOf(lines, 'league'),
-    day: placeOf(lines, 'day'),
-    time: placeOf(lines, 'time'),
-    channel: placeOf(lines, 'channel'),
+    league: sideOf(lines, 'league'),
+    day: sideOf(lines, 'day'),
+    time: sideOf(lines, 'time'),
+    channel: sideOf(lines, 'channel'),
   };
   const matches: RawMatch[] = [];
   const unread: string[] = [];
@@ -193,7 +193,7 @@ export function* readLines(
   /** The line above is one channel without an address. */
   let isNamed = false;
 
-  const add = (reading: Reading, sentAt: Date | null): void => {
+  const add = (reading: LineReading, sentAt: Date | null): void => {
     if (!reading.teams) return;
     const isOwnDay = reading.days.length > 0;
     const times = reading.times.length > 0 ? reading.times : heading.times;

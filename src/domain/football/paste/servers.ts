@@ -1,5 +1,6 @@
 import { oneSpace } from '../../paste/text.ts';
-import { asked, type Cell, type PastedServer, understood } from './cell.ts';
+import type { TypedServer } from '../match-edit.ts';
+import { asked, type Cell, understood } from './cell.ts';
 import type { KnownNames } from './known-names.ts';
 import { type Item, itemsOf } from './line-items.ts';
 
@@ -103,11 +104,11 @@ export function readChannelCell(text: string, known: KnownNames): RawServer[] {
 }
 
 /** Servers of one match with names of their own: 'Opción 1' for those that have none, and each address once. */
-export function nameServers(raw: readonly RawServer[], known: KnownNames): Cell<PastedServer>[] {
-  const cells: Cell<PastedServer>[] = [];
+export function nameServers(raw: readonly RawServer[], known: KnownNames): Cell<TypedServer>[] {
+  const cells: Cell<TypedServer>[] = [];
   const labels = new Set<string>();
   const urls = new Set<string>();
-  const certainly = (server: PastedServer, isDoubtful = false): Cell<PastedServer> =>
+  const certainly = (server: TypedServer, isDoubtful = false): Cell<TypedServer> =>
     isDoubtful ? asked('which-match', [server]) : understood(server);
   const withAddress = new Set(raw.flatMap(({ label, url }) => (label && url ? [label] : [])));
   const counts = new Map<string, number>();

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** 'Madrid' of 'Europe/Madrid', 'Buenos Aires' of 'America/Argentina/Buenos_Aires'. */
-export function placeOf(zone: string): string {
+export function cityOf(zone: string): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1);
   return NAMES[city] ?? city.replace(/_/g, ' ');
 }
