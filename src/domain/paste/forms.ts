@@ -7,14 +7,16 @@ export function findForms<Form extends { form: RegExp }, Found>(
   read: (match: RegExpExecArray, form: Form) => Found | null,
 ): (Span & { found: Found })[] {
   const spans: (Span & { found: Found })[] = [];
-  const taken = new Uint8Array(text.length);
+  // Most texts have none.
+  let taken: Uint8Array | undefined;
   for (const each of forms)
     for (const match of text.matchAll(each.form)) {
       const [from, to] = [match.index, match.index + match[0].length];
-      if (taken.subarray(from, to).includes(1)) continue;
+      if (taken?.subarray(from, to).includes(1)) continue;
       const found = read(match, each);
       if (found === null) continue;
       spans.push({ from, to, found });
+      taken ??= new Uint8Array(text.length);
       taken.fill(1, from, to);
     }
   return spans.sort((a, b) => a.from - b.from);
