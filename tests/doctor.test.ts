@@ -6,13 +6,14 @@ import { statusText } from '../src/cli/status/status-text.ts';
 import { startDoctoredPortal } from './support/doctored-portal.ts';
 import { FAULTS_OF_DATA } from './support/planted-data-faults.ts';
 import { FAULTS_OF_PARTS } from './support/planted-faults.ts';
-import { type Planting, plantingIn } from './support/planting.ts';
+import { plantingIn, type TestPlanting } from './support/planting.ts';
+import { PARTS_DOWN, SHARED_FAULTS } from './support/shared-faults.ts';
 
 /** A full disk of whoever runs the tests is not what they are about. */
 const NAMES = CHECK_NAMES.filter((name) => !['disk', 'memory', 'clock'].includes(name));
 const SECRETS = /secret-that|development-o|butaca:butaca/i;
 
-let on: Planting;
+let on: TestPlanting;
 beforeAll(async () => {
   on = plantingIn(await startDoctoredPortal());
 });
@@ -29,7 +30,9 @@ test('a healthy portal has no problems', async () => {
 });
 
 describe('a planted fault is found, alone, with the line that mends it:', () => {
-  test.each([...FAULTS_OF_PARTS, ...FAULTS_OF_DATA])(
+  // The edge of the tests does not come back once it is stopped.
+  const stopped = PARTS_DOWN.filter(([, name]) => name !== 'edge-down');
+  test.each([...stopped, ...SHARED_FAULTS, ...FAULTS_OF_PARTS, ...FAULTS_OF_DATA])(
     '%s',
     async (_, name, mend, plant, place = () => ({})) => {
       await plant(on);

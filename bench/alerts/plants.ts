@@ -2,6 +2,8 @@ import { createServer, get } from 'node:http';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createClient, type Db } from '../../src/data/database.ts';
+import type { Part } from '../../tests/support/planting.ts';
+import { PARTS_DOWN } from '../../tests/support/shared-faults.ts';
 import type { LocalPostgres } from '../../tools/local-postgres.ts';
 import type { Stack } from '../../tools/stack.ts';
 import { forEach } from '../edge-client.ts';
@@ -88,6 +90,30 @@ async function askStudio(origin: string, cookie: string): Promise<void> {
   });
 }
 
+/** The faults that stop a part, in a stack. */
+function partsDown(stack: Stack) {
+  const parts = new Map<Part, { stop: () => void; start: () => unknown }>([
+    ['portal 2', { stop: () => stack.killPortal(1), start: () => stack.startPortal(1) }],
+    ['worker', { stop: stack.killWorker, start: () => stack.restartWorker({ probe: true }) }],
+    ['studio', { stop: stack.killStudio, start: stack.startStudio }],
+    ['edge', { stop: stack.killEdge, start: stack.startEdge }],
+    ['database', { stop: stack.postgres.freeze, start: stack.postgres.thaw }],
+  ]);
+  return (wanted: string) => {
+    const fault = PARTS_DOWN.find(([, name]) => name === wanted);
+    let start: () => unknown = () => {};
+    const stop = async (part: Part) => {
+      const own = parts.get(part);
+      start = own?.start ?? start;
+      own?.stop();
+    };
+    return {
+      plant: async () => await fault?.[3]({ stop }),
+      mend: async () => await start(),
+    };
+  };
+}
+
 type Parts = {
   db: Db;
   replica: LocalPostgres;
@@ -147,27 +173,13 @@ export async function plantsOf(
   });
   const idle: pg.Client[] = [];
 
+  const down = partsDown(stack);
   const plants = {
-    'portal-down': {
-      plant: async () => stack.killPortal(1),
-      mend: async () => await stack.startPortal(1),
-    },
-    'worker-down': {
-      plant: async () => stack.killWorker(),
-      mend: async () => await stack.restartWorker({ probe: true }),
-    },
-    'studio-down': {
-      plant: async () => stack.killStudio(),
-      mend: stack.startStudio,
-    },
-    'edge-down': {
-      plant: async () => stack.killEdge(),
-      mend: async () => stack.startEdge(),
-    },
-    'database-down': {
-      plant: async () => stack.postgres.freeze(),
-      mend: async () => stack.postgres.thaw(),
-    },
+    'portal-down': down('portal-down'),
+    'worker-down': down('worker-down'),
+    'studio-down': down('studio-down'),
+    'edge-down': down('edge-down'),
+    'database-down': down('database-down'),
     // A forgotten session holds a table, so what is published cannot be handed on.
     'outbox-waiting': { plant: noPurges.take, mend: noPurges.release },
     'purges-waiting': {

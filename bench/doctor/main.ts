@@ -13,6 +13,7 @@ import { BOOTED_MACHINE, buildPackage } from '../booted.ts';
 import { FAKETIME } from '../needs.ts';
 import { allOf, atMost, type Bench, none } from '../report.ts';
 import { FAULTS, type Fault } from './faults.ts';
+import { plantingOn } from './planting.ts';
 
 /**
  * Faults planted in an installed portal: is each named, it alone, and does its line mend it? The clock needs Debian's package
@@ -45,6 +46,7 @@ export const run: Bench = async ({ quick, options }) => {
     .filter(({ name }) => name !== 'clock-off' || existsSync(FAKETIME))
     .filter((_, place) => !quick || place % 8 === 0);
   const machine = await startBareMachine(`doctor-${release}`, release);
+  const on = plantingOn(machine);
   const times: number[] = [];
   const notes: string[] = [];
   const doctor = async (): Promise<Problem[]> => {
@@ -71,7 +73,7 @@ export const run: Bench = async ({ quick, options }) => {
   };
   /** What was planted is found, alone; then its lines are typed. */
   const tryFault = async ({ what, name, plant, undo }: Fault) => {
-    await machine.run(['sh', '-ec', plant]);
+    await plant(on);
     const found = await doctor();
     const isNamed = found.some((problem) => problem.name === name);
     const others = found.filter((problem) => problem.name !== name);

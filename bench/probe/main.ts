@@ -51,7 +51,7 @@ async function fill(
     (_, place) => `http://${hostName(place, hosts)}:${HOST_PORT}`,
   );
   await client.query(
-    'truncate search_entries, search_words, titles, servers, server_health, settings, outbox restart identity cascade',
+    'truncate search_entries, search_words, title_places, titles, servers, server_health, settings, outbox restart identity cascade',
   );
   await client.query(
     "insert into settings (key, value) values ('embedOrigins', to_jsonb($1::text[]))",

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { type TitleFilter, titlesPath } from '../../src/domain/catalogue/title-filter.ts';
-import { askStudio } from '../../tests/e2e/support/studio-request.ts';
 import { quantile } from '../edge-client.ts';
 import { atMost, type Bar } from '../report.ts';
 import { withMillion } from './million.ts';
 import type { Bench } from './operator.ts';
+import { timeScreens } from './time-screens.ts';
 
 const MAX_MS = 200;
-const WARM_TURNS = 2;
 
 /** Every filter by itself, and combinations that leave much, little and nothing. */
 const FILTERS: readonly TitleFilter[] = [
@@ -67,7 +66,6 @@ async function deepRow({ db }: Bench): Promise<string> {
 export async function measureTitleFilter(quick: boolean): Promise<Bar[]> {
   const turns = quick ? 5 : 40;
   return await withMillion(quick, async (bench) => {
-    const { stack, session } = bench;
     const deep = await deepRow(bench);
     const paths = [
       ...FILTERS.map((filter) => titlesPath(filter)),
@@ -75,25 +73,15 @@ export async function measureTitleFilter(quick: boolean): Promise<Bar[]> {
       titlesPath({ genre: 'DRAMA' }, deep),
       titlesPath({ lack: 'poster' }, deep),
     ];
-    const times = new Map(paths.map((path) => [path, [] as number[]]));
-    for (let turn = -WARM_TURNS; turn < turns; turn++)
-      for (const [path, taken] of times) {
-        const start = performance.now();
-        const { status } = await askStudio(stack.studioOrigin, { path, session });
-        if (status !== 200) throw new Error(`${path} answered ${status}`);
-        if (turn >= 0) taken.push(performance.now() - start);
-      }
-    const all = [...times.values()].flat();
-    const byFilter = [...times]
-      .map(([path, taken]) => ({ path, p95: quantile(taken, 0.95) }))
-      .sort((a, b) => b.p95 - a.p95);
-    for (const { path, p95 } of byFilter)
-      console.error(`${p95.toFixed(0).padStart(5)} ms  ${decodeURIComponent(path)}`);
-    const bar = (what: string, value: number): Bar => atMost(what, value, MAX_MS, 'ms');
-    const [slowest] = byFilter;
+    const { all, slowest } = await timeScreens(bench, paths, turns);
     return [
-      bar(`titles by ${paths.length} filters, ${all.length} pages, p95`, quantile(all, 0.95)),
-      bar(`the slowest filter, p95 (${slowest?.path})`, slowest?.p95 ?? 0),
+      atMost(
+        `titles by ${paths.length} filters, ${all.length} pages, p95`,
+        quantile(all, 0.95),
+        MAX_MS,
+        'ms',
+      ),
+      atMost(`the slowest filter, p95 (${slowest.path})`, slowest.p95, MAX_MS, 'ms'),
     ];
   });
 }

@@ -33,7 +33,7 @@ import { type LocalVarnish, startRuledVarnish } from './local-varnish.ts';
  * processes that look like them, because there may be no build.
  */
 
-export const SECRET = 'a-secret-that-nobody-may-ever-read-anywhere';
+const SECRET = 'a-secret-that-nobody-may-ever-read-anywhere';
 const POSTGRES_PORTS = [5471, 5472, 5473, 5474];
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'archive_mode=on', 'archive_command=true'];
 

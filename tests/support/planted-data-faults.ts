@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from './planting.ts';
+import type { TestFault } from './planting.ts';
 
 const SOCKETS = join(tmpdir(), `butaca-sockets-${process.pid}`);
 
@@ -22,7 +22,7 @@ async function refuseByName(path: string): Promise<() => void> {
 }
 
 /** Of the database, what waits in it, and the edge. */
-export const FAULTS_OF_DATA: readonly Fault[] = [
+export const FAULTS_OF_DATA: readonly TestFault[] = [
   [
     'studio and portal use other databases',
     'database-differs',
@@ -52,34 +52,10 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
     (on) => on.edit('env', (text) => `${text}REPLICA_URLS=${on.portal.postgres.url}\n`),
   ],
   [
-    'the edge has no tags',
-    'edge-without-tags',
-    /^systemctl restart butaca-edge$/,
-    (on) =>
-      on.loadRules((vcl) =>
-        vcl.replace(
-          'sub vcl_init {',
-          'sub vcl_backend_response {\n  unset beresp.http.Surrogate-Key;\n}\nsub vcl_init {',
-        ),
-      ),
-  ],
-  [
     'the edge runs older rules',
     'edge-not-reloaded',
     /vcl\.load.*vcl\.use/,
     (on) => on.loadRules((vcl) => vcl.replace('.max_connections = 60', '.max_connections = 61')),
-  ],
-  [
-    'the file of the edge is of another release',
-    'edge-old-config',
-    /^butaca edge-config .*backends\.vcl/,
-    (on) => on.edit('backends.vcl', (vcl) => vcl.replace('.interval = 1s', '.interval = 2s')),
-  ],
-  [
-    'the files disagree about access',
-    'access-differs',
-    /^butaca edge-config .*--access named/,
-    (on) => on.edit('env', (text) => `${text}ACCESS=named\n`),
   ],
   [
     'the processes disagree about access',
@@ -89,30 +65,6 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
       on.undo.push(() => on.portal.start('portal 1'));
       await on.portal.start('portal 1', { ACCESS: 'named' });
     },
-  ],
-  [
-    'the database is down',
-    'database-down',
-    /^systemctl restart postgresql$/,
-    async (on) => {
-      await on.portal.postgres.stop();
-      on.undo.push(async () => {
-        await on.portal.postgres.start();
-        await on.portal.start('worker');
-      });
-    },
-  ],
-  [
-    'a password is wrong',
-    'database-password',
-    /^butaca setup /,
-    (on) => on.edit('studio', (text) => text.replace(':development-only@', ':development-over@')),
-  ],
-  [
-    'the portal has the role of the owner',
-    'database-role',
-    /^butaca setup /,
-    (on) => on.edit('portal', () => `DATABASE_URL=${on.portal.postgres.url}\n`),
   ],
   [
     'the socket takes the name of a system user for a proof',
@@ -131,24 +83,6 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
     (on) => {
       for (const file of ['env', 'portal', 'studio', 'worker'])
         on.edit(file, (text) => text.replace('/butaca\n', '/butaco\n'));
-    },
-  ],
-  [
-    'a role may too little',
-    'database-privileges',
-    /^butaca database-roles/,
-    async (on) => {
-      await on.sql('revoke select on titles from butaca_portal');
-      on.undo.push(() => on.sql('grant select on titles to butaca_portal'));
-    },
-  ],
-  [
-    'a role may too much',
-    'database-privileges',
-    /^butaca database-roles/,
-    async (on) => {
-      await on.sql('grant select on operators to butaca_portal');
-      on.undo.push(() => on.sql('revoke select on operators from butaca_portal'));
     },
   ],
   [
@@ -214,15 +148,6 @@ export const FAULTS_OF_DATA: readonly Fault[] = [
         `insert into edge_purges (edge, hard, tags, due_at) values ('${edge}', false, '{t1}', now() - interval '1 hour')`,
       );
       on.undo.push(() => on.sql('drop function keep cascade', 'delete from edge_purges'));
-    },
-  ],
-  [
-    'a job has failed',
-    'jobs-failed',
-    /^butaca jobs retry --yes count-demand$/,
-    async (on) => {
-      on.undo.push(() => on.sql('delete from failed_jobs'));
-      await on.sql("insert into failed_jobs (name, reason) values ('count-demand', 'out of luck')");
     },
   ],
 ];

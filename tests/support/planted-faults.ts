@@ -1,10 +1,9 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, unlinkSync, utimesSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, unlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { listenAt, SECRET } from './doctored-portal.ts';
-import type { Fault } from './planting.ts';
+import type { TestFault } from './planting.ts';
 
 /** Of files, processes, TLS and backups. */
-export const FAULTS_OF_PARTS: readonly Fault[] = [
+export const FAULTS_OF_PARTS: readonly TestFault[] = [
   [
     'a file is missing',
     'config-missing',
@@ -16,30 +15,6 @@ export const FAULTS_OF_PARTS: readonly Fault[] = [
     },
   ],
   [
-    'the secret is missing',
-    'secret-missing',
-    /^butaca setup /,
-    (on) => on.edit('env', (text) => text.replace(/^CODE_SECRET=.*\n/m, '')),
-  ],
-  [
-    'the secrets differ',
-    'secrets-differ',
-    /CODE_SECRET.*\/studio/,
-    (on) => on.edit('studio', (text) => text.replace(SECRET, SECRET.toUpperCase())),
-  ],
-  [
-    'a variable is wrong',
-    'config-wrong',
-    /^sed -i '\/\^DATABASE_POOL=\/d' .*\/env && systemctl restart butaca-worker /,
-    (on) => on.edit('env', (text) => `${text}DATABASE_POOL=1\n`),
-  ],
-  [
-    'the portal has no address of its own',
-    'config-wrong',
-    /^butaca setup /,
-    (on) => on.edit('portal', () => 'PICTURES_NICE=19\n'),
-  ],
-  [
     'the folder of imports is missing',
     'import-folder',
     /^install -d -m 2770 .*\/import && systemctl restart butaca-studio butaca-worker$/,
@@ -48,33 +23,6 @@ export const FAULTS_OF_PARTS: readonly Fault[] = [
       on.undo.push(() => mkdirSync(folder));
       rmSync(folder, { recursive: true });
     },
-  ],
-  [
-    'others can read the passwords',
-    'file-mode',
-    /chmod 600 .*\/portal$/,
-    (on) => {
-      on.undo.push(() => chmodSync(join(on.portal.place.config, 'portal'), 0o600));
-      chmodSync(join(on.portal.place.config, 'portal'), 0o644);
-    },
-  ],
-  [
-    'the address is not the one of setup',
-    'origin-differs',
-    /^butaca setup /,
-    (on) => on.edit('env', (text) => text.replace('https://cine.test', 'https://otro.test')),
-  ],
-  [
-    'a process is older than its configuration',
-    'config-not-loaded',
-    /restart butaca-portal@1$/,
-    (on) => on.edit('portal', (text) => `${text}PICTURES_NICE=3\n`),
-  ],
-  [
-    'the edge is not purged',
-    'purge-urls-wrong',
-    /EDGE_PURGE_URLS=http:\/\/127\.0\.0\.1:\d+\/.*restart butaca-worker/,
-    (on) => on.edit('env', (text) => text.replace(/^EDGE_PURGE_URLS=.*$/m, 'EDGE_PURGE_URLS=')),
   ],
   [
     'the link leads to no release',
@@ -108,53 +56,10 @@ export const FAULTS_OF_PARTS: readonly Fault[] = [
     },
   ],
   [
-    'a port is taken',
-    'port-taken',
-    /^kill \d+$/,
-    async (on) => {
-      await on.portal.stopPart('studio');
-      on.undo.push(() => on.portal.start('studio'));
-      on.undo.push(await listenAt(on.portal.place.ports.studio.port));
-    },
-  ],
-  [
-    'the worker is dead',
-    'worker-down',
-    /restart butaca-worker$/,
-    async (on) => {
-      await on.portal.stopPart('worker');
-      on.undo.push(() => on.portal.start('worker'));
-    },
-  ],
-  [
-    'a portal is dead',
-    'portal-down',
-    /restart butaca-portal@2$/,
-    async (on) => {
-      await on.portal.stopPart('portal 2');
-      on.undo.push(() => on.portal.start('portal 2'));
-    },
-  ],
-  [
-    'the certificate is old',
-    'certificate-old',
-    /^butaca setup cine\.test$/,
-    async (on) => await on.useCertificate('old', ['cine.test', 'estudio.cine.test'], 85),
-  ],
-  [
-    'the certificate is for another name',
+    'the certificate lacks the name of the studio',
     'certificate-name',
     /^butaca setup cine\.test$/,
-    async (on) => await on.useCertificate('other', ['cine.test'], 0),
-  ],
-  [
-    'nobody speaks TLS',
-    'tls-down',
-    /^systemctl restart butaca-tls$/,
-    async (on) => {
-      await on.portal.stopPart('tls');
-      on.undo.push(() => on.portal.start('tls'));
-    },
+    async (on) => await on.useCertificate('cine.test', 0),
   ],
   [
     'the name has no address',
@@ -162,12 +67,6 @@ export const FAULTS_OF_PARTS: readonly Fault[] = [
     /^getent ahosts /,
     // Names below `test` have none, anywhere.
     (on) => on.setAnswers({ tls: 'none' }),
-  ],
-  [
-    'the last backup failed',
-    'backup-failed',
-    /^systemctl start butaca-backup/,
-    (on) => on.setProof('backup', { at: new Date(), ok: false, detail: 'no space' }),
   ],
   [
     'the last backup is old',
