@@ -183,10 +183,10 @@ export const SHARED_FAULTS: readonly Fault[] = [
   [
     'a job has failed',
     'jobs-failed',
-    /^butaca jobs retry --yes count-demand$/,
+    /^butaca jobs retry --yes count-lists$/,
     async (on) => {
       on.undo.push(() => on.sql('delete from failed_jobs'));
-      await on.sql("insert into failed_jobs (name, reason) values ('count-demand', 'planted')");
+      await on.sql("insert into failed_jobs (name, reason) values ('count-lists', 'planted')");
     },
   ],
 ];
