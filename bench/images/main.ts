@@ -140,7 +140,7 @@ export const run: Bench = async ({ quick }) => {
       ],
       notes: [
         `${times.length} posters were resized at once, ${led} led to their original`,
-        `time to a picture: median ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99(times).toFixed(0)} ms`,
+        `time to a resized one: median ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99(times).toFixed(0)} ms`,
       ],
     };
   } finally {

@@ -15,7 +15,7 @@ const MAX_RATIO = 4;
 async function onEmptyDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   rmSync(resolve('.data/bench-import/postgres'), { recursive: true, force: true });
   const postgres = await startLocalPostgres({
-    ...{ name: 'bench-import', port: 5444, settings: ADVISED_SETTINGS },
+    ...{ name: 'bench-import', port: 5448, settings: ADVISED_SETTINGS },
   });
   try {
     return await work(postgres.url);
