@@ -70,7 +70,8 @@ test('who waits too long for rows that somebody else changes is told so, and get
       formOf({ name: 'Escrito', [KEY_FIELD]: 'x' }),
     );
     await expect(saving).rejects.toMatchObject({
-      ...{ init: { status: 409 }, data: [['name', 'Escrito']] },
+      init: { status: 409 },
+      data: [['name', 'Escrito']],
     });
   });
 });

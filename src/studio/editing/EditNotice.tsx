@@ -1,17 +1,17 @@
-import { Link } from 'react-router';
 import type { Fields, Value } from '../../domain/editing/merge.ts';
-import { Notice } from '../layout/Notice.tsx';
+import { Problem, type Said } from '../layout/Notice.tsx';
 import { clashText } from '../text/clash.es.ts';
 import type { EditAnswer } from './answer.ts';
 import { ClashNotice } from './ClashNotice.tsx';
+import { SavedNotice } from './SavedNotice.tsx';
 
-type Props<F extends Fields, Problem extends string> = {
-  answer: EditAnswer<F, Problem>;
+type Props<F extends Fields, What extends string> = {
+  answer: EditAnswer<F, What>;
   text: {
     saved: string;
     unchanged?: string;
     fields: Readonly<Record<keyof F & string, string>>;
-    problems: Readonly<Record<Problem, { title: string; more: string }>>;
+    problems: Readonly<Record<What, Said>>;
   };
   /** A value of a field as people read it. */
   shown?: (field: keyof F & string, value: Value) => string | undefined;
@@ -21,14 +21,15 @@ const plain = (value: Value): string =>
   typeof value === 'boolean' ? (value ? clashText.yes : clashText.no) : String(value ?? '');
 
 /** What a form did that several people may edit. */
-export function EditNotice<F extends Fields, Problem extends string>(props: Props<F, Problem>) {
+export function EditNotice<F extends Fields, What extends string>(props: Props<F, What>) {
   const { answer, text, shown } = props;
   switch (answer.kind) {
     case 'saved':
       return (
-        <Notice kind="good" title={answer.change ? text.saved : (text.unchanged ?? text.saved)}>
-          {answer.change && <Link to={`/historial/${answer.change}`}>{clashText.undo}</Link>}
-        </Notice>
+        <SavedNotice
+          title={answer.change ? text.saved : (text.unchanged ?? text.saved)}
+          change={answer.change}
+        />
       );
     case 'clash':
       return (
@@ -41,10 +42,6 @@ export function EditNotice<F extends Fields, Problem extends string>(props: Prop
         />
       );
     case 'not-saved':
-      return (
-        <Notice kind="bad" title={text.problems[answer.what].title}>
-          {text.problems[answer.what].more}
-        </Notice>
-      );
+      return <Problem said={text.problems[answer.what]} />;
   }
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Form, type FormProps } from 'react-router';
 import controls from './controls.module.css';
+import { Hidden } from './Hidden.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'form'> & {
   /** What is posted besides the name and value of the button. */
@@ -12,9 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'form'> & {
 export function PostButton({ fields = {}, form, ...button }: Props) {
   return (
     <Form method="post" {...form}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden fields={fields} />
       <button type="submit" className={controls.button} {...button} />
     </Form>
   );

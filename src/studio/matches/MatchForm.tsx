@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import type { KnownLists } from '../../domain/football/paste/known-names.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
 import controls from '../layout/controls.module.css';
+import { NameList } from '../layout/NameList.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { type ServerState, stateText } from '../layout/ServerChip.tsx';
 import lines from '../layout/server-lines.module.css';
@@ -31,16 +32,6 @@ type Props = {
   /** Why it was not saved. */
   problem: string | null;
 };
-
-function NameList({ id, names }: { id: string; names: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  );
-}
 
 type ServerProps = { server: RowServer | null; place: number; state: ServerState | null };
 

@@ -1,25 +1,19 @@
 import type { TypedServer } from '../../domain/football/match-edit.ts';
 import { readServerLines } from '../../domain/football/typed-server.ts';
 import { isMine } from '../editing/choices.ts';
+import { linesOf, tickedLines } from '../editing/lines.ts';
 import type { SentRow } from './agenda.ts';
 import { textOf } from './paste.ts';
 import { type Cells, type Clash, joinServers, type RowServer } from './rows.ts';
 
 /** The page of one match is a plain form; these are its fields. */
 
-const textsOf = (form: FormData, name: string): string[] =>
-  form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
-
 /** Lines without a name are blank ones. */
 function serversOf(form: FormData): RowServer[] {
-  const [ids, labels, urls] = ['server', 'label', 'url'].map((name) => textsOf(form, name));
-  const removed = new Set(textsOf(form, 'remove').map(Number));
-  const servers: RowServer[] = [];
-  for (const [place, label] of (labels ?? []).entries()) {
-    if (label !== '' && !removed.has(place))
-      servers.push({ id: ids?.[place] || null, label, url: urls?.[place] || null });
-  }
-  return servers;
+  const removed = tickedLines(form, 'remove');
+  return linesOf(form, ['label', 'server', 'url'])
+    .filter(({ label }, place) => label !== '' && !removed.has(place))
+    .map(({ label, server, url }) => ({ id: server || null, label, url: url || null }));
 }
 
 /** The old servers go; one with the name of an old one is that one with another address. */

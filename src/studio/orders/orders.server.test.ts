@@ -15,8 +15,15 @@ beforeEach(async () => {
   await database.db
     .insertInto('products')
     .values({
-      ...{ id: 'bz001', name: 'Buzo', category: 'buzos', price_ars: 1, image: '', stock: 1 },
-      ...{ description: '', position: 0, code: 'BZ001' },
+      id: 'bz001',
+      name: 'Buzo',
+      category: 'buzos',
+      price_ars: 1,
+      image: '',
+      stock: 1,
+      description: '',
+      position: 0,
+      code: 'BZ001',
     })
     .execute();
 });

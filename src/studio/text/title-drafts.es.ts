@@ -1,4 +1,4 @@
-import { many } from './titles.es.ts';
+import { counted } from './counted.es.ts';
 
 /** Títulos: drafts, and changes that wait for their time. */
 export const draftsText = {
@@ -30,7 +30,7 @@ export const draftsText = {
   list: {
     open: 'Programados',
     title: 'Títulos programados',
-    about: (count: number) => many(count, 'cambio espera su hora', 'cambios esperan su hora'),
+    about: (count: number) => counted(count, 'cambio espera su hora', 'cambios esperan su hora'),
     states: { late: 'Atrasado', refused: 'No se publicó' },
     why: {
       clash: 'Alguien cambió lo mismo mientras tanto: abrilo y elegí qué queda.',

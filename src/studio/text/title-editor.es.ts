@@ -1,7 +1,6 @@
-import type { FieldName } from '../../domain/catalogue/record-fields.ts';
+import type { FieldName, FieldValue } from '../../domain/catalogue/record-fields.ts';
 import type { RecordProblem, Unlisted } from '../../domain/catalogue/title-edit.ts';
-import type { Health } from '../../domain/playback/health.ts';
-import { many } from './titles.es.ts';
+import { counted } from './counted.es.ts';
 
 const problems: Record<RecordProblem, string> = {
   'no-name': 'Falta el nombre',
@@ -22,14 +21,6 @@ const why: Record<Unlisted, string> = {
   'no-image': 'no tiene imagen',
   'no-server': 'no tiene servidor ni dirección',
   'all-dead': 'todos sus servidores están caídos',
-};
-
-const health: Record<Health, string> = {
-  good: 'Funciona',
-  slow: 'Lento',
-  unknown: 'Sin probar',
-  'refuses-framing': 'No se deja incrustar',
-  dead: 'Caído',
 };
 
 /** Títulos: the editor of one title or episode. */
@@ -74,8 +65,6 @@ export const editorText = {
     line: (place: number) => `Servidor ${place}`,
     of: (field: string, line: string) => `${field}, ${line}`,
     fresh: 'Agregar otra línea',
-    health,
-    origins: { source: 'de la fuente', studio: 'del estudio' },
   },
   held: {
     title: 'Campos propios',
@@ -96,11 +85,11 @@ export const editorText = {
     freshPlace: 'Lugar de la nueva',
     save: 'Guardar temporadas',
     unlisted: 'No está en la lista',
-    episodes: (count: number) => many(count, 'episodio', 'episodios'),
+    episodes: (count: number) => counted(count, 'episodio', 'episodios'),
     servers: (count: number, dead: number) =>
       dead > 0
-        ? `${many(count, 'servidor', 'servidores')}, ${many(dead, 'caído', 'caídos')}`
-        : many(count, 'servidor', 'servidores'),
+        ? `${counted(count, 'servidor', 'servidores')}, ${counted(dead, 'caído', 'caídos')}`
+        : counted(count, 'servidor', 'servidores'),
     onlyUrl: 'una sola dirección',
     shown: 'En el portal',
     notShown: (reasons: string) => `No aparece: ${reasons}`,
@@ -125,3 +114,7 @@ export const editorText = {
 /** The name of a field of the form. */
 export const fieldName = (field: string): string =>
   (editorText.fields as Readonly<Record<string, string>>)[field] ?? field;
+
+/** A value of a field as people read it; empty if there is none. */
+export const valueText = (value: FieldValue): string =>
+  typeof value === 'boolean' ? (value ? editorText.yes : editorText.no) : String(value ?? '');

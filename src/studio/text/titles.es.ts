@@ -1,11 +1,7 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Lack, TitleEdits, TitleState } from '../../domain/catalogue/title-filter.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
-
-const NUMBER = new Intl.NumberFormat('es-AR');
-const COUNT = new Intl.PluralRules('es-AR');
-export const many = (count: number, one: string, other: string): string =>
-  `${NUMBER.format(count)} ${COUNT.select(count) === 'one' ? one : other}`;
+import { amount, counted } from './counted.es.ts';
 
 export const titleKinds: Record<TitleKind, string> = {
   movie: 'Película',
@@ -41,7 +37,7 @@ const edits: Record<TitleEdits, string> = {
 export const titlesText = {
   title: 'Títulos',
   count: (count: number, isMore: boolean) =>
-    isMore ? `Más de ${NUMBER.format(count)} títulos` : many(count, 'título', 'títulos'),
+    isMore ? `Más de ${amount(count)} títulos` : counted(count, 'título', 'títulos'),
   any: 'Todos',
   filters: {
     text: 'Buscar',

@@ -1,27 +1,28 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type BulkEdit, bulkQuery, NOTHING, YEARS } from '../../domain/catalogue/bulk-edit.ts';
 import { titleQuery, titlesPath } from '../../domain/catalogue/title-filter.ts';
 import controls from '../layout/controls.module.css';
+import { Hidden } from '../layout/Hidden.tsx';
+import { LinkButton } from '../layout/LinkButton.tsx';
+import { NameList } from '../layout/NameList.tsx';
+import records from '../layout/records.module.css';
+import { SelectField } from '../layout/SelectField.tsx';
+import { TextField } from '../layout/TextField.tsx';
+import { editorText } from '../text/title-editor.es.ts';
 import { bulkText as text } from '../text/titles-bulk.es.ts';
 import styles from './BulkForm.module.css';
 import type { Selection } from './bulk.ts';
 
-function MarkSelect({ name, label, value }: { name: string; label: string; value?: boolean }) {
-  return (
-    <label className={controls.field}>
-      <span className={controls.label}>{label}</span>
-      <select
-        name={name}
-        defaultValue={value === undefined ? '' : value ? 'si' : 'no'}
-        className={controls.input}
-      >
-        <option value="">{text.unchanged}</option>
-        <option value="si">{text.yes}</option>
-        <option value="no">{text.no}</option>
-      </select>
-    </label>
-  );
-}
+const { fields, yes, no } = editorText;
+
+const MARKS = [
+  ['active', 'poner-publicado'],
+  ['recommended', 'poner-recomendado'],
+  ['popular', 'poner-popular'],
+] as const;
+
+const markOf = (value: boolean | undefined): string =>
+  value === undefined ? '' : value ? 'si' : 'no';
 
 type Props = { selection: Selection; edit: BulkEdit; genres: string[] };
 
@@ -30,62 +31,52 @@ export function BulkForm({ selection, edit, genres }: Props) {
   const { filter, isAll, rowIds } = selection;
   return (
     <Form key={bulkQuery(edit).toString()} className={styles.form}>
-      {[...titleQuery(filter)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {isAll ? (
-        <input type="hidden" name="todos" value="si" />
-      ) : (
-        rowIds.map((id) => <input key={id} type="hidden" name="id" value={id} />)
-      )}
+      <Hidden fields={titleQuery(filter)} />
+      <Hidden fields={isAll ? { todos: 'si' } : rowIds.map((id) => ['id', id] as const)} />
       <div className={styles.fields}>
-        <label className={controls.field}>
-          <span className={controls.label}>{text.fields.genre}</span>
-          <input
-            name="poner-genero"
-            list="generos"
-            maxLength={100}
-            autoComplete="off"
-            placeholder={text.unchanged}
-            defaultValue={edit.genre === '' ? NOTHING : edit.genre}
-            className={controls.input}
-          />
-        </label>
-        <label className={controls.field}>
-          <span className={controls.label}>{text.fields.year}</span>
-          <input
-            name="poner-anio"
-            inputMode="numeric"
-            pattern={`-|[0-9]{4}`}
-            title={text.yearHint(YEARS.min, YEARS.max)}
-            autoComplete="off"
-            placeholder={text.unchanged}
-            defaultValue={edit.year === null ? NOTHING : edit.year}
-            className={controls.input}
-          />
-        </label>
-        <MarkSelect name="poner-publicado" label={text.fields.active} value={edit.active} />
-        <MarkSelect
-          name="poner-recomendado"
-          label={text.fields.recommended}
-          value={edit.recommended}
+        <TextField
+          label={fields.genre}
+          name="poner-genero"
+          list="generos"
+          maxLength={100}
+          autoComplete="off"
+          placeholder={text.unchanged}
+          defaultValue={edit.genre === '' ? NOTHING : edit.genre}
         />
-        <MarkSelect name="poner-popular" label={text.fields.popular} value={edit.popular} />
+        <TextField
+          label={fields.year}
+          name="poner-anio"
+          inputMode="numeric"
+          pattern="-|[0-9]{4}"
+          title={text.yearHint(YEARS.min, YEARS.max)}
+          autoComplete="off"
+          placeholder={text.unchanged}
+          defaultValue={edit.year === null ? NOTHING : edit.year}
+        />
+        {MARKS.map(([field, name]) => (
+          <SelectField
+            key={field}
+            label={fields[field]}
+            name={name}
+            defaultValue={markOf(edit[field])}
+            none={text.unchanged}
+            options={[
+              ['si', yes],
+              ['no', no],
+            ]}
+          />
+        ))}
       </div>
       <p className={controls.hint}>{text.hint}</p>
-      <div className={styles.ways}>
+      <div className={records.ways}>
         <button type="submit" className={controls.button}>
           {text.see}
         </button>
-        <Link to={titlesPath(filter)} className={controls.ghost}>
+        <LinkButton to={titlesPath(filter)} look="ghost">
           {text.back}
-        </Link>
+        </LinkButton>
       </div>
-      <datalist id="generos">
-        {genres.map((genre) => (
-          <option key={genre} value={genre} />
-        ))}
-      </datalist>
+      <NameList id="generos" names={genres} />
     </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { SavedNotice } from '../editing/SavedNotice.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { draftsText } from '../text/title-drafts.es.ts';
 import { editorText } from '../text/title-editor.es.ts';
+import type { LoadedRecord } from './record.ts';
 
 const DONE: Readonly<Record<string, string>> = {
   devuelto: editorText.held.given,
@@ -11,14 +12,16 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** What the last form did. `saved` is the change, empty if nothing had to be written; null if nothing was saved. */
-export function DoneNotices({ saved, done }: { saved: string | null; done: string | null }) {
+export function DoneNotices({ saved, done }: Pick<LoadedRecord, 'saved' | 'done'>) {
   const title = done === null ? undefined : DONE[done];
   return (
     <>
       {saved !== null && (
-        <Notice kind="good" title={editorText.saved}>
-          {/^\d+$/.test(saved) && <Link to={`/historial/${saved}`}>{editorText.undo}</Link>}
-        </Notice>
+        <SavedNotice
+          title={editorText.saved}
+          change={/^\d+$/.test(saved) ? saved : null}
+          undo={editorText.undo}
+        />
       )}
       {title && <Notice kind="good" title={title} />}
     </>

@@ -1,32 +1,26 @@
-import { Form } from 'react-router';
-import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import { PostButton } from '../layout/PostButton.tsx';
 import { draftsText as text } from '../text/title-drafts.es.ts';
 import { dateText } from '../text/when.es.ts';
 import styles from './DraftNotices.module.css';
-
-type Props = {
-  draft: { keptAt: Date; refusal: string | null } | null;
-  scheduled: readonly { id: string; dueAt: Date; author: string; name: string }[];
-};
+import type { LoadedRecord } from './record.ts';
 
 /** My draft, and what waits for its time. */
-export function DraftNotices({ draft, scheduled }: Props) {
+export function DraftNotices({ draft, scheduled }: Pick<LoadedRecord, 'draft' | 'scheduled'>) {
   return (
     <>
       {scheduled.map(({ id, dueAt, author, name }) => (
-        <Form key={id} method="post" className={styles.line}>
+        <div key={id} className={styles.line}>
           <Notice kind="warn" title={text.scheduled(dateText(dueAt))}>
             {`${name}, ${text.by(author)}`}
           </Notice>
-          <input type="hidden" name="draft" value={id} />
-          <button type="submit" name="intent" value="cancel" className={controls.button}>
+          <PostButton name="intent" value="cancel" fields={{ draft: id }}>
             {text.cancel}
-          </button>
-        </Form>
+          </PostButton>
+        </div>
       ))}
       {draft && (
-        <Form method="post" className={styles.line}>
+        <div className={styles.line}>
           {draft.refusal ? (
             <Notice kind="bad" title={text.refusedTitle}>
               {draft.refusal}
@@ -36,10 +30,10 @@ export function DraftNotices({ draft, scheduled }: Props) {
               {text.keptMore}
             </Notice>
           )}
-          <button type="submit" name="intent" value="discard" className={controls.button}>
+          <PostButton name="intent" value="discard">
             {text.discard}
-          </button>
-        </Form>
+          </PostButton>
+        </div>
       )}
     </>
   );

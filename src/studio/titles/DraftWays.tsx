@@ -2,6 +2,7 @@ import { cityOf } from '../../domain/time/city-of.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import controls from '../layout/controls.module.css';
 import { useOperatorZone } from '../layout/operator-zone.ts';
+import { TextField } from '../layout/TextField.tsx';
 import { draftsText as text } from '../text/title-drafts.es.ts';
 import styles from './DraftWays.module.css';
 import type { Autosave } from './use-autosave.ts';
@@ -32,10 +33,7 @@ export function DraftWays({ autosave }: { autosave: Autosave }) {
         {text.keep}
       </button>
       <span className={styles.schedule}>
-        <label className={controls.field}>
-          <span className={controls.label}>{text.due}</span>
-          <input type="datetime-local" name="due" className={controls.input} />
-        </label>
+        <TextField label={text.due} type="datetime-local" name="due" />
         <input type="hidden" name="zone" value={zone} />
         <button type="submit" name="intent" value="schedule" className={controls.button}>
           {text.schedule}

@@ -1,44 +1,48 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
-import { fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields.ts';
+import { type FieldValue, fieldsOf } from '../../domain/catalogue/record-fields.ts';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
 import { ControlField } from '../editing/ControlField.tsx';
 import { type Control, typedValues } from '../editing/controls.ts';
 import controls from '../layout/controls.module.css';
+import { Hidden } from '../layout/Hidden.tsx';
+import { NameList } from '../layout/NameList.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { clashText } from '../text/clash.es.ts';
-import { fieldName, editorText as text } from '../text/title-editor.es.ts';
+import { fieldName, editorText as text, valueText } from '../text/title-editor.es.ts';
 import { audioNames } from '../text/titles.es.ts';
 import { dateText } from '../text/when.es.ts';
 import { DraftWays } from './DraftWays.tsx';
 import styles from './RecordForm.module.css';
-import { type FormClash, type RecordEditing, recordControls } from './record.ts';
-import { type ServerStates, ServersFields } from './ServersFields.tsx';
+import { type FormClash, type LoadedRecord, type RecordEditing, recordControls } from './record.ts';
+import { ServersFields } from './ServersFields.tsx';
 import { useAutosave } from './use-autosave.ts';
 
-function valueText(value: FormClash['mine']): string {
-  if (Array.isArray(value))
-    return (value as Part<ServerFields>[])
-      .map(({ fields: { audio, label, url } }) => `${audioNames[audio]} ${label} (${url})`)
-      .join(', ');
-  if (typeof value === 'boolean') return value ? text.yes : text.no;
-  return String(value ?? '');
+function clashValue(value: FormClash['mine']): string {
+  if (!Array.isArray(value)) return valueText(value as FieldValue);
+  return (value as Part<ServerFields>[])
+    .map(({ fields: { audio, label, url } }) => `${audioNames[audio]} ${label} (${url})`)
+    .join(', ');
 }
 
 function Clashes({ editing, clashes }: { editing: RecordEditing; clashes: FormClash[] }) {
   return (
     <Form method="post" className={styles.form}>
-      <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
-      <input type="hidden" name="mine" value={JSON.stringify(editing.mine)} />
-      <input type="hidden" name="clashes" value={JSON.stringify(clashes)} />
+      <Hidden
+        fields={{
+          base: JSON.stringify(editing.base),
+          mine: JSON.stringify(editing.mine),
+          clashes: JSON.stringify(clashes),
+        }}
+      />
       <ClashChoices
         clashes={clashes.map(({ field, mine, theirs, author }) => ({
           field,
           name: fieldName(field),
-          mine: valueText(mine),
-          theirs: valueText(theirs),
+          mine: clashValue(mine),
+          theirs: clashValue(theirs),
           by: author ? clashText.by(author.name, dateText(new Date(author.at))) : clashText.unknown,
         }))}
       />
@@ -46,15 +50,9 @@ function Clashes({ editing, clashes }: { editing: RecordEditing; clashes: FormCl
   );
 }
 
-type Props = {
-  table: RecordTable;
-  editing: RecordEditing;
+type Props = Pick<LoadedRecord, 'owner' | 'editing' | 'held' | 'states' | 'genres'> & {
   clashes: FormClash[];
   problem: string | null;
-  held: readonly string[];
-  states: ServerStates;
-  genres: readonly string[];
-  rowId: string;
   /** A series has servers in its episodes only. */
   hasServers: boolean;
 };
@@ -69,7 +67,8 @@ export function RecordForm(props: Props) {
 }
 
 function RecordFields(props: Props) {
-  const { table, rowId, editing, problem, held, states, genres, hasServers } = props;
+  const { owner, editing, problem, held, states, genres, hasServers } = props;
+  const { table, rowId } = owner;
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
   const { fields, servers } = editing.mine;
@@ -106,11 +105,7 @@ function RecordFields(props: Props) {
         </button>
         <DraftWays autosave={autosave} />
       </div>
-      <datalist id="generos">
-        {genres.map((genre) => (
-          <option key={genre} value={genre} />
-        ))}
-      </datalist>
+      <NameList id="generos" names={genres} />
     </Form>
   );
 }

@@ -1,14 +1,19 @@
+import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import type { Unlisted } from '../../domain/catalogue/title-edit.ts';
 import controls from '../layout/controls.module.css';
+import { Hidden } from '../layout/Hidden.tsx';
 import { Notice } from '../layout/Notice.tsx';
+import { TextField } from '../layout/TextField.tsx';
 import { editorText } from '../text/title-editor.es.ts';
 import styles from './Seasons.module.css';
 
 const text = editorText.seasons;
 
 /** People count from one. */
-const PLACE = '[1-9][0-9]{0,3}';
+const PLACE = { name: 'place', inputMode: 'numeric', pattern: '[1-9][0-9]{0,3}' } as const;
+const placeOf = (position: number | null): string =>
+  position === null ? '' : String(position + 1);
 
 export type ShownEpisode = {
   rowId: string;
@@ -47,30 +52,14 @@ function SeasonPlaces({ seasons }: { seasons: readonly ShownSeason[] }) {
   return (
     <Form method="post" className={styles.places}>
       {seasons.map(({ rowId, key, position }) => (
-        <label key={rowId} className={controls.field}>
-          <span className={controls.label}>{text.place(key)}</span>
-          <input type="hidden" name="season" value={rowId} />
-          <input type="hidden" name="key" value={key} />
-          <input type="hidden" name="before" value={position === null ? '' : position + 1} />
-          <input
-            name="place"
-            inputMode="numeric"
-            pattern={PLACE}
-            defaultValue={position === null ? '' : position + 1}
-            className={controls.input}
-          />
-        </label>
+        <Fragment key={rowId}>
+          <Hidden fields={{ season: rowId, key, before: placeOf(position) }} />
+          <TextField label={text.place(key)} {...PLACE} defaultValue={placeOf(position)} />
+        </Fragment>
       ))}
-      <input type="hidden" name="season" value="" />
-      <input type="hidden" name="before" value="" />
-      <label className={controls.field}>
-        <span className={controls.label}>{text.fresh}</span>
-        <input name="key" maxLength={100} autoComplete="off" className={controls.input} />
-      </label>
-      <label className={controls.field}>
-        <span className={controls.label}>{text.freshPlace}</span>
-        <input name="place" inputMode="numeric" pattern={PLACE} className={controls.input} />
-      </label>
+      <Hidden fields={{ season: '', before: '' }} />
+      <TextField label={text.fresh} name="key" maxLength={100} autoComplete="off" />
+      <TextField label={text.freshPlace} {...PLACE} />
       <button type="submit" name="intent" value="seasons" className={controls.button}>
         {text.save}
       </button>

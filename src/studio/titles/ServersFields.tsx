@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
-import type { Health } from '../../domain/playback/health.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import controls from '../layout/controls.module.css';
+import { named, Options } from '../layout/SelectField.tsx';
 import lines from '../layout/server-lines.module.css';
+import { healthText } from '../text/health.es.ts';
 import { editorText } from '../text/title-editor.es.ts';
 import { audioNames } from '../text/titles.es.ts';
+import type { ServerStates } from './record.ts';
 import styles from './ServersFields.module.css';
 
 const text = editorText.servers;
@@ -14,15 +16,27 @@ const text = editorText.servers;
 /** Blank lines, for whoever has no script to add more. */
 const BLANK_LINES = 2;
 
-export type ServerStates = Readonly<
-  Record<string, { health: Health; origin: 'source' | 'studio' }>
->;
-
 type LineProps = { server: Part<ServerFields> | null; place: number; states: ServerStates };
 
 function ServerLine({ server, place, states }: LineProps) {
   const line = text.line(place + 1);
   const state = server?.id ? states[server.id] : undefined;
+  const typed = (
+    name: string,
+    label: string,
+    value: string | number | undefined,
+    own?: ComponentProps<'input'>,
+  ) => (
+    <input
+      name={name}
+      aria-label={text.of(label, line)}
+      placeholder={label}
+      defaultValue={value}
+      autoComplete="off"
+      className={controls.input}
+      {...own}
+    />
+  );
   return (
     <li className={`${lines.server} ${styles.columns}`}>
       <input type="hidden" name="server" value={server?.id ?? ''} />
@@ -32,44 +46,19 @@ function ServerLine({ server, place, states }: LineProps) {
         defaultValue={server?.fields.audio}
         className={controls.input}
       >
-        {AUDIO_GROUPS.map((audio) => (
-          <option key={audio} value={audio}>
-            {audioNames[audio]}
-          </option>
-        ))}
+        <Options of={named(AUDIO_GROUPS, audioNames)} />
       </select>
-      <input
-        name="label"
-        aria-label={text.of(text.label, line)}
-        placeholder={text.label}
-        defaultValue={server?.fields.label}
-        autoComplete="off"
-        className={controls.input}
-      />
-      <input
-        name="server-url"
-        type="url"
-        aria-label={text.of(text.url, line)}
-        placeholder={text.url}
-        defaultValue={server?.fields.url}
-        autoComplete="off"
-        className={controls.input}
-      />
-      <input
-        name="position"
-        inputMode="numeric"
-        aria-label={text.of(text.position, line)}
-        placeholder={text.position}
-        defaultValue={server ? server.fields.position + 1 : ''}
-        autoComplete="off"
-        className={controls.input}
-      />
+      {typed('label', text.label, server?.fields.label)}
+      {typed('server-url', text.url, server?.fields.url, { type: 'url' })}
+      {typed('position', text.position, server ? server.fields.position + 1 : '', {
+        inputMode: 'numeric',
+      })}
       {server && (
         <p className={lines.known}>
           <span data-health={state?.health} className={lines.health}>
-            {text.health[state?.health ?? 'unknown']}
+            {healthText.states[state?.health ?? 'unknown']}
           </span>
-          {state && <span className={controls.quiet}>{text.origins[state.origin]}</span>}
+          {state && <span className={controls.quiet}>{healthText.origins[state.origin]}</span>}
           <label className={lines.remove}>
             <input type="checkbox" name="remove" value={place} />
             {text.remove}
@@ -91,22 +80,9 @@ export function ServersFields({ servers, states }: Props) {
       <legend>{text.title}</legend>
       <p className={controls.hint}>{text.about}</p>
       <ol>
-        {servers.map((server, place) => (
-          <ServerLine
-            key={server.id ?? `${server.fields.audio}/${server.fields.label}`}
-            server={server}
-            place={place}
-            states={states}
-          />
-        ))}
-        {Array.from({ length: blanks }, (_, blank) => (
-          <ServerLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: blank lines are all alike.
-            key={blank}
-            server={null}
-            place={servers.length + blank}
-            states={states}
-          />
+        {[...servers, ...Array<null>(blanks).fill(null)].map((server, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and blank ones are all alike.
+          <ServerLine key={place} server={server} place={place} states={states} />
         ))}
       </ol>
       <button

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { YEARS } from '../../domain/catalogue/bulk-edit.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
 import {
   EDITS,
@@ -10,107 +11,76 @@ import {
 } from '../../domain/catalogue/title-filter.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
+import records from '../layout/records.module.css';
+import { named, type Option, SelectField } from '../layout/SelectField.tsx';
+import { TextField } from '../layout/TextField.tsx';
 import { audioNames, titlesText as text, titleKinds } from '../text/titles.es.ts';
 import styles from './TitleFilters.module.css';
-
-type SelectProps = {
-  name: string;
-  label: string;
-  value: string | undefined;
-  all?: string;
-  options: readonly (readonly [value: string, label: string])[];
-};
-
-function Select({ name, label, value, all = text.any, options }: SelectProps) {
-  return (
-    <label className={controls.field}>
-      <span className={controls.label}>{label}</span>
-      <select name={name} defaultValue={value ?? ''} className={controls.input}>
-        <option value="">{all}</option>
-        {options.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 /** A plain form: its answer is an address that can be kept and shared. */
 export function TitleFilters({ filter, genres }: { filter: TitleFilter; genres: string[] }) {
   const { genre } = filter;
   const known = genre && !genres.includes(genre) ? [genre, ...genres] : genres;
+  const select = (
+    name: string,
+    label: string,
+    value: string | undefined,
+    options: Option[],
+    none: string = text.any,
+  ) => (
+    <SelectField
+      name={name}
+      label={label}
+      defaultValue={value ?? ''}
+      none={none}
+      options={options}
+    />
+  );
   return (
     // The key empties fields that are not set any more.
     <Form action="/titulos" key={titlesPath(filter)} className={styles.filters} role="search">
-      <label className={`${controls.field} ${styles.text}`}>
-        <span className={controls.label}>{text.filters.text}</span>
-        <input
+      <div className={styles.text}>
+        <TextField
+          label={text.filters.text}
           type="search"
           name="texto"
           defaultValue={filter.text}
           placeholder={text.filters.textHint}
           maxLength={200}
-          className={controls.input}
         />
-      </label>
-      <Select
-        name="tipo"
-        label={text.filters.kind}
-        value={filter.kind}
-        options={TITLE_KINDS.map((kind) => [kind, titleKinds[kind]])}
+      </div>
+      {select('tipo', text.filters.kind, filter.kind, named(TITLE_KINDS, titleKinds))}
+      {select('genero', text.filters.genre, genre === '' ? NO_GENRE : genre, [
+        [NO_GENRE, text.filters.noGenre],
+        ...known.map((each): Option => [each, each]),
+      ])}
+      <TextField
+        label={text.filters.year}
+        type="number"
+        name="anio"
+        min={YEARS.min}
+        max={YEARS.max}
+        defaultValue={filter.year}
       />
-      <Select
-        name="genero"
-        label={text.filters.genre}
-        value={genre === '' ? NO_GENRE : genre}
-        options={[[NO_GENRE, text.filters.noGenre], ...known.map((each) => [each, each] as const)]}
-      />
-      <label className={controls.field}>
-        <span className={controls.label}>{text.filters.year}</span>
-        <input
-          type="number"
-          name="anio"
-          min={1870}
-          max={2199}
-          defaultValue={filter.year}
-          className={controls.input}
-        />
-      </label>
-      <Select
-        name="idioma"
-        label={text.filters.audio}
-        value={filter.audio}
-        options={AUDIO_GROUPS.map((audio) => [audio, audioNames[audio]])}
-      />
-      <Select
-        name="estado"
-        label={text.filters.state}
-        value={filter.state}
-        options={STATES.map((state) => [state, text.states[state]])}
-      />
-      <Select
-        name="falta"
-        label={text.filters.lack}
-        value={filter.lack}
-        all={text.filters.nothing}
-        options={LACKS.map((lack) => [lack, text.lacks[lack]])}
-      />
-      <Select
-        name="estudio"
-        label={text.filters.edits}
-        value={filter.edits}
-        options={EDITS.map((each) => [each, text.edits[each]])}
-      />
-      <div className={styles.buttons}>
+      {select('idioma', text.filters.audio, filter.audio, named(AUDIO_GROUPS, audioNames))}
+      {select('estado', text.filters.state, filter.state, named(STATES, text.states))}
+      {select(
+        'falta',
+        text.filters.lack,
+        filter.lack,
+        named(LACKS, text.lacks),
+        text.filters.nothing,
+      )}
+      {select('estudio', text.filters.edits, filter.edits, named(EDITS, text.edits))}
+      <div className={records.ways}>
         <button type="submit" className={controls.button}>
           {text.filters.apply}
         </button>
         {Object.keys(filter).length > 0 && (
-          <Link to="/titulos" className={controls.ghost}>
+          <LinkButton to="/titulos" look="ghost">
             {text.filters.clear}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </Form>

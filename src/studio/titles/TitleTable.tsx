@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { StudioTitle } from '../../domain/catalogue/title-filter.ts';
 import controls from '../layout/controls.module.css';
+import { Table } from '../layout/Table.tsx';
 import { audioNames, titlesText as text, titleKinds } from '../text/titles.es.ts';
 import styles from './TitleTable.module.css';
 
@@ -24,51 +25,35 @@ function Badges({ title }: { title: StudioTitle }) {
 type Props = { titles: StudioTitle[]; mayEdit: boolean };
 
 export function TitleTable({ titles, mayEdit }: Props) {
+  const { pick, ...columns } = text.columns;
   return (
-    <div className={`${controls.panel} ${styles.scroll}`}>
-      <table className={`${controls.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            {mayEdit && (
-              <th scope="col">
-                <span className="visually-hidden">{text.columns.pick}</span>
-              </th>
-            )}
-            <th scope="col">{text.columns.name}</th>
-            <th scope="col">{text.columns.kind}</th>
-            <th scope="col">{text.columns.genre}</th>
-            <th scope="col">{text.columns.year}</th>
-            <th scope="col">{text.columns.audios}</th>
-            <th scope="col">{text.columns.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {titles.map((title) => (
-            <tr key={title.rowId}>
-              {mayEdit && (
-                <td className={styles.pick}>
-                  <label>
-                    <input type="checkbox" name="id" value={title.rowId} />
-                    <span className="visually-hidden">{text.pick(title.name)}</span>
-                  </label>
-                </td>
-              )}
-              <th scope="row" className={styles.name}>
-                {mayEdit ? <Link to={`/titulos/${title.rowId}`}>{title.name}</Link> : title.name}
-              </th>
-              <td>{titleKinds[title.kind]}</td>
-              <td>
-                {title.genre || <span className={controls.quiet}>{text.filters.noGenre}</span>}
-              </td>
-              <td>{title.year ?? <span className={controls.quiet}>{text.noYear}</span>}</td>
-              <td>{title.audios.map((audio) => audioNames[audio]).join(', ')}</td>
-              <td>
-                <Badges title={title} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={Object.values(mayEdit ? text.columns : columns)}
+      unseen={pick}
+      className={`${controls.panel} ${styles.table}`}
+    >
+      {titles.map((title) => (
+        <tr key={title.rowId}>
+          {mayEdit && (
+            <td className={styles.pick}>
+              <label>
+                <input type="checkbox" name="id" value={title.rowId} />
+                <span className="visually-hidden">{text.pick(title.name)}</span>
+              </label>
+            </td>
+          )}
+          <th scope="row" className={styles.name}>
+            {mayEdit ? <Link to={`/titulos/${title.rowId}`}>{title.name}</Link> : title.name}
+          </th>
+          <td>{titleKinds[title.kind]}</td>
+          <td>{title.genre || <span className={controls.quiet}>{text.filters.noGenre}</span>}</td>
+          <td>{title.year ?? <span className={controls.quiet}>{text.noYear}</span>}</td>
+          <td>{title.audios.map((audio) => audioNames[audio]).join(', ')}</td>
+          <td>
+            <Badges title={title} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -9,21 +9,12 @@ import { readDue } from '../../domain/time/due.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { draftsText } from '../text/title-drafts.es.ts';
 import { draftVersions, postedRecord } from './posted-record.server.ts';
-import type { FormClash, RecordEditing } from './record.ts';
-import { answerOf, type RecordAnswer } from './title.server.ts';
+import type { RecordAnswer, RecordEditing, ShownDraft } from './record.ts';
+import { answerOf } from './title.server.ts';
 import { isRowId } from './titles.server.ts';
 
 const draftOf = ({ table, rowId }: Owner) =>
   ({ record: recordName(table, rowId), action: 'titles.edit' }) as const;
-
-/** What its author sees of a draft. */
-export type ShownDraft = {
-  editing: RecordEditing;
-  keptAt: Date;
-  clashes: FormClash[];
-  /** Why it was not published at its time. */
-  refusal: string | null;
-};
 
 function refusalOf(
   editing: RecordEditing,

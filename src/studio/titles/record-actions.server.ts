@@ -2,11 +2,29 @@ import { redirect } from 'react-router';
 import type { Owner } from '../../data/commands/save-record.ts';
 import type { Db } from '../../data/database.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import { ifAllowed } from '../access/acting.server.ts';
+import { ifAllowed, requireAction } from '../access/acting.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
-import { cancelForm, dropDraft, keepForm, scheduleForm } from './drafts.server.ts';
+import { cancelForm, dropDraft, keepForm, loadDrafts, scheduleForm } from './drafts.server.ts';
 import { postedRecord } from './posted-record.server.ts';
-import { type RecordAnswer, releaseForm, saveForm } from './title.server.ts';
+import type { LoadedRecord, RecordAnswer, RecordState } from './record.ts';
+import { releaseForm, saveForm } from './title.server.ts';
+
+/** What the page of a title or an episode needs: the record, its drafts, and what the last form did. */
+export async function loadRecord<Found extends RecordState>(
+  { db, actor, owner, url }: { db: Db; actor: Actor; owner: Owner; url: URL },
+  load: () => Promise<Found | null>,
+): Promise<Found & LoadedRecord> {
+  requireAction(actor, 'titles.edit');
+  const found = await load();
+  if (!found) throw new Response(null, { status: 404 });
+  return {
+    owner,
+    ...found,
+    ...(await loadDrafts(db, actor, owner, found.editing.base)),
+    saved: url.searchParams.get('guardado'),
+    done: url.searchParams.get('hecho'),
+  };
+}
 
 /** What the form of a title or an episode can ask for. Done, it leads back to the page, which says so. */
 export async function actOnRecord(

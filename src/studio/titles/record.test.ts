@@ -48,14 +48,16 @@ test('a form: fields, kept, removed, blank and new servers, and a row of nobodyâ
 
 const TITLE: RecordVersion<'titles'> = {
   fields: {
-    ...{
-      name: 'Uno\ny dos',
-      originalName: '',
-      genre: '',
-      year: 1999,
-      description: 'Una.\r\nDos.\rTres.',
-    },
-    ...{ active: true, recommended: false, popular: false, poster: '', backdrop: '' },
+    name: 'Uno\ny dos',
+    originalName: '',
+    genre: '',
+    year: 1999,
+    description: 'Una.\r\nDos.\rTres.',
+    active: true,
+    recommended: false,
+    popular: false,
+    poster: '',
+    backdrop: '',
   },
   servers: BASE.servers,
 };

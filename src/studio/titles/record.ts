@@ -6,9 +6,12 @@ import {
 } from '../../domain/catalogue/record-fields.ts';
 import type { RecordVersion, ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Author } from '../../domain/editing/author.ts';
+import type { Scheduled } from '../../domain/editing/due-problem.ts';
 import type { Part } from '../../domain/editing/merge.ts';
+import type { Health } from '../../domain/playback/health.ts';
 import { isMine } from '../editing/choices.ts';
 import { type Control, type Controls, readTyped, typedForm } from '../editing/controls.ts';
+import { linesOf, tickedLines } from '../editing/lines.ts';
 
 /** The form of a title or an episode, between page and server. */
 
@@ -25,36 +28,50 @@ export type FormClash = {
 
 export const SERVERS = 'servers';
 
-const textsOf = (form: FormData, name: string): string[] =>
-  form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
+export type RecordAnswer =
+  | { kind: 'saved'; change: string | null }
+  | { kind: 'not-saved'; editing: RecordEditing; clashes: FormClash[]; problem: string | null };
+
+/** What its author sees of a draft. */
+export type ShownDraft = {
+  editing: RecordEditing;
+  keptAt: Date;
+  clashes: FormClash[];
+  /** Why it was not published at its time. */
+  refusal: string | null;
+};
+
+/** Whether each server works and whose it is, by its id. */
+export type ServerStates = Readonly<
+  Record<string, { health: Health; origin: 'source' | 'studio' }>
+>;
+
+/** A record as it is stored, with what imports leave alone and the genres to choose from. */
+export type RecordState = {
+  editing: RecordEditing;
+  held: readonly string[];
+  states: ServerStates;
+  genres: readonly string[];
+};
+
+/** What its page shows: my draft and what waits for its time, and what the last form did. */
+export type LoadedRecord = RecordState & {
+  owner: { table: RecordTable; rowId: string };
+  draft: ShownDraft | null;
+  scheduled: readonly Scheduled[];
+  saved: string | null;
+  done: string | null;
+};
 
 /** Lines without a name and an address are blank ones. */
 function serversOf(form: FormData, known: ReadonlySet<string | null>): unknown[] {
-  const [ids, audios, labels, urls, positions] = [
-    'server',
-    'audio',
-    'label',
-    'server-url',
-    'position',
-  ].map((name) => textsOf(form, name));
-  const removed = new Set(textsOf(form, 'remove').map(Number));
-  return (labels ?? []).flatMap((label, place) => {
-    const url = urls?.[place] ?? '';
+  const removed = tickedLines(form, 'remove');
+  const lines = linesOf(form, ['label', 'server', 'audio', 'server-url', 'position']);
+  return lines.flatMap(({ label, server, audio, 'server-url': url, position: typed }, place) => {
     if (removed.has(place) || (label === '' && url === '')) return [];
-    const id = ids?.[place] || null;
-    const position = positions?.[place] ?? '';
-    return [
-      {
-        id: known.has(id) ? id : null,
-        fields: {
-          audio: audios?.[place],
-          label,
-          url,
-          // People count from one.
-          position: /^[1-9]\d{0,3}$/.test(position) ? Number(position) - 1 : place,
-        },
-      },
-    ];
+    // People count from one.
+    const position = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) - 1 : place;
+    return [{ id: known.has(server) ? server : null, fields: { audio, label, url, position } }];
   });
 }
 

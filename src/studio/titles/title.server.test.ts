@@ -59,7 +59,10 @@ test('a title that somebody else is changing is not saved, and the form comes ba
   try {
     await holder.query('begin; select from titles for update');
     expect(await saveForm(impatient, ANA, owner, editing)).toEqual({
-      ...{ kind: 'not-saved', editing, clashes: [], problem: editorText.busy },
+      kind: 'not-saved',
+      editing,
+      clashes: [],
+      problem: editorText.busy,
     });
     await holder.query('rollback');
     expect(await saveForm(impatient, ANA, owner, editing)).toMatchObject({ kind: 'saved' });

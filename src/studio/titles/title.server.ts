@@ -23,9 +23,10 @@ import { type StoredRecord, whyUnlisted } from '../../domain/catalogue/title-edi
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
+import { linesOf } from '../editing/lines.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { editorText } from '../text/title-editor.es.ts';
-import { type FormClash, type RecordEditing, SERVERS } from './record.ts';
+import { type FormClash, type RecordAnswer, type RecordEditing, SERVERS } from './record.ts';
 import { allGenres, isRowId } from './titles.server.ts';
 
 /** The fields that imports leave alone, by the names of the form. */
@@ -93,10 +94,6 @@ export async function loadEpisode(db: Db, titleId: string, id: string) {
   });
   return { title, place, rowId: id, ...editor, why };
 }
-
-export type RecordAnswer =
-  | { kind: 'saved'; change: string | null }
-  | { kind: 'not-saved'; editing: RecordEditing; clashes: FormClash[]; problem: string | null };
 
 /** Clashes as one choice per field; all servers together are one. */
 function formClashes(
@@ -170,20 +167,18 @@ export async function arrangeForm(
   titleId: string,
   form: FormData,
 ): Promise<string | null> {
-  const of = (name: string): string[] => form.getAll(name).map((value) => String(value).trim());
-  const [ids, keys, places, before] = ['season', 'key', 'place', 'before'].map(of);
+  const lines = linesOf(form, ['key', 'season', 'place', 'before']);
   const isPlace = (given: string): boolean => /^([1-9]\d{0,3})?$/.test(given);
-  const parts = (of: string[] = []): Part<SeasonFields>[] =>
-    (keys ?? []).flatMap((key, at) => {
+  const parts = (of: 'place' | 'before'): Part<SeasonFields>[] =>
+    lines.flatMap(({ key, season, before, ...line }) => {
       const isUsable = key !== '' && key.length <= MAX_KEY && isStorableText(key);
-      const id = ids?.[at] ?? '';
       // A place that is none changes nothing; no place takes the season off the list.
-      const place = [of[at] ?? '', before?.[at] ?? ''].find(isPlace);
+      const place = [of === 'place' ? line.place : before, before].find(isPlace);
       const position = place ? Number(place) - 1 : null;
-      return isUsable ? [{ id: isRowId(id) ? id : null, fields: { key, position } }] : [];
+      return isUsable ? [{ id: isRowId(season) ? season : null, fields: { key, position } }] : [];
     });
-  const base = parts(before).filter(({ id }) => id !== null);
-  const { kind } = await arrangeSeasons(db, actor, titleId, { base, mine: parts(places) });
+  const base = parts('before').filter(({ id }) => id !== null);
+  const { kind } = await arrangeSeasons(db, actor, titleId, { base, mine: parts('place') });
   return kind === 'saved' ? null : editorText.seasons.changedMeanwhile;
 }
 

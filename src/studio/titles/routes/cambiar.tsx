@@ -1,23 +1,23 @@
-import { Link } from 'react-router';
 import { MAX_BULK_TITLES } from '../../../domain/catalogue/bulk-edit.ts';
 import { titlesPath } from '../../../domain/catalogue/title-filter.ts';
 import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
+import { SavedNotice } from '../../editing/SavedNotice.tsx';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
-import controls from '../../layout/controls.module.css';
-import { Notice } from '../../layout/Notice.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { text } from '../../text/text.es.ts';
+import { editorText } from '../../text/title-editor.es.ts';
 import { bulkText } from '../../text/titles-bulk.es.ts';
 import { BulkForm } from '../BulkForm.tsx';
 import { BulkPreview } from '../BulkPreview.tsx';
 import { applyBulk, loadBulk } from '../bulk.server.ts';
 import type { Route } from './+types/cambiar';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireAllowed({ actor: context.get(actorContext) }, 'titles.edit');
-  return await loadBulk(db, new URL(request.url).searchParams);
+  return await loadBulk(db, url.searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,22 +30,15 @@ export const meta = () => [{ title: text.title(bulkText.noneTitle) }];
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { selection, genres, preview } = loaderData;
   const { rowIds, filter, isTooMany } = selection;
-  const back = (
-    <Link to={titlesPath(filter)} className={controls.button}>
-      {bulkText.back}
-    </Link>
-  );
+  const back = <LinkButton to={titlesPath(filter)}>{bulkText.back}</LinkButton>;
   if (actionData?.kind === 'done')
     return (
       <Page title={bulkText.noneTitle} actions={back}>
-        <Notice
-          kind="good"
+        <SavedNotice
           title={actionData.changed > 0 ? bulkText.done(actionData.changed) : bulkText.nothing}
-        >
-          {actionData.change && (
-            <Link to={`/historial/${actionData.change}`}>{bulkText.seeChange}</Link>
-          )}
-        </Notice>
+          change={actionData.change}
+          undo={editorText.undo}
+        />
       </Page>
     );
   if (isTooMany || actionData || rowIds.length === 0)

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { listScheduled } from '../../../data/queries/drafts.ts';
 import type { Scheduled } from '../../../domain/editing/due-problem.ts';
 import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
@@ -6,7 +6,11 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { PostButton } from '../../layout/PostButton.tsx';
+import records from '../../layout/records.module.css';
+import { Table } from '../../layout/Table.tsx';
 import { text } from '../../text/text.es.ts';
 import { draftsText } from '../../text/title-drafts.es.ts';
 import { dateText } from '../../text/when.es.ts';
@@ -14,16 +18,12 @@ import { DoneNotices } from '../DoneNotices.tsx';
 import { cancelForm } from '../drafts.server.ts';
 import { pathOf, problemOf } from '../scheduled.ts';
 import type { Route } from './+types/programados';
-import styles from './titulo.module.css';
 
 const list = draftsText.list;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireAllowed({ actor: context.get(actorContext) }, 'titles.edit');
-  return {
-    scheduled: await listScheduled(db),
-    done: new URL(request.url).searchParams.get('hecho'),
-  };
+  return { scheduled: await listScheduled(db), done: url.searchParams.get('hecho') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,19 +46,16 @@ function ScheduledRow({ change }: { change: Scheduled }) {
       <td>
         {path === null ? name : <Link to={path}>{name}</Link>}
         {problem && (
-          <p className={styles.problem}>
+          <p>
             <span className={controls.badge}>{problem.state}</span> {problem.why}
           </p>
         )}
       </td>
       <td>{author}</td>
       <td>
-        <Form method="post">
-          <input type="hidden" name="draft" value={id} />
-          <button type="submit" aria-label={list.cancelOne(name)} className={controls.button}>
-            {draftsText.cancel}
-          </button>
-        </Form>
+        <PostButton fields={{ draft: id }} aria-label={list.cancelOne(name)}>
+          {draftsText.cancel}
+        </PostButton>
       </td>
     </tr>
   );
@@ -70,13 +67,9 @@ export default function ScheduledPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={list.title}
       about={list.about(scheduled.filter(({ state }) => state !== 'refused').length)}
-      actions={
-        <Link to="/titulos" className={controls.button}>
-          {list.back}
-        </Link>
-      }
+      actions={<LinkButton to="/titulos">{list.back}</LinkButton>}
     >
-      <div className={styles.notices}>
+      <div className={records.answer}>
         <DoneNotices saved={null} done={done} />
       </div>
       {scheduled.length === 0 ? (
@@ -84,25 +77,11 @@ export default function ScheduledPage({ loaderData }: Route.ComponentProps) {
           <p>{list.emptyMore}</p>
         </Empty>
       ) : (
-        <div className={`${controls.panel} ${styles.scroll}`}>
-          <table className={controls.table}>
-            <thead>
-              <tr>
-                <th scope="col">{list.columns.when}</th>
-                <th scope="col">{list.columns.what}</th>
-                <th scope="col">{list.columns.who}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{list.columns.cancel}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {scheduled.map((change) => (
-                <ScheduledRow key={change.id} change={change} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={Object.values(list.columns)} unseen={list.columns.cancel}>
+          {scheduled.map((change) => (
+            <ScheduledRow key={change.id} change={change} />
+          ))}
+        </Table>
       )}
     </Page>
   );

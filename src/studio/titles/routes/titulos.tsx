@@ -1,10 +1,14 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { titleQuery, titlesPath } from '../../../domain/catalogue/title-filter.ts';
 import { allows } from '../../../domain/operators/permissions.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import controls from '../../layout/controls.module.css';
+import { Hidden } from '../../layout/Hidden.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { Pages } from '../../layout/Pages.tsx';
+import records from '../../layout/records.module.css';
 import { text } from '../../text/text.es.ts';
 import { draftsText } from '../../text/title-drafts.es.ts';
 import { titlesText } from '../../text/titles.es.ts';
@@ -15,8 +19,8 @@ import { loadTitles } from '../titles.server.ts';
 import type { Route } from './+types/titulos';
 import styles from './titulos.module.css';
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  ...(await loadTitles(db, new URL(request.url).searchParams)),
+export const loader = async ({ url, context }: Route.LoaderArgs) => ({
+  ...(await loadTitles(db, url.searchParams)),
   mayEdit: allows(context.get(actorContext).role, 'titles.edit'),
 });
 
@@ -28,13 +32,7 @@ export default function TitlesPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={titlesText.title}
       about={titlesText.count(count.shown, count.isMore)}
-      actions={
-        mayEdit && (
-          <Link to="/titulos/programados" className={controls.button}>
-            {draftsText.list.open}
-          </Link>
-        )
-      }
+      actions={mayEdit && <LinkButton to="/titulos/programados">{draftsText.list.open}</LinkButton>}
     >
       <TitleFilters filter={filter} genres={genres} />
       {isCut && <p className={styles.cut}>{titlesText.cut}</p>}
@@ -42,10 +40,8 @@ export default function TitlesPage({ loaderData }: Route.ComponentProps) {
         // What is marked is edited together. The key unmarks everything on another page.
         <Form action="/titulos/cambiar" key={titlesPath(filter, after)} className={styles.list}>
           {mayEdit && (
-            <div className={styles.bulk}>
-              {[...titleQuery(filter)].map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
+            <div className={records.ways}>
+              <Hidden fields={titleQuery(filter)} />
               <button type="submit" className={controls.button}>
                 {bulkText.some}
               </button>
@@ -61,20 +57,12 @@ export default function TitlesPage({ loaderData }: Route.ComponentProps) {
           <p>{titlesText.emptyMore}</p>
         </Empty>
       )}
-      {(next || after) && (
-        <p className={styles.more}>
-          {after && (
-            <Link to={titlesPath(filter)} className={controls.ghost}>
-              {titlesText.first}
-            </Link>
-          )}
-          {next && (
-            <Link to={titlesPath(filter, next)} className={controls.button}>
-              {titlesText.next}
-            </Link>
-          )}
-        </p>
-      )}
+      <Pages
+        to={[
+          after && { path: titlesPath(filter), label: titlesText.first },
+          next && { path: titlesPath(filter, next), label: titlesText.next },
+        ]}
+      />
     </Page>
   );
 }

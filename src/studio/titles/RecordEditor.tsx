@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { DoneNotices } from './DoneNotices.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
+import { HeldFields } from './HeldFields.tsx';
+import styles from './RecordEditor.module.css';
+import { RecordForm } from './RecordForm.tsx';
+import type { LoadedRecord, RecordAnswer, RecordEditing } from './record.ts';
+
+type Props = {
+  loaded: LoadedRecord;
+  /** What the last form did. */
+  answer: RecordAnswer | { kind: 'seasons' } | undefined;
+  /** A series has servers in its episodes only. */
+  hasServers: boolean;
+  /** What else is to be said of it. */
+  notices: ReactNode;
+  aside?: (editing: RecordEditing) => ReactNode;
+};
+
+/** The form of a title or an episode, between what is to be said of it and what stands beside it. */
+export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Props) {
+  const { owner, draft, held } = loaded;
+  const refused = answer?.kind === 'not-saved' ? answer : null;
+  const editing = refused?.editing ?? draft?.editing ?? loaded.editing;
+  return (
+    <>
+      <div className={styles.notices}>
+        {!answer && <DoneNotices saved={loaded.saved} done={loaded.done} />}
+        {notices}
+        <DraftNotices draft={refused ? null : draft} scheduled={loaded.scheduled} />
+      </div>
+      <div className={styles.columns}>
+        <RecordForm
+          // A saved form starts from what is there now; one that was refused from what was sent.
+          key={JSON.stringify(refused ?? editing)}
+          owner={owner}
+          editing={editing}
+          clashes={refused?.clashes ?? draft?.clashes ?? []}
+          problem={refused?.problem ?? null}
+          held={held}
+          states={loaded.states}
+          genres={loaded.genres}
+          hasServers={hasServers}
+        />
+        <div className={styles.aside}>
+          {aside?.(editing)}
+          <HeldFields held={held} />
+        </div>
+      </div>
+    </>
+  );
+}
