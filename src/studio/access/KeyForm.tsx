@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
+import records from '../layout/records.module.css';
 import { accessText } from '../text/access.es.ts';
 import styles from './KeyForm.module.css';
 import { type KeyQuestion, signOnDevice } from './passkey.ts';
@@ -51,7 +52,7 @@ export function KeyForm({ question, label, problem, onSigned, children, ways }: 
           {said}
         </p>
       )}
-      <p className={styles.ways}>
+      <p className={records.ways}>
         <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           <Icon name="key" />
           {label}

@@ -1,3 +1,4 @@
+import { ask, formOf, hasFailed } from '../layout/ask.ts';
 import { accessText } from '../text/access.es.ts';
 
 /** The browser's side of passkeys. Errors become sentences; what is not one of these is a fault of ours. */
@@ -19,21 +20,9 @@ export type KeyAnswer =
 /** For the person at the keyboard. */
 class KeyProblem extends Error {}
 
-const LIMIT_MS = 15_000;
-
 export async function askForOptions(question: KeyQuestion): Promise<KeyAnswer> {
-  const body = new URLSearchParams(question);
-  try {
-    const response = await fetch('/llave', {
-      method: 'POST',
-      body,
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    if (response.ok) return (await response.json()) as KeyAnswer;
-  } catch {
-    // No connection: said below.
-  }
-  return { kind: 'refused', sentence: accessText.device.offline };
+  const answer = await ask<KeyAnswer>('/llave', formOf(question));
+  return hasFailed(answer) ? { kind: 'refused', sentence: accessText.device.offline } : answer;
 }
 
 function sentenceOf(error: unknown): string {
@@ -44,7 +33,7 @@ function sentenceOf(error: unknown): string {
   return accessText.device.unsupported;
 }
 
-async function ask(answer: KeyAnswer): Promise<Credential | null> {
+async function signed(answer: KeyAnswer): Promise<Credential | null> {
   if (answer.kind === 'refused') throw new KeyProblem(answer.sentence);
   if (answer.kind === 'create') {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(answer.options);
@@ -59,7 +48,7 @@ export async function signOnDevice(
   question: KeyQuestion,
 ): Promise<{ ok: true; response: string } | { ok: false; sentence: string }> {
   try {
-    const credential = await ask(await askForOptions(question));
+    const credential = await signed(await askForOptions(question));
     if (!credential) throw new KeyProblem(accessText.device.cancelled);
     return { ok: true, response: JSON.stringify(credential) };
   } catch (error) {

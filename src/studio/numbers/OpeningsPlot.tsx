@@ -1,6 +1,8 @@
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
 import { ticksUpTo } from '../../domain/numbers/ticks.ts';
 import controls from '../layout/controls.module.css';
+import records from '../layout/records.module.css';
+import { Table } from '../layout/Table.tsx';
 import { numbersText } from '../text/numbers.es.ts';
 import { dayText } from '../text/when.es.ts';
 import styles from './numbers.module.css';
@@ -60,34 +62,22 @@ export function OpeningsPlot({ days, total }: { days: readonly DayOpenings[]; to
       >
         <Bars days={days} top={ticks[ticks.length - 1] ?? 1} />
       </Plot>
-      <details className={styles.more}>
+      <details className={records.open}>
         <summary className={controls.button}>{numbersText.asTable}</summary>
-        <div className={styles.scroll}>
-          <table className={controls.table}>
-            <thead>
-              <tr>
-                <th scope="col">{text.day}</th>
-                {TITLE_KINDS.map((kind) => (
-                  <th key={kind} scope="col">
-                    {numbersText.kinds[kind]}
-                  </th>
-                ))}
-                <th scope="col">{text.all}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...days].reverse().map((day) => (
-                <tr key={day.day}>
-                  <td>{dayText(day.day)}</td>
-                  {TITLE_KINDS.map((kind) => (
-                    <td key={kind}>{numbersText.count(day[kind])}</td>
-                  ))}
-                  <td>{numbersText.count(day.total)}</td>
-                </tr>
+        <Table
+          columns={[text.day, ...TITLE_KINDS.map((kind) => numbersText.kinds[kind]), text.all]}
+          className={styles.scroll}
+        >
+          {[...days].reverse().map((day) => (
+            <tr key={day.day}>
+              <td>{dayText(day.day)}</td>
+              {TITLE_KINDS.map((kind) => (
+                <td key={kind}>{numbersText.count(day[kind])}</td>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <td>{numbersText.count(day.total)}</td>
+            </tr>
+          ))}
+        </Table>
       </details>
     </>
   );

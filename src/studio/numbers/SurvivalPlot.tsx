@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { linksPath } from '../../domain/links/filters.ts';
 import controls from '../layout/controls.module.css';
+import { Table } from '../layout/Table.tsx';
 import { numbersText } from '../text/numbers.es.ts';
 import { dayText } from '../text/when.es.ts';
 import styles from './numbers.module.css';
@@ -71,13 +72,9 @@ function HostRow({ line, place }: { line: HostLine; place: number }) {
   );
 }
 
-export function SurvivalPlot({
-  hosts,
-  days,
-}: {
-  hosts: readonly HostLine[];
-  days: readonly string[];
-}) {
+type Props = { hosts: readonly HostLine[]; days: readonly string[] };
+
+export function SurvivalPlot({ hosts, days }: Props) {
   const drawn = hosts.slice(0, LINES.length);
   return (
     <>
@@ -90,26 +87,11 @@ export function SurvivalPlot({
       >
         <Lines hosts={drawn} days={days.length} />
       </Plot>
-      <div className={styles.scroll}>
-        <table className={controls.table}>
-          <thead>
-            <tr>
-              {[text.host, text.left, text.alive, text.died, text.revived, text.since].map(
-                (name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {hosts.map((line, place) => (
-              <HostRow key={line.host} line={line} place={place} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={Object.values(text.columns)} className={styles.scroll}>
+        {hosts.map((line, place) => (
+          <HostRow key={line.host} line={line} place={place} />
+        ))}
+      </Table>
     </>
   );
 }

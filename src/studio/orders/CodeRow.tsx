@@ -11,30 +11,29 @@ export function codeState({ use, verifiedAt, revokedAt }: IssuedCode): string {
   return use === 'tv-app' ? text.states.issued : text.states.unknown;
 }
 
+const WAYS = [
+  ['replace', controls.button],
+  ['revoke', controls.danger],
+] as const;
+
 /** Replaces or revokes a code, without anybody seeing the old one. */
 export function CodeWays({ code, place }: { code: IssuedCode; place: number }) {
   if (code.revokedAt) return null;
   return (
     <Form method="post" className={records.ways}>
       <input type="hidden" name="code-ref" value={`${code.use}/${code.id}`} />
-      <button
-        type="submit"
-        name="intent"
-        value="replace"
-        className={controls.button}
-        aria-label={text.replaceLabel(place)}
-      >
-        {text.replace}
-      </button>
-      <button
-        type="submit"
-        name="intent"
-        value="revoke"
-        className={controls.danger}
-        aria-label={text.revokeLabel(place)}
-      >
-        {text.revoke}
-      </button>
+      {WAYS.map(([intent, className]) => (
+        <button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          className={className}
+          aria-label={text.way(text.ways[intent], place)}
+        >
+          {text.ways[intent]}
+        </button>
+      ))}
     </Form>
   );
 }

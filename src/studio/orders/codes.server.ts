@@ -10,16 +10,15 @@ import { studioCodeSecret, studioEnv } from '../../platform/env.ts';
 import { acting, requireAllowed } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import type { OrderProblem } from '../text/orders.es.ts';
 import type { CodesAnswer } from './answers.ts';
-
-export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
 const problem = (what: OrderProblem | 'invalid-codes'): CodesAnswer => ({ kind: 'problem', what });
 
 function refOf(form: FormData): CodeRef | null {
   const [use, id = ''] = fieldOf(form, 'code-ref').split('/');
-  return (use === 'product' || use === 'tv-app') && isId(id) ? { use, id } : null;
+  return (use === 'product' || use === 'tv-app') && isRowId(id) ? { use, id } : null;
 }
 
 export const codeSecret = (): string | null => studioCodeSecret(studioEnv());

@@ -16,9 +16,10 @@ import { clashed } from '../editing/answer.ts';
 import { readTyped, type Typed, typedForm, typedValues } from '../editing/controls.ts';
 import { kept, seenRecord } from '../editing/posted.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import type { OrderProblem } from '../text/orders.es.ts';
 import { type CodesAnswer, ORDER_CONTROLS, type SaveAnswer } from './answers.ts';
-import { changeCode, codeSecret, isId } from './codes.server.ts';
+import { changeCode, codeSecret } from './codes.server.ts';
 
 const PAGE_LENGTH = 50;
 const MAX_WORDS = 100;
@@ -36,8 +37,8 @@ export type OrderList = {
 export async function loadOrders(db: Db, query: URLSearchParams, now: Date): Promise<OrderList> {
   const words = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_WORDS);
   const state = ORDER_STATES.find((each) => each === query.get('estado')) ?? null;
-  const given = query.get('antes') ?? '';
-  const before = isId(given) ? given : null;
+  const given = query.get('antes');
+  const before = isRowId(given) ? given : null;
   const [found, counts] = await Promise.all([
     listOrders(db, { words, state, before }, PAGE_LENGTH + 1),
     countOrders(db),
@@ -60,7 +61,7 @@ export type OrderData = {
 
 export async function loadOrder(db: Db, id: string, now: Date): Promise<OrderData> {
   const [order, products] = await Promise.all([
-    isId(id) ? getOrder(db, id) : null,
+    isRowId(id) ? getOrder(db, id) : null,
     listOrderable(db),
   ]);
   if (!order && id !== NEW_ORDER) throw new Response(null, { status: 404 });
@@ -89,7 +90,7 @@ async function saveOrder(
   if (!read.success) return notSaved('invalid');
   const mine = read.data as OrderFields;
   const saved = base
-    ? await editOrder(db, actor, isId(id) ? id : '0', { base, mine })
+    ? await editOrder(db, actor, isRowId(id) ? id : '0', { base, mine })
     : await addOrder(db, actor, mine);
   if (saved.kind === 'saved') return { ...saved, change: null };
   if (saved.kind === 'clash') return clashed(ORDER_CONTROLS, typed, base ?? mine, saved);
@@ -103,7 +104,7 @@ async function issueCodes(
 ): Promise<CodesAnswer> {
   const secret = codeSecret();
   if (!secret) return { kind: 'problem', what: 'no-secret' };
-  const result = await issueOrderCodes(db, actor, secret, isId(id) ? id : '0');
+  const result = await issueOrderCodes(db, actor, secret, isRowId(id) ? id : '0');
   return result.kind === 'issued'
     ? { kind: 'codes', codes: result.codes }
     : { kind: 'problem', what: result.kind };

@@ -1,6 +1,5 @@
 import type { OrderFields, OrderState } from '../../domain/shop/order.ts';
-
-const sentence = (title: string, more: string) => ({ title, more });
+import { sentence } from './sentence.ts';
 
 /** Pedidos y Códigos. */
 export const ordersText = {
@@ -93,10 +92,8 @@ export const codesText = {
   none: 'Todavía no se emitió ninguno.',
   issue: (count: number) => (count === 1 ? 'Emitir el código' : `Emitir ${count} códigos`),
   name: (place: number) => `Código ${place}`,
-  replace: 'Reemplazar',
-  replaceLabel: (place: number) => `Reemplazar el código ${place}`,
-  revoke: 'Anular',
-  revokeLabel: (place: number) => `Anular el código ${place}`,
+  ways: { replace: 'Reemplazar', revoke: 'Anular' },
+  way: (name: string, place: number) => `${name} el código ${place}`,
   issuedAt: (when: string) => `Emitido ${when}`,
   states: {
     unknown: 'Nadie lo verificó todavía',

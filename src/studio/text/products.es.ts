@@ -1,8 +1,7 @@
 import type { ProductCategory } from '../../domain/shop/product.ts';
 import type { ProductFields } from '../../domain/shop/product-edit.ts';
-
-const sentence = (title: string, more: string) => ({ title, more });
-const pesos = new Intl.NumberFormat('es-AR');
+import { amount } from './counted.es.ts';
+import { sentence } from './sentence.ts';
 
 /** Productos. */
 export const productsText = {
@@ -14,7 +13,7 @@ export const productsText = {
   takeDown: 'Retirar por un reclamo',
   empty: 'La tienda está vacía',
   emptyMore: 'Cargá el primer producto, o importá los que ya tenés.',
-  price: (price: number) => `$ ${pesos.format(price)}`,
+  price: (price: number) => `$ ${amount(price)}`,
   stock: (stock: number) => (stock === 0 ? 'Agotado' : `Stock: ${stock}`),
   notShown: 'fuera de la tienda',
   hidden: 'retirado',

@@ -1,6 +1,6 @@
 import type { SettingKey } from '../../domain/settings/settings.ts';
-
-const sentence = (title: string, more: string) => ({ title, more });
+import { clashText } from './clash.es.ts';
+import { sentence } from './sentence.ts';
 
 type SettingText = {
   label: string;
@@ -15,7 +15,10 @@ type SettingText = {
 const EVERY_PAGE = 'Todas las páginas';
 const TV_PAGE = 'La página de la app de TV';
 const LINK = 'Escribí una dirección que empiece con http:// o https://, o dejala vacía.';
-const PESOS = 'Escribí un número entero desde 0, sin centavos ni puntos.';
+const DESCRIPTION =
+  'La muestran los buscadores y los enlaces compartidos. Vacía: se hace con el nombre del sitio.';
+const upTo = (letters: number) => `Escribí hasta ${letters} letras.`;
+const MARK = 'Marcalo o dejalo sin marcar.';
 const ORIGINS =
   'Escribí un origen por renglón, como https://video.example: sin barra al final, sin asteriscos y en minúsculas. Si son muchísimos, sacá los que ya no se usan.';
 
@@ -36,7 +39,7 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     label: 'Los afiches ya tienen el nombre escrito',
     meaning: 'Si lo marcás, debajo de cada afiche no se repite el nombre.',
     pages: 'Portada y listas',
-    wrong: 'Marcalo o dejalo sin marcar.',
+    wrong: MARK,
   },
   announcement: {
     label: 'Aviso',
@@ -91,7 +94,7 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     label: 'Los espectadores pueden pedir títulos',
     meaning: 'Si lo marcás, /peticiones recibe pedidos y votos. Se atienden en Peticiones.',
     pages: 'Peticiones',
-    wrong: 'Marcalo o dejalo sin marcar.',
+    wrong: MARK,
   },
   requestsShownFrom: {
     label: 'Votos para que se vea una petición',
@@ -129,7 +132,7 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     label: 'App de TV: precio en pesos',
     meaning: 'Lo que cuesta un código.',
     pages: TV_PAGE,
-    wrong: PESOS,
+    wrong: 'Escribí un número entero desde 0, sin centavos ni puntos.',
   },
   tvAppTotal: {
     label: 'App de TV: lugares en total',
@@ -141,7 +144,7 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     label: 'App de TV: versión',
     meaning: 'Como se la nombra: 2.1.0.',
     pages: TV_PAGE,
-    wrong: 'Escribí hasta 40 letras.',
+    wrong: upTo(40),
   },
   tvAppSize: {
     label: 'App de TV: tamaño en bytes',
@@ -165,27 +168,25 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     label: 'Alias para pagar',
     meaning: 'Adónde te transfieren por la app de TV.',
     pages: TV_PAGE,
-    wrong: 'Escribí hasta 60 letras.',
+    wrong: upTo(60),
   },
   tvAppTerms: {
     label: 'App de TV: cómo se paga',
     meaning: 'Debajo del precio.',
     pages: TV_PAGE,
-    wrong: 'Escribí hasta 80 letras.',
+    wrong: upTo(80),
   },
   shopDescription: {
     label: 'Tienda: descripción',
-    meaning:
-      'La muestran los buscadores y los enlaces compartidos. Vacía: se hace con el nombre del sitio.',
+    meaning: DESCRIPTION,
     pages: 'Tienda',
-    wrong: 'Escribí hasta 200 letras.',
+    wrong: upTo(200),
   },
   gamesDescription: {
     label: 'Juegos: descripción',
-    meaning:
-      'La muestran los buscadores y los enlaces compartidos. Vacía: se hace con el nombre del sitio.',
+    meaning: DESCRIPTION,
     pages: 'Juegos',
-    wrong: 'Escribí hasta 200 letras.',
+    wrong: upTo(200),
   },
   mysteryBox: {
     label: 'Caja misteriosa',
@@ -259,10 +260,7 @@ export const settingsText = {
     save: 'Guardar y publicar',
   },
   saved: 'Guardado: las páginas ya lo muestran',
-  undo: 'Deshacer desde el historial',
   nothing: '—',
-  yes: 'sí',
-  no: 'no',
   problems: {
     invalid: sentence('No se guardó: hay algo para corregir', 'Está marcado debajo de cada campo.'),
     unchanged: sentence('No hay cambios', 'Los ajustes ya están así.'),
@@ -272,7 +270,7 @@ export const settingsText = {
 /** A value as a reader expects it. */
 export function settingValueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return settingsText.nothing;
-  if (typeof value === 'boolean') return value ? settingsText.yes : settingsText.no;
+  if (typeof value === 'boolean') return value ? clashText.yes : clashText.no;
   if (Array.isArray(value))
     return value.length === 0 ? settingsText.nothing : value.map(settingValueText).join(', ');
   if (typeof value === 'object')

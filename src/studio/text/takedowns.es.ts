@@ -5,8 +5,7 @@ import {
   type TakedownTable,
 } from '../../domain/takedowns/takedown.ts';
 import { tableText } from './history.es.ts';
-
-const sentence = (title: string, more: string) => ({ title, more });
+import { sentence } from './sentence.ts';
 
 /** Retiros. */
 export const takedownsText = {

@@ -1,6 +1,5 @@
 import { counted } from './counted.es.ts';
-
-const sentence = (title: string, more: string) => ({ title, more });
+import { sentence } from './sentence.ts';
 
 /** Equipo. */
 export const teamText = {

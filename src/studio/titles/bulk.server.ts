@@ -16,9 +16,10 @@ import {
 import { readTitleFilter, type TitleFilter } from '../../domain/catalogue/title-filter.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import { text } from '../text/text.es.ts';
 import type { BulkPreview, Selection } from './bulk.ts';
-import { allGenres, isRowId } from './titles.server.ts';
+import { allGenres } from './titles.server.ts';
 
 const MAX_SAMPLES = 12;
 

@@ -7,11 +7,11 @@ import { type RecordVersion, recordProblems } from '../../domain/catalogue/title
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { readDue } from '../../domain/time/due.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import { draftsText } from '../text/title-drafts.es.ts';
 import { draftVersions, postedRecord } from './posted-record.server.ts';
 import type { RecordAnswer, RecordEditing, ShownDraft } from './record.ts';
 import { answerOf } from './title.server.ts';
-import { isRowId } from './titles.server.ts';
 
 const draftOf = ({ table, rowId }: Owner) =>
   ({ record: recordName(table, rowId), action: 'titles.edit' }) as const;

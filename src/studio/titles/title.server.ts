@@ -25,9 +25,10 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { linesOf } from '../editing/lines.ts';
 import { fieldOf } from '../http/posted-form.ts';
+import { isRowId } from '../http/row-id.ts';
 import { editorText } from '../text/title-editor.es.ts';
 import { type FormClash, type RecordAnswer, type RecordEditing, SERVERS } from './record.ts';
-import { allGenres, isRowId } from './titles.server.ts';
+import { allGenres } from './titles.server.ts';
 
 /** The fields that imports leave alone, by the names of the form. */
 const heldFields = (table: RecordTable, held: readonly string[], hasServers: boolean): string[] => [

@@ -3,13 +3,11 @@ import { listGenres } from '../../data/queries/list-counts.ts';
 import { listStudioTitles, type StudioTitlePage } from '../../data/queries/studio-titles.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
 import { readTitleFilter, type TitleFilter } from '../../domain/catalogue/title-filter.ts';
+import { isRowId } from '../http/row-id.ts';
 
 const PAGE_LENGTH = 50;
 /** Counting further would take longer than whoever asks wants to know. */
 const MAX_COUNT = 10_000;
-
-export const isRowId = (id: string | null): id is string =>
-  id !== null && /^[1-9]\d{0,17}$/.test(id);
 
 /** The genres of every kind, each once. */
 export async function allGenres(db: Db): Promise<string[]> {

@@ -1,9 +1,9 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
 import { returnPath } from '../../http/return-path.ts';
-import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { accessText } from '../../text/access.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -34,11 +34,7 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
           question={{ want: 'confirm' }}
           label={accessText.confirm.button}
           problem={actionData?.problem}
-          ways={
-            <Link to="/" className={controls.button}>
-              {accessText.confirm.cancel}
-            </Link>
-          }
+          ways={<LinkButton to="/">{accessText.confirm.cancel}</LinkButton>}
         />
       </Page>
     </div>

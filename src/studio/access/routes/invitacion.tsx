@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { db } from '../../http/db.server.ts';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { accessText } from '../../text/access.es.ts';
 import { text } from '../../text/text.es.ts';
 import { Doorway } from '../Doorway.tsx';
@@ -58,9 +58,7 @@ export default function InvitationPage({ actionData }: Route.ComponentProps) {
         <p>{accessText.device.noScript}</p>
       </noscript>
       <p>
-        <Link to="/entrar" className={controls.button}>
-          {accessText.invitation.toEnter}
-        </Link>
+        <LinkButton to="/entrar">{accessText.invitation.toEnter}</LinkButton>
       </p>
     </Doorway>
   );

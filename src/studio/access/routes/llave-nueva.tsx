@@ -1,11 +1,12 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { browserName } from '../../../domain/operators/browser.ts';
 import { MAX_NAME } from '../../../domain/operators/operator.ts';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
-import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { TextField } from '../../layout/TextField.tsx';
 import { accessText } from '../../text/access.es.ts';
 import { text } from '../../text/text.es.ts';
 import { acting, requireFreshKey } from '../acting.server.ts';
@@ -44,28 +45,17 @@ export default function NewKeyPage({ loaderData, actionData }: Route.ComponentPr
           question={{ want: 'add' }}
           label={accessText.newKey.button}
           problem={problem}
-          ways={
-            <Link to={isSecond ? '/' : '/equipo'} className={controls.button}>
-              {isSecond ? later : back}
-            </Link>
-          }
+          ways={<LinkButton to={isSecond ? '/' : '/equipo'}>{isSecond ? later : back}</LinkButton>}
         >
-          <p className={controls.field}>
-            <label htmlFor="key-name">{accessText.newKey.name}</label>
-            <input
-              id="key-name"
-              name="name"
-              className={controls.input}
-              defaultValue={loaderData.suggestedName}
-              maxLength={MAX_NAME}
-              required
-              autoComplete="off"
-              aria-describedby="key-name-hint"
-            />
-            <span id="key-name-hint" className={controls.hint}>
-              {accessText.newKey.nameHint}
-            </span>
-          </p>
+          <TextField
+            label={accessText.newKey.name}
+            hint={accessText.newKey.nameHint}
+            name="name"
+            defaultValue={loaderData.suggestedName}
+            maxLength={MAX_NAME}
+            required
+            autoComplete="off"
+          />
         </KeyForm>
         <ConfirmKey result={actionData} />
       </Page>

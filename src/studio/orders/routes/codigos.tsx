@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { MAX_QUANTITY } from '../../../domain/shop/order.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
-import { Field } from '../../layout/Field.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
+import { SelectField } from '../../layout/SelectField.tsx';
+import { TextField } from '../../layout/TextField.tsx';
 import { codesText } from '../../text/orders.es.ts';
 import { text } from '../../text/text.es.ts';
 import { CodeFound } from '../CodeFound.tsx';
@@ -32,38 +35,31 @@ const { lookUp, newCodes, counts: countsText } = codesText;
 export default function CodesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, quota } = loaderData;
   const used = counts.filter(({ issued }) => issued > 0);
-  const answer = useRef<HTMLDivElement>(null);
   const lookedUp = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!actionData || actionData.kind === 'needs-key') return;
-    answer.current?.focus();
     // A code stays nowhere, not even in a field.
-    lookedUp.current?.reset();
+    if (actionData && actionData.kind !== 'needs-key') lookedUp.current?.reset();
   }, [actionData]);
   return (
     <Page title={text.sections.codes} about={codesText.about}>
-      <div ref={answer} tabIndex={-1} className={records.answer}>
+      <Answer to={actionData}>
         {actionData?.kind === 'looked-up' && <CodeFound found={actionData.found} />}
         {actionData && actionData.kind !== 'looked-up' && actionData.kind !== 'needs-key' && (
           <OrderAnswer answer={actionData} />
         )}
-      </div>
+      </Answer>
       <div className={records.columns}>
         <Form ref={lookedUp} method="post" className={records.form} aria-label={lookUp.title}>
           <h2>{lookUp.title}</h2>
-          <Field label={lookUp.code} hint={lookUp.hint}>
-            {(own) => (
-              <input
-                {...own}
-                name="code"
-                className={controls.input}
-                required
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <TextField
+            label={lookUp.code}
+            hint={lookUp.hint}
+            name="code"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
           <p>
             <button type="submit" name="intent" value="look-up" className={controls.primary}>
               {lookUp.button}
@@ -74,28 +70,20 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
           <Form method="post" className={records.form} aria-label={newCodes.title}>
             <h2>{newCodes.title}</h2>
             <div className={`${records.fields} ${records.pair}`}>
-              <label className={controls.field}>
-                <span className={controls.label}>{newCodes.product}</span>
-                <select name="product" className={controls.input}>
-                  {counts.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <label className={controls.field}>
-                <span className={controls.label}>{newCodes.count}</span>
-                <input
-                  type="number"
-                  name="count"
-                  defaultValue={1}
-                  min={1}
-                  max={MAX_QUANTITY}
-                  required
-                  className={controls.input}
-                />
-              </label>
+              <SelectField
+                label={newCodes.product}
+                name="product"
+                options={counts.map(({ id, name }) => [id, name])}
+              />
+              <TextField
+                label={newCodes.count}
+                type="number"
+                name="count"
+                defaultValue={1}
+                min={1}
+                max={MAX_QUANTITY}
+                required
+              />
             </div>
             <p className={controls.hint}>{newCodes.about}</p>
             <p>
@@ -109,9 +97,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
       <section className={`${controls.panel} ${records.section}`}>
         <div className={controls.panelHead}>
           <h2>{countsText.title}</h2>
-          <Link to="/pedidos" className={controls.button}>
-            {text.sections.orders}
-          </Link>
+          <LinkButton to="/pedidos">{text.sections.orders}</LinkButton>
         </div>
         <ul className={records.list}>
           {used.map(({ id, name, ...count }) => (

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { missingCodes } from '../../../domain/shop/order.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
@@ -7,8 +7,10 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { PostButton } from '../../layout/PostButton.tsx';
 import records from '../../layout/records.module.css';
 import { codesText, ordersText } from '../../text/orders.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -18,9 +20,9 @@ import { OrderForm } from '../OrderForm.tsx';
 import { loadOrder, NEW_ORDER, postOrder } from '../orders.server.ts';
 import type { Route } from './+types/pedido';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAllowed(context.get(sessionContext), 'orders.edit');
-  const isSaved = new URL(request.url).searchParams.has('guardado');
+  const isSaved = url.searchParams.has('guardado');
   return { ...(await loadOrder(db, params.id, new Date())), isSaved };
 }
 
@@ -45,11 +47,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page
       title={order ? ordersText.title(order.id) : ordersText.add}
-      actions={
-        <Link to="/pedidos" className={controls.button}>
-          {ordersText.back}
-        </Link>
-      }
+      actions={<LinkButton to="/pedidos">{ordersText.back}</LinkButton>}
     >
       <Answer to={answered}>
         {isSaved && !actionData && <Notice kind="good" title={ordersText.saved} />}
@@ -61,11 +59,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <div className={controls.panelHead}>
             <h2>{codesText.section}</h2>
             {missing > 0 && order.state !== 'cancelled' && (
-              <Form method="post">
-                <button type="submit" name="intent" value="issue" className={controls.button}>
-                  {codesText.issue(missing)}
-                </button>
-              </Form>
+              <PostButton name="intent" value="issue">
+                {codesText.issue(missing)}
+              </PostButton>
             )}
           </div>
           {order.codes.length > 0 ? (

@@ -4,17 +4,21 @@ import { requireAllowed } from '../../access/acting.server.ts';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import { Pages } from '../../layout/Pages.tsx';
 import records from '../../layout/records.module.css';
+import { SelectField } from '../../layout/SelectField.tsx';
+import { TextField } from '../../layout/TextField.tsx';
 import { ordersText } from '../../text/orders.es.ts';
 import { text } from '../../text/text.es.ts';
 import { agoText, dateText } from '../../text/when.es.ts';
 import { loadOrders } from '../orders.server.ts';
 import type { Route } from './+types/pedidos';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireAllowed(context.get(sessionContext), 'orders.edit');
-  return await loadOrders(db, new URL(request.url).searchParams, new Date());
+  return await loadOrders(db, url.searchParams, new Date());
 }
 
 export const meta = () => [{ title: text.title(text.sections.orders) }];
@@ -61,33 +65,29 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       title={text.sections.orders}
       about={ordersText.about}
       actions={
-        <Link to="/pedidos/nuevo" className={controls.primary}>
+        <LinkButton to="/pedidos/nuevo" look="primary">
           {ordersText.add}
-        </Link>
+        </LinkButton>
       }
     >
       <Form key={`${words} ${state}`} className={records.filters} role="search">
-        <label className={controls.field}>
-          <span className={controls.label}>{ordersText.filters.words}</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={words}
-            placeholder={ordersText.filters.hint}
-            className={controls.input}
-          />
-        </label>
-        <label className={controls.field}>
-          <span className={controls.label}>{ordersText.filters.state}</span>
-          <select name="estado" defaultValue={state ?? ''} className={controls.input}>
-            <option value="">{ordersText.filters.every}</option>
-            {ORDER_STATES.map((each) => (
-              <option key={each} value={each}>
-                {ordersText.stateOption(ordersText.states[each], counts[each])}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField
+          label={ordersText.filters.words}
+          type="search"
+          name="q"
+          defaultValue={words}
+          placeholder={ordersText.filters.hint}
+        />
+        <SelectField
+          label={ordersText.filters.state}
+          name="estado"
+          defaultValue={state ?? ''}
+          none={ordersText.filters.every}
+          options={ORDER_STATES.map((each) => [
+            each,
+            ordersText.stateOption(ordersText.states[each], counts[each]),
+          ])}
+        />
         <button type="submit" className={controls.button}>
           {ordersText.filters.apply}
         </button>
@@ -103,13 +103,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <p>{isFiltered ? ordersText.widen : ordersText.emptyMore}</p>
         </Empty>
       )}
-      {next && (
-        <p className={records.more}>
-          <Link to={`/pedidos?${more}`} className={controls.button}>
-            {ordersText.older}
-          </Link>
-        </p>
-      )}
+      <Pages to={[next && { path: `/pedidos?${more}`, label: ordersText.older }]} />
     </Page>
   );
 }

@@ -1,12 +1,14 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { studioEnv } from '../../../platform/env.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { EditNotice } from '../../editing/EditNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { isRowId } from '../../http/row-id.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
 import { fieldText } from '../../text/history.es.ts';
@@ -16,12 +18,12 @@ import { ProductForm } from '../ProductForm.tsx';
 import { loadProduct, NEW_PRODUCT, postProduct } from '../products.server.ts';
 import type { Route } from './+types/producto';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAllowed(context.get(sessionContext), 'products.edit');
-  const change = new URL(request.url).searchParams.get('cambio');
+  const change = url.searchParams.get('cambio');
   return {
     ...(await loadProduct(db, params.id)),
-    change: /^\d{1,18}$/.test(change ?? '') ? change : null,
+    change: isRowId(change) ? change : null,
     publicOrigin: studioEnv().PUBLIC_ORIGIN,
   };
 }
@@ -43,6 +45,7 @@ const shownField = (field: string): string =>
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, base, change, publicOrigin } = loaderData;
+  const record = product && encodeURIComponent(`products/${product.id}`);
   const answered = actionData && actionData.kind !== 'needs-key' ? actionData : null;
   const typed = answered && 'typed' in answered ? answered.typed : loaderData.typed;
   const seen = answered?.kind === 'clash' ? answered.theirs : base;
@@ -51,31 +54,16 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       title={product?.name ?? productsText.add}
       actions={
         <>
-          <Link to="/productos" className={controls.button}>
-            {productsText.back}
-          </Link>
+          <LinkButton to="/productos">{productsText.back}</LinkButton>
           {product && (
             <>
-              <a
-                href={`${publicOrigin}/tienda`}
-                target="_blank"
-                rel="noreferrer"
-                className={controls.button}
-              >
+              <LinkButton to={`${publicOrigin}/tienda`} target="_blank" rel="noreferrer">
                 {productsText.see}
-              </a>
-              <Link
-                to={`/historial?registro=${encodeURIComponent(`products/${product.id}`)}`}
-                className={controls.button}
-              >
-                {productsText.history}
-              </Link>
-              <Link
-                to={`/retiros/nuevo?registro=${encodeURIComponent(`products/${product.id}`)}`}
-                className={controls.button}
-              >
+              </LinkButton>
+              <LinkButton to={`/historial?registro=${record}`}>{productsText.history}</LinkButton>
+              <LinkButton to={`/retiros/nuevo?registro=${record}`}>
                 {productsText.takeDown}
-              </Link>
+              </LinkButton>
             </>
           )}
         </>

@@ -7,7 +7,8 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Icon } from '../../layout/Icon.tsx';
-import { Notice } from '../../layout/Notice.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
 import { productsText } from '../../text/products.es.ts';
@@ -68,18 +69,14 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       title={text.sections.products}
       about={productsText.about}
       actions={
-        <Link to="/productos/nuevo" className={controls.primary}>
+        <LinkButton to="/productos/nuevo" look="primary">
           {productsText.add}
-        </Link>
+        </LinkButton>
       }
     >
       <div className={records.answer}>
         {actionData?.kind === 'moved' && <Notice kind="good" title={productsText.moved} />}
-        {actionData?.kind === 'not-found' && (
-          <Notice kind="bad" title={productsText.problems['not-found'].title}>
-            {productsText.problems['not-found'].more}
-          </Notice>
-        )}
+        {actionData?.kind === 'not-found' && <Problem said={productsText.problems['not-found']} />}
       </div>
       {products.length > 0 ? (
         <ol className={`${controls.panel} ${records.list}`}>

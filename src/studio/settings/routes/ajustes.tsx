@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { ClashNotice } from '../../editing/ClashNotice.tsx';
 import { ControlField } from '../../editing/ControlField.tsx';
+import { SavedNotice } from '../../editing/SavedNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
@@ -34,11 +35,7 @@ const { problems } = settingsText;
 
 function Said({ answer }: { answer: SettingsAnswer }) {
   if (answer.kind === 'saved')
-    return (
-      <Notice kind="good" title={settingsText.saved}>
-        {answer.change && <Link to={`/historial/${answer.change}`}>{settingsText.undo}</Link>}
-      </Notice>
-    );
+    return <SavedNotice title={settingsText.saved} change={answer.change} />;
   if (answer.clashes.length > 0)
     return (
       <ClashNotice

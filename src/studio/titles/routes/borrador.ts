@@ -3,9 +3,9 @@ import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { isRowId } from '../../http/row-id.ts';
 import { shortWhen } from '../../text/when.es.ts';
 import { keepForm } from '../drafts.server.ts';
-import { isRowId } from '../titles.server.ts';
 import type { Route } from './+types/borrador';
 
 const TABLES: readonly RecordTable[] = ['titles', 'episodes'];

@@ -6,6 +6,7 @@ import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { isRowId } from '../../http/row-id.ts';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -18,7 +19,6 @@ import { SameTitles } from '../SameTitles.tsx';
 import { Seasons } from '../Seasons.tsx';
 import { TitlePreview } from '../TitlePreview.tsx';
 import { addEpisodeForm, arrangeForm, loadTitle } from '../title.server.ts';
-import { isRowId } from '../titles.server.ts';
 import type { Route } from './+types/titulo';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
