@@ -15,7 +15,7 @@ export function BulkPreview({ preview, rowIds }: { preview: Preview; rowIds: str
   return (
     <section className={styles.preview}>
       <h2>{text.preview(changing)}</h2>
-      <ul className={styles.reasons}>
+      <ul className={records.list}>
         {fields.map(({ field, changes, same, onlyMovies }) => (
           <li key={field}>
             {text.reasons(editorText.fields[field], { changes, same, onlyMovies })}

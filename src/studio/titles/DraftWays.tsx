@@ -4,7 +4,7 @@ import controls from '../layout/controls.module.css';
 import { useOperatorZone } from '../layout/operator-zone.ts';
 import { TextField } from '../layout/TextField.tsx';
 import { draftsText as text } from '../text/title-drafts.es.ts';
-import styles from './DraftWays.module.css';
+import styles from './RecordForm.module.css';
 import type { Autosave } from './use-autosave.ts';
 
 /** Browsers have more than one name for Argentina's zone. */
@@ -32,7 +32,7 @@ export function DraftWays({ autosave }: { autosave: Autosave }) {
       <button type="submit" name="intent" value="draft" className={controls.button}>
         {text.keep}
       </button>
-      <span className={styles.schedule}>
+      <span className={styles.ways}>
         <TextField label={text.due} type="datetime-local" name="due" />
         <input type="hidden" name="zone" value={zone} />
         <button type="submit" name="intent" value="schedule" className={controls.button}>

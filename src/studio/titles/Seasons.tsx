@@ -4,6 +4,7 @@ import type { Unlisted } from '../../domain/catalogue/title-edit.ts';
 import controls from '../layout/controls.module.css';
 import { Hidden } from '../layout/Hidden.tsx';
 import { Notice } from '../layout/Notice.tsx';
+import records from '../layout/records.module.css';
 import { TextField } from '../layout/TextField.tsx';
 import { editorText } from '../text/title-editor.es.ts';
 import styles from './Seasons.module.css';
@@ -12,7 +13,7 @@ const text = editorText.seasons;
 
 /** People count from one. */
 const PLACE = { name: 'place', inputMode: 'numeric', pattern: '[1-9][0-9]{0,3}' } as const;
-const placeOf = (position: number | null): string =>
+const shownPlace = (position: number | null): string =>
   position === null ? '' : String(position + 1);
 
 export type ShownEpisode = {
@@ -53,8 +54,8 @@ function SeasonPlaces({ seasons }: { seasons: readonly ShownSeason[] }) {
     <Form method="post" className={styles.places}>
       {seasons.map(({ rowId, key, position }) => (
         <Fragment key={rowId}>
-          <Hidden fields={{ season: rowId, key, before: placeOf(position) }} />
-          <TextField label={text.place(key)} {...PLACE} defaultValue={placeOf(position)} />
+          <Hidden fields={{ season: rowId, key, before: shownPlace(position) }} />
+          <TextField label={text.place(key)} {...PLACE} defaultValue={shownPlace(position)} />
         </Fragment>
       ))}
       <Hidden fields={{ season: '', before: '' }} />
@@ -84,7 +85,7 @@ export function Seasons({ titleId, seasons, problem }: Props) {
             <span className={controls.quiet}>{text.episodes(season.episodes.length)}</span>
             {season.position === null && <span className={controls.badge}>{text.unlisted}</span>}
           </summary>
-          <ol className={styles.list}>
+          <ol className={records.list}>
             {season.episodes.map((episode) => (
               <EpisodeRow key={episode.rowId} titleId={titleId} episode={episode} />
             ))}

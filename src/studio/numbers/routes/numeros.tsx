@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: text.title(text.sections.numbers) }];
 
-type PartProps = {
+type PanelProps = {
   title: string;
   about: string;
   figure?: string | null;
@@ -39,7 +39,7 @@ type PartProps = {
   children: ReactNode;
 };
 
-function Part(props: PartProps) {
+function Panel(props: PanelProps) {
   const { title, about, figure, compared, empty, isWide = false, children } = props;
   return (
     <section className={`${controls.panel} ${isWide ? styles.wide : ''}`}>
@@ -86,7 +86,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
       actions={<Ranges current={range} />}
     >
       <div className={styles.parts}>
-        <Part
+        <Panel
           title={openingsText.title}
           about={openingsText.about}
           figure={total > 0 ? openingsText.total(total) : null}
@@ -95,8 +95,8 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
           isWide
         >
           <OpeningsPlot days={openings.days} total={total} />
-        </Part>
-        <Part
+        </Panel>
+        <Panel
           title={wantedText.title}
           about={wantedText.about}
           empty={wanted.length === 0 ? wantedText.empty : null}
@@ -110,8 +110,8 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
               value: opens,
             }))}
           />
-        </Part>
-        <Part
+        </Panel>
+        <Panel
           title={missedText.title}
           about={missedText.about(missedDays)}
           empty={missed.length === 0 ? missedText.empty : null}
@@ -125,15 +125,15 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
               value: each.times,
             }))}
           />
-        </Part>
-        <Part
+        </Panel>
+        <Panel
           title={links.title}
           about={links.about}
           empty={hosts.length === 0 ? links.empty : null}
           isWide
         >
           <SurvivalPlot hosts={hosts} days={days} />
-        </Part>
+        </Panel>
       </div>
     </Page>
   );
