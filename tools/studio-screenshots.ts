@@ -24,6 +24,7 @@ import { DEVELOPMENT_CODE_SECRET } from '../src/platform/env.ts';
 import { insertDeadLinks } from '../tests/support/sample-links.ts';
 import { insertMatch } from '../tests/support/sample-live.ts';
 import { insertOperator } from '../tests/support/sample-operators.ts';
+import { SECTION_PATHS } from '../tests/support/studio-screens.ts';
 import { launchChromium } from './chromium.ts';
 import { type Screen, takeScreens } from './shots.ts';
 import { startStack } from './stack.ts';
@@ -270,14 +271,11 @@ try {
   const order = await fillShop(db, actor);
   const checked = await checkFile(db, actor);
   await fillNumbers(db);
-  const screens: Screen[] = [
-    { name: 'hoy', path: '/hoy' },
-    { name: 'enlaces', path: '/enlaces' },
+  const special: Screen[] = [
     {
       name: 'reemplazar',
       path: '/enlaces/reemplazar?de=video-viejo.example&a=video-nuevo.example',
     },
-    { name: 'partidos', path: '/partidos' },
     {
       name: 'pegar',
       path: '/partidos',
@@ -299,7 +297,6 @@ try {
     },
     { name: 'enlaces-guardados', path: `/pegar?cambio=${saved}` },
     { name: 'partido', path: `/partidos/${match}` },
-    { name: 'titulos', path: '/titulos' },
     {
       name: 'titulos-cambiar',
       path: '/titulos/cambiar?tipo=movie&genero=TERROR&todos=si&poner-genero=SUSPENSO&poner-recomendado=si',
@@ -321,14 +318,12 @@ try {
         await page.getByRole('option').first().filter({ hasText: 'Peticiones' }).waitFor();
       },
     },
-    { name: 'numeros', path: '/numeros' },
     {
       name: 'numeros-enlaces',
       path: '/numeros?dias=90',
       before: async (page) =>
         await page.getByRole('row', { name: /stream\.example/ }).scrollIntoViewIfNeeded(),
     },
-    { name: 'historial', path: '/historial' },
     {
       name: 'cambio',
       path: '/historial?que=matches.edit',
@@ -342,7 +337,6 @@ try {
       path: '/equipo',
       before: async (page) => await page.locator('main summary').first().click(),
     },
-    { name: 'retiros', path: '/retiros' },
     {
       name: 'retirar',
       path: '/retiros/nuevo',
@@ -352,10 +346,7 @@ try {
         await page.getByRole('button', { name: 'Retirar lo marcado' }).waitFor();
       },
     },
-    { name: 'pedidos', path: '/pedidos' },
     { name: 'pedido', path: `/pedidos/${order}` },
-    { name: 'codigos', path: '/codigos' },
-    { name: 'productos', path: '/productos' },
     { name: 'producto', path: '/productos/bz001' },
     {
       name: 'ajustes',
@@ -368,8 +359,13 @@ try {
     },
     { name: 'entrar', path: '/entrar' },
   ];
+  // The other sections are shown as they are.
+  const plain = SECTION_PATHS.map((path): Screen => ({ name: path.slice(1), path })).filter(
+    ({ name }) => !special.some((screen) => screen.name === name),
+  );
+  const wanted = [...plain, ...special].filter(isWanted);
   for (const colorScheme of ['light', 'dark'] as const)
-    await takeScreens(browser, screens.filter(isWanted), {
+    await takeScreens(browser, wanted, {
       folder: 'docs/screenshots/studio',
       suffix: colorScheme === 'dark' ? '-dark' : '',
       context: (isPhone) => ({

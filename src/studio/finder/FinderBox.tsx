@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Role } from '../../domain/operators/permissions.ts';
+import { ComboInput, ComboOption } from '../layout/Combo.tsx';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { finderText as text } from '../text/finder.es.ts';
@@ -31,7 +32,6 @@ export function FinderBox({ role, onGo }: Props) {
   const options = groups.flatMap(({ items }) => items);
   const last = options.length - 1;
   const current = Math.min(active, last);
-  const optionId = (place: number) => `${list}-${place}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other answers, other options.
   useEffect(() => setActive(0), [groups]);
@@ -46,7 +46,6 @@ export function FinderBox({ role, onGo }: Props) {
 
   const press = (event: KeyboardEvent) => {
     const { key } = event;
-    if (event.nativeEvent.isComposing) return;
     if (key === 'ArrowDown') setActive(current >= last ? 0 : current + 1);
     else if (key === 'ArrowUp') setActive(current <= 0 ? last : current - 1);
     else if (key === 'Enter' && isCurrent && options[current]) onGo(options[current].path);
@@ -59,18 +58,13 @@ export function FinderBox({ role, onGo }: Props) {
     <>
       <form method="dialog" className={styles.head}>
         <Icon name="search" />
-        <input
-          role="combobox"
+        <ComboInput
+          list={list}
+          active={options.length > 0 ? current : null}
           aria-label={text.label}
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={options.length > 0 ? list : undefined}
-          aria-activedescendant={options.length > 0 ? optionId(current) : undefined}
           className={styles.input}
           value={typed}
           placeholder={text.placeholder}
-          autoComplete="off"
-          spellCheck={false}
           onChange={(event) => {
             setTyped(event.target.value);
             setIsHurried(false);
@@ -90,20 +84,17 @@ export function FinderBox({ role, onGo }: Props) {
                 {name}
               </p>
               {items.map(({ item, place }) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input.
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input.
-                <div
-                  role="option"
+                <ComboOption
                   key={item.path + item.name}
-                  id={optionId(place)}
-                  aria-selected={place === current}
+                  list={list}
+                  place={place}
+                  isActive={place === current}
                   className={styles.option}
-                  onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onGo(item.path)}
                 >
                   <span className={styles.name}>{item.name}</span>
                   {item.about && <span className={styles.about}>{item.about}</span>}
-                </div>
+                </ComboOption>
               ))}
             </div>
           ))}

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/operators/permissions.ts';
-import { sectionsFor } from '../layout/sections.ts';
 import { shortcutsFor } from '../layout/shortcuts.ts';
 import { finderText as text } from '../text/finder.es.ts';
+import { sectionsFor } from '../text/sections.es.ts';
 
 /** What can be opened. */
 export type FoundItem = { name: string; about: string; path: string };

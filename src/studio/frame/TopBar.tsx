@@ -5,8 +5,8 @@ import { SeatMark } from '../../ui/icons.tsx';
 import { Finder } from '../finder/Finder.tsx';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
-import { sectionsFor } from '../layout/sections.ts';
 import { THEMES, type Theme } from '../layout/theme.ts';
+import { sectionsFor } from '../text/sections.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './TopBar.module.css';
 

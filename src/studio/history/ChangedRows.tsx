@@ -1,4 +1,5 @@
 import type { ChangedRow } from '../../domain/history/change.ts';
+import { Columns } from '../layout/Columns.tsx';
 import controls from '../layout/controls.module.css';
 import { fieldText, historyText, isShownField, tableText, valueText } from '../text/history.es.ts';
 import styles from './ChangedRows.module.css';
@@ -22,13 +23,7 @@ export function ChangedRows({ rows }: { rows: Row[] }) {
               <span className={controls.quiet}>{tableText(row.table)}</span> {row.name}
             </h2>
             <table className={styles.diff}>
-              <thead className="visually-hidden">
-                <tr>
-                  <th scope="col">{historyText.columns.field}</th>
-                  <th scope="col">{historyText.columns.before}</th>
-                  <th scope="col">{historyText.columns.after}</th>
-                </tr>
-              </thead>
+              <Columns names={historyText.columns} className="visually-hidden" />
               <tbody>
                 {fields.map((field) => (
                   <tr key={field}>

@@ -1,4 +1,5 @@
 import type { ImportFigures, ImportStep } from '../../domain/imports/import.ts';
+import { Columns } from '../layout/Columns.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { importsText, refusalText } from '../text/imports.es.ts';
@@ -31,19 +32,12 @@ function Figures({ report, step }: { report: ImportFigures; step: ImportStep }) 
 
 function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) {
   if (refusals.length === 0) return null;
-  const { columns } = importsText;
   const shown = refusals.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
   return (
     <section className={`${controls.panel} ${styles.refusals}`}>
       <h2 className={controls.panelHead}>{importsText.refusals}</h2>
       <table className={controls.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.line}</th>
-            <th scope="col">{columns.path}</th>
-            <th scope="col">{columns.reason}</th>
-          </tr>
-        </thead>
+        <Columns names={importsText.columns} />
         <tbody>
           {refusals.map((refusal) => (
             <tr key={JSON.stringify(refusal)}>

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { allows, ROLES } from '../../domain/operators/permissions.ts';
 import routes from '../routes.ts';
-import { sectionsFor } from './sections.ts';
+import { sectionsFor } from '../text/sections.es.ts';
 import { shortcutsFor } from './shortcuts.ts';
 
 /** The path of the route that an address leads to. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '../layout/Notice.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import { linksText as text } from '../text/links.es.ts';
+import { text as studioText } from '../text/text.es.ts';
 import styles from './Answer.module.css';
 
 /** What the last form did. */
@@ -37,13 +38,13 @@ export function Answer({ answer, known, all }: Props) {
       {answer.kind === 'not-undone' && (
         <Notice kind="bad" title={text.notUndone}>
           {text.notUndoneMore}{' '}
-          <Link to={`/historial/${answer.change}`}>{text.replace.seeChange}</Link>
+          <Link to={`/historial/${answer.change}`}>{studioText.seeChange}</Link>
         </Notice>
       )}
       {(answer.kind === 'saved' || answer.kind === 'removed') && (
         <>
           <Notice kind="good" title={text.edit[answer.kind]}>
-            <Link to={`/historial/${answer.change}`}>{text.replace.seeChange}</Link>
+            <Link to={`/historial/${answer.change}`}>{studioText.seeChange}</Link>
           </Notice>
           <PostButton
             fields={{ change: answer.change }}
@@ -51,7 +52,7 @@ export function Answer({ answer, known, all }: Props) {
             name="hacer"
             value="deshacer"
           >
-            {text.edit.undo}
+            {studioText.undo}
           </PostButton>
         </>
       )}

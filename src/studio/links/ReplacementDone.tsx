@@ -4,6 +4,7 @@ import { Notice } from '../layout/Notice.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
 import { linksText } from '../text/links.es.ts';
+import { text as studioText } from '../text/text.es.ts';
 import { LinkState } from './LinkState.tsx';
 import styles from './ReplacementDone.module.css';
 import type { Done } from './replacement.ts';
@@ -13,7 +14,7 @@ const text = linksText.replace;
 /** What was done, how the new links turn out, and the way back. */
 export function ReplacementDone({ done }: { done: Done }) {
   const { change, count, isUndone, probed, verdicts, asked } = done;
-  const history = <Link to={`/historial/${change}`}>{text.seeChange}</Link>;
+  const history = <Link to={`/historial/${change}`}>{studioText.seeChange}</Link>;
   if (isUndone)
     return (
       <div className={styles.done}>
@@ -39,7 +40,7 @@ export function ReplacementDone({ done }: { done: Done }) {
         </p>
       </section>
       <div className={records.ways}>
-        <PostButton fields={{ change }}>{text.undo}</PostButton>
+        <PostButton fields={{ change }}>{studioText.undo}</PostButton>
         {asked && (
           <Link
             to={`/enlaces/reemplazar?${new URLSearchParams({ de: asked.from, a: asked.to })}`}

@@ -7,6 +7,7 @@ import { Icon } from '../layout/Icon.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Page } from '../layout/Page.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
+import { text as studioText } from '../text/text.es.ts';
 import styles from './Agenda.module.css';
 import type { RowActions } from './AgendaRow.tsx';
 import { AgendaTable } from './AgendaTable.tsx';
@@ -84,7 +85,7 @@ function Before({ agenda }: { agenda: AgendaDay }) {
       <input type="hidden" name="change" value={before.changeId} />
       <input type="hidden" name="dia" value={day} />
       <button type="submit" className={controls.button}>
-        {text.bar.undo}
+        {studioText.undo}
       </button>
     </form>
   );

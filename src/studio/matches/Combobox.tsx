@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { completions, type IndexedName } from '../../domain/football/name-completion.ts';
 import { normaliseText } from '../../domain/search/text.ts';
+import { ComboInput, ComboOption } from '../layout/Combo.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import styles from './Combobox.module.css';
 
@@ -42,7 +43,6 @@ export function Combobox(props: Props) {
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event;
-    if (event.nativeEvent.isComposing) return;
     if (key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
       setIsOpen(true);
@@ -68,21 +68,16 @@ export function Combobox(props: Props) {
   };
 
   return (
-    <span className={styles.box}>
-      <input
+    <div className={styles.box}>
+      <ComboInput
+        list={list}
+        active={isShown ? options.indexOf(current ?? '') : null}
         className={styles.input}
-        role="combobox"
         aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? list : undefined}
-        aria-activedescendant={isShown ? `${list}-${options.indexOf(current ?? '')}` : undefined}
         aria-invalid={props.isInvalid || undefined}
         data-cell={cell}
         value={value}
         placeholder={props.placeholder}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(event) => {
           setIsOpen(true);
           setActive(0);
@@ -93,24 +88,21 @@ export function Combobox(props: Props) {
         onBlur={() => setIsOpen(false)}
       />
       {isShown && (
-        <span role="listbox" id={list} aria-label={text.table.known} className={styles.list}>
+        <div role="listbox" id={list} aria-label={text.table.known} className={styles.list}>
           {options.map((name, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input.
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input.
-            <span
-              role="option"
+            <ComboOption
               key={name}
-              id={`${list}-${place}`}
-              aria-selected={name === current}
+              list={list}
+              place={place}
+              isActive={name === current}
               className={styles.option}
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => accept(name)}
             >
               {place < found.length ? name : text.table.typed(name)}
-            </span>
+            </ComboOption>
           ))}
-        </span>
+        </div>
       )}
-    </span>
+    </div>
   );
 }

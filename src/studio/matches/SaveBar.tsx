@@ -1,6 +1,7 @@
 import type { Failed } from '../layout/ask.ts';
 import controls from '../layout/controls.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
+import { text as studioText } from '../text/text.es.ts';
 import type { Saved } from './agenda.ts';
 import styles from './SaveBar.module.css';
 import type { DraftState } from './use-draft.ts';
@@ -60,7 +61,7 @@ function Message({ done, publicOrigin, onUndo }: MessageProps) {
             className={controls.button}
             onClick={() => onUndo(String(saved.changeId))}
           >
-            {text.bar.undo}
+            {studioText.undo}
           </button>
           <a
             className={controls.button}

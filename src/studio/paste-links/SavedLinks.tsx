@@ -7,6 +7,7 @@ import { PostButton } from '../layout/PostButton.tsx';
 import { ServerChip } from '../layout/ServerChip.tsx';
 import { useWatching } from '../layout/use-watching.ts';
 import { reasonText, linksText as text } from '../text/paste-links.es.ts';
+import { text as studioText } from '../text/text.es.ts';
 import styles from './SavedLinks.module.css';
 
 const WATCHING = { everyMs: 2000, maxMs: 180_000 };
@@ -42,9 +43,9 @@ export function SavedLinks({ changeId, servers }: Props) {
           </p>
         </div>
         <Link to={`/historial/${changeId}`} className={controls.button}>
-          {text.saved.history}
+          {studioText.seeChange}
         </Link>
-        <PostButton form={{ action: `/historial/${changeId}` }}>{text.saved.undo}</PostButton>
+        <PostButton form={{ action: `/historial/${changeId}` }}>{studioText.undo}</PostButton>
         {!isDone && (
           <Link to={`/pegar?cambio=${changeId}`} reloadDocument className={controls.button}>
             {text.saved.refresh}

@@ -20,7 +20,8 @@ import {
 } from '../../domain/links/place-links.ts';
 import { plainText } from '../../domain/links/plain-text.ts';
 import { type Reading, readText } from '../../domain/links/reading.ts';
-import { readRows } from './read-rows.server.ts';
+import { linkDelimiter } from '../../domain/links/table.ts';
+import { readDelimited } from '../../platform/delimited.ts';
 
 /** Names that are searched for; the rest is unknown until somebody writes another name. */
 const MAX_SEARCHES = 40;
@@ -117,5 +118,6 @@ export async function placeReading(
 /** A pasted text of any kind. `trusted`: origins of the owner's list. */
 export function readPasted(text: string, trusted: readonly string[]): Reading {
   const plain = plainText(text);
-  return readText(plain, readRows(plain), trusted);
+  const delimiter = linkDelimiter(plain);
+  return readText(plain, delimiter && readDelimited(plain, delimiter), trusted);
 }

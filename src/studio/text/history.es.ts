@@ -16,8 +16,6 @@ export const historyText = {
     everything: 'Todo',
     from: 'Desde',
     to: 'Hasta',
-    apply: 'Filtrar',
-    clear: 'Quitar filtros',
     onlyRow: 'Solo los cambios de un registro.',
   },
   empty: 'Todavía no hay cambios',
@@ -27,7 +25,6 @@ export const historyText = {
   older: 'Ver más viejos',
   change: (id: string) => `Cambio ${id}`,
   back: 'Volver al historial',
-  undo: 'Deshacer',
   undone: 'Deshecho',
   seeUndo: 'Ver el cambio que lo deshizo',
   undoes: (id: string) => `Deshace el cambio ${id}`,
@@ -37,7 +34,7 @@ export const historyText = {
   moreRows: (count: number) =>
     `Y ${counted(count, 'registro más', 'registros más')}, que se deshacen con los de arriba.`,
   kinds: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
-  columns: { field: 'Campo', before: 'Antes', after: 'Después' },
+  columns: ['Campo', 'Antes', 'Después'],
   answers: {
     undone: (count: number) => `Se deshizo: ${counted(count, 'registro', 'registros')} como antes`,
     already: 'Ya estaba todo como antes',

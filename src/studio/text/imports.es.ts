@@ -102,11 +102,10 @@ export const importsText = {
   },
   canUndo: 'Se va a poder deshacer.',
   start: 'Importar',
-  undo: 'Deshacer',
   seeChange: 'Ver el cambio',
   back: 'Elegir otro archivo',
   refusals: 'Líneas con problemas',
-  columns: { line: 'Línea', path: 'Documento', reason: 'Por qué' },
+  columns: ['Línea', 'Documento', 'Por qué'],
   moreOfDocument: (count: number) => `(y ${count} más en este documento)`,
   moreRefusals: (count: number) => `Y ${count} más.`,
 } as const;

@@ -61,8 +61,6 @@ export const linksText = {
     all: 'Todo',
     host: 'Dominio',
     hostExample: 'video.example',
-    apply: 'Filtrar',
-    clear: 'Quitar filtros',
   },
   list: {
     title: (state: Health) =>
@@ -97,7 +95,6 @@ export const linksText = {
     remove: 'Quitar el enlace',
     saved: 'Guardado. Ya lo ven los espectadores, y se prueba en un momento.',
     removed: 'Quitado. La próxima importación no lo trae de vuelta.',
-    undo: 'Deshacer',
     undone: 'Deshecho',
     wrong: 'Esa dirección no sirve: tiene que empezar con https:// o http://.',
     changed: 'Alguien cambió este enlace mientras tanto. Mirá cómo quedó y probá de nuevo.',
@@ -150,8 +147,6 @@ export const linksText = {
     progress: (known: number, all: number) => `${amount(known)} de ${amount(all)} probados`,
     verdict: (count: number, state: string) => `${amount(count)} ${state.toLowerCase()}`,
     again: 'Reemplazar el resto',
-    undo: 'Deshacer',
     undone: 'Deshecho: los enlaces son los de antes',
-    seeChange: 'Ver en el historial',
   },
 } as const;

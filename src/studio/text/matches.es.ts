@@ -188,7 +188,6 @@ export const matchesText = {
       `${counted(count, 'partido choca', 'partidos chocan')} con lo que guardó otra persona: elegí qué queda.`,
     left: (count: number) =>
       `${counted(count, 'fila queda', 'filas quedan')} en borrador porque le falta algo.`,
-    undo: 'Deshacer',
     undone: 'Deshecho. El portal muestra lo de antes.',
     undoneInPart: 'Se deshizo lo que nadie cambió después. El resto sigue como está.',
     notUndone: 'Ya no se puede deshacer: otra persona cambió lo mismo después. Mirá el historial.',

@@ -122,8 +122,6 @@ export const linksText = {
     slow: 'La prueba tarda más de lo normal. Actualizá en un rato.',
     pending: 'Probando…',
     refresh: 'Actualizar',
-    undo: 'Deshacer',
-    history: 'Ver en el historial',
     gone: 'De ese cambio no queda ningún enlace',
     goneMore: 'Puede que alguien lo haya deshecho.',
     sum: {

@@ -17,7 +17,6 @@ export const requestsText = {
   orders: { votos: 'Más votadas', nuevas: 'Más nuevas', viejas: 'Más viejas' },
   order: 'Orden',
   find: 'Buscar',
-  apply: 'Filtrar',
   empty: {
     abiertas: 'No hay peticiones abiertas',
     resueltas: 'Todavía no resolviste ninguna',
@@ -65,7 +64,6 @@ export const requestsText = {
     reabrir: (count: number) => `Se reabrieron ${requests(count)}`,
     deshacer: () => 'Se deshizo',
   },
-  undo: 'Deshacer',
   problems: {
     nothing: { title: 'No elegiste ninguna', more: 'Marcá las peticiones y probá de nuevo.' },
     two: { title: 'Para unir hacen falta dos', more: 'Marcá dos o más peticiones abiertas.' },

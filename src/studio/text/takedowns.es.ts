@@ -17,7 +17,6 @@ export const takedownsText = {
     words: 'Buscar',
     hint: 'Nombre, dirección, quién reclama o referencia',
     state: 'Cuáles',
-    apply: 'Filtrar',
   },
   states: {
     'in-force': 'Vigentes',

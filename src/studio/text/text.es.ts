@@ -1,3 +1,5 @@
+import { sectionNames } from './sections.es.ts';
+
 /** Every text of the studio's frame; screens have files of their own beside this one. */
 export const text = {
   language: 'es-AR',
@@ -8,28 +10,11 @@ export const text = {
   sections: {
     label: 'Secciones',
     open: 'Menú',
-    today: 'Hoy',
-    matches: 'Partidos',
-    links: 'Enlaces',
-    titles: 'Títulos',
-    takedowns: 'Retiros',
-    orders: 'Pedidos',
-    codes: 'Códigos',
-    products: 'Productos',
-    settings: 'Ajustes',
-    requests: 'Peticiones',
-    pasteLinks: 'Pegar enlaces',
-    imports: 'Importar',
-    numbers: 'Números',
-    history: 'Historial',
-    team: 'Equipo',
+    ...sectionNames,
   },
-  sectionGroups: {
-    day: 'Cada día',
-    catalogue: 'Catálogo',
-    shop: 'Tienda',
-    portal: 'El portal',
-  },
+  filters: { apply: 'Filtrar', clear: 'Quitar filtros' },
+  undo: 'Deshacer',
+  seeChange: 'Ver en el historial',
   menu: { label: (name: string) => `Tu cuenta: ${name}`, keys: 'Tus llaves', leave: 'Salir' },
   roles: { owner: 'Dueño', editor: 'Editor', helper: 'Ayudante' },
   theme: { label: 'Colores', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { noteFailedJob } from '../../../src/data/commands/failed-jobs.ts';
 import { insertDeadLinks } from '../../support/sample-links.ts';
 import { insertOperator } from '../../support/sample-operators.ts';
+import { STUDIO_SCREENS } from '../../support/studio-screens.ts';
 import { expectAccessibleScreen } from '../support/accessible.ts';
 import { expect, test } from '../support/studio.ts';
 
@@ -20,20 +21,8 @@ test('the door and the invitation are accessible', async ({ studio, browser }) =
   await context.close();
 });
 
-const SCREENS = {
-  'every day': [
-    ...['/hoy', '/partidos', '/pegar', '/enlaces'],
-    '/enlaces/reemplazar?de=caido.example&a=nuevo.example',
-  ],
-  'the catalogue': ['/titulos', '/titulos/programados', '/titulos/cambiar', '/importar'],
-  takedowns: ['/retiros', '/retiros/nuevo'],
-  'the shop': ['/pedidos', '/pedidos/nuevo', '/codigos', '/productos', '/productos/nuevo'],
-  'the portal': ['/ajustes', '/historial'],
-  'whoever works here': ['/llave-nueva', '/confirmar', '/no-existe'],
-} as const;
-
-for (const [what, paths] of Object.entries(SCREENS))
-  test(`the screens of ${what} are accessible`, async ({ studio }) => {
+for (const paths of STUDIO_SCREENS)
+  test(`${paths.map((path) => path.split('?')[0]).join(', ')}: accessible`, async ({ studio }) => {
     const { page } = await studio.join('Ana', 'owner');
     await insertDeadLinks(studio.db);
     await noteFailedJob(studio.db, 'rank-titles', new Error('no disk'));

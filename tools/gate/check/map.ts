@@ -8,7 +8,7 @@ import { type Import, readImports } from './imports.ts';
 
 const FILE = 'docs/map.md';
 /** Almost every area uses these. */
-const SHARED = /^src\/(portal|studio)\/(http|layout|seo|text)\//;
+const SHARED = /^src\/((portal|studio)\/(http|layout|seo|text)|studio\/access)\//;
 
 const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 const areaOf = (app: string) => {
@@ -44,6 +44,8 @@ const map = [
   ...diagram(toAreas, areaOf('portal')),
   '',
   '## Areas of the studio',
+  '',
+  'Arrows to `access` are left out as well.',
   '',
   ...diagram(toAreas, areaOf('studio')),
   '',

@@ -39,7 +39,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
             {historyText.back}
           </Link>
           {mayUndo && !change.undoneBy && (
-            <PostButton className={controls.primary}>{historyText.undo}</PostButton>
+            <PostButton className={controls.primary}>{text.undo}</PostButton>
           )}
         </>
       }

@@ -1,10 +1,8 @@
-import { Form, Link } from 'react-router';
 import { historyPath } from '../../../domain/history/filters.ts';
 import { db } from '../../http/db.server.ts';
-import controls from '../../layout/controls.module.css';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { Pages } from '../../layout/Pages.tsx';
-import records from '../../layout/records.module.css';
 import { SelectField } from '../../layout/SelectField.tsx';
 import { TextField } from '../../layout/TextField.tsx';
 import { actionTexts, historyText } from '../../text/history.es.ts';
@@ -25,8 +23,11 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page title={text.sections.history} about={historyText.about}>
-      {/* The key empties fields that are not set any more. */}
-      <Form key={historyPath(filters)} className={styles.filters} role="search">
+      <FilterForm
+        at={historyPath(filters)}
+        className={styles.filters}
+        clear={isFiltered ? '/historial' : null}
+      >
         <SelectField
           label={words.who}
           name="quien"
@@ -46,17 +47,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         {filters.row && (
           <input type="hidden" name="registro" value={`${filters.row.table}/${filters.row.key}`} />
         )}
-        <div className={records.ways}>
-          <button type="submit" className={controls.button}>
-            {words.apply}
-          </button>
-          {isFiltered && (
-            <Link to="/historial" className={controls.ghost}>
-              {words.clear}
-            </Link>
-          )}
-        </div>
-      </Form>
+      </FilterForm>
       {filters.row && <p className={styles.only}>{words.onlyRow}</p>}
       {changes.length > 0 ? (
         <ChangeList changes={changes} now={now} />

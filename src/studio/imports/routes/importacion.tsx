@@ -57,7 +57,7 @@ function Ways({ run: { step, state, report, changeId } }: { run: ImportRun }) {
         <PostButton className={controls.primary}>{importsText.start}</PostButton>
       )}
       {changeId && report?.canUndo && (
-        <PostButton form={{ action: `/historial/${changeId}` }}>{importsText.undo}</PostButton>
+        <PostButton form={{ action: `/historial/${changeId}` }}>{text.undo}</PostButton>
       )}
       {changeId && (
         <Link to={`/historial/${changeId}`} className={controls.button}>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { LINK_KINDS, linksPath } from '../../../domain/links/filters.ts';
 import { linkHost } from '../../../domain/links/link-start.ts';
 import { HEALTH } from '../../../domain/playback/health.ts';
@@ -9,10 +9,10 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { Pages } from '../../layout/Pages.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
-import records from '../../layout/records.module.css';
 import { named, SelectField } from '../../layout/SelectField.tsx';
 import { TextField } from '../../layout/TextField.tsx';
 import { healthText } from '../../text/health.es.ts';
@@ -44,7 +44,11 @@ const isFiltered = (filters: Data['filters']): boolean => linksPath(filters) !==
 
 function Filters({ filters }: Pick<Data, 'filters'>) {
   return (
-    <Form key={linksPath(filters)} className={styles.filters} role="search">
+    <FilterForm
+      at={linksPath(filters)}
+      className={styles.filters}
+      clear={isFiltered(filters) ? '/enlaces' : null}
+    >
       <SelectField
         label={linksText.filters.state}
         name="estado"
@@ -67,17 +71,7 @@ function Filters({ filters }: Pick<Data, 'filters'>) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className={records.ways}>
-        <button type="submit" className={controls.button}>
-          {linksText.filters.apply}
-        </button>
-        {isFiltered(filters) && (
-          <Link to="/enlaces" className={controls.ghost}>
-            {linksText.filters.clear}
-          </Link>
-        )}
-      </div>
-    </Form>
+    </FilterForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
@@ -45,7 +46,7 @@ function Done({ loaderData: { done, filter } }: LoadedProps) {
           name="hacer"
           value="deshacer"
         >
-          {requestsText.undo}
+          {text.undo}
         </PostButton>
       )}
     </Notice>
@@ -67,7 +68,7 @@ function Filters({ loaderData: { filter, counts } }: LoadedProps) {
           </Link>
         ))}
       </nav>
-      <Form key={requestsPath(filter)} role="search" className={styles.filters}>
+      <FilterForm at={requestsPath(filter)} className={styles.filters}>
         <input type="hidden" name="ver" value={filter.state} />
         <TextField label={requestsText.find} type="search" name="q" defaultValue={filter.text} />
         <SelectField
@@ -76,10 +77,7 @@ function Filters({ loaderData: { filter, counts } }: LoadedProps) {
           defaultValue={filter.order}
           options={named(REQUEST_ORDERS, requestsText.orders)}
         />
-        <button type="submit" className={controls.button}>
-          {requestsText.apply}
-        </button>
-      </Form>
+      </FilterForm>
     </>
   );
 }

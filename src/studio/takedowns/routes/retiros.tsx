@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { TAKEDOWN_STATES } from '../../../domain/takedowns/takedown.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
@@ -7,6 +7,7 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { Pages } from '../../layout/Pages.tsx';
@@ -60,7 +61,7 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
           <Problem said={takedownsText.problems[actionData.what]} />
         )}
       </Answer>
-      <Form key={`${words} ${state}`} className={records.filters} role="search">
+      <FilterForm at={`${words} ${state}`}>
         <TextField
           label={takedownsText.filters.words}
           type="search"
@@ -74,10 +75,7 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
           defaultValue={state}
           options={named(TAKEDOWN_STATES, takedownsText.states)}
         />
-        <button type="submit" className={controls.button}>
-          {takedownsText.filters.apply}
-        </button>
-      </Form>
+      </FilterForm>
       {takedowns.length > 0 ? (
         <ul className={`${controls.panel} ${records.list}`}>
           {takedowns.map((takedown) => (

@@ -1,0 +1,29 @@
+import { sectionsFor } from '../../src/studio/text/sections.es.ts';
+
+/** Screens that no section leads to, each with an address that opens it as it is. */
+const OTHERS = [
+  '/ir',
+  '/partidos/nuevo',
+  '/partidos/pegar',
+  '/enlaces/reemplazar?de=caido.example&a=nuevo.example',
+  '/titulos/programados',
+  '/titulos/cambiar',
+  '/retiros/nuevo',
+  '/pedidos/nuevo',
+  '/productos/nuevo',
+  '/llave-nueva',
+  '/confirmar',
+  '/no-existe',
+];
+
+export const SECTION_PATHS = sectionsFor('owner').flatMap(({ sections }) =>
+  sections.map(({ path }) => path),
+);
+
+const isBelow = (path: string) => (other: string) => other.startsWith(`${path}/`);
+
+/** Every screen that an owner can open by its address alone: those of a section together. */
+export const STUDIO_SCREENS: readonly (readonly string[])[] = [
+  ...SECTION_PATHS.map((path) => [path, ...OTHERS.filter(isBelow(path))]),
+  OTHERS.filter((other) => !SECTION_PATHS.some((path) => isBelow(path)(other))),
+];
