@@ -4,17 +4,10 @@ import { PostButton } from '../layout/PostButton.tsx';
 import { linksText as text } from '../text/links.es.ts';
 import { text as studioText } from '../text/text.es.ts';
 import styles from './Answer.module.css';
-
-/** What the last form did. */
-type Given =
-  | { kind: 'probing'; count: number }
-  | { kind: 'saved' | 'removed'; change: string }
-  | { kind: 'undone' }
-  | { kind: 'not-undone'; change: string }
-  | { kind: 'refused' };
+import type { LinksAnswer } from './answer.ts';
 
 type Props = {
-  answer: Given | undefined;
+  answer: LinksAnswer | undefined;
   /** Of the links on the page, how many were asked for and how many have a verdict. */
   known: number;
   all: number;

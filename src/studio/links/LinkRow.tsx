@@ -5,6 +5,7 @@ import type { ListedLink } from '../../domain/links/listed-link.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
+import { NewTab } from '../layout/NewTab.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
 import { TextField } from '../layout/TextField.tsx';
@@ -39,19 +40,15 @@ function OwnerName({ link, publicOrigin }: Pick<Props, 'link' | 'publicOrigin'>)
   const edit = editPathOf(link);
   if (edit) return <Link to={edit}>{link.owner}</Link>;
   const path = `${PUBLIC_PATHS[link.kind]}/${encodeURIComponent(link.ownerSourceId)}`;
-  return (
-    <a href={`${publicOrigin}/${path}`} target="_blank" rel="noreferrer">
-      {link.owner}
-    </a>
-  );
+  return <NewTab href={`${publicOrigin}/${path}`}>{link.owner}</NewTab>;
 }
 
 function StateLine({ link, verdict, now }: Pick<Props, 'link' | 'verdict' | 'now'>) {
   if (verdict === 'waiting') return <LinkState state="waiting" />;
   const { state, reason } = verdict ?? link;
   const since = verdict
-    ? text.states[state]
-    : text.list.state(text.states[state], agoText(link.since, now));
+    ? healthText.states[state]
+    : text.list.state(healthText.states[state], agoText(link.since, now));
   return <LinkState state={state}>{reason ? `${since}: ${reasonText(reason)}` : since}</LinkState>;
 }
 
@@ -68,9 +65,9 @@ export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
         </p>
         <p className={styles.address}>
           {text.list.place(label, audio)}
-          <a href={url} target="_blank" rel="noreferrer" title={url}>
+          <NewTab href={url} title={url}>
             {linkHost(url)}
-          </a>
+          </NewTab>
           {origin === 'studio' && (
             <>
               {' '}

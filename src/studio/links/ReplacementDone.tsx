@@ -3,6 +3,7 @@ import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
+import { healthText } from '../text/health.es.ts';
 import { linksText } from '../text/links.es.ts';
 import { text as studioText } from '../text/text.es.ts';
 import { LinkState } from './LinkState.tsx';
@@ -34,7 +35,7 @@ export function ReplacementDone({ done }: { done: Done }) {
         <p className={styles.verdicts}>
           {verdicts.map(([state, found]) => (
             <LinkState key={state} state={state}>
-              {text.verdict(found, linksText.states[state])}
+              {text.verdict(found, healthText.states[state])}
             </LinkState>
           ))}
         </p>

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { Empty } from '../layout/Page.tsx';
+import { healthText } from '../text/health.es.ts';
 import { linksText } from '../text/links.es.ts';
 import styles from './ReplacementPreview.module.css';
 import type { Asked, Preview } from './replacement.ts';
@@ -15,7 +16,7 @@ type Props = { asked: Asked; preview: Preview; isBusy: boolean };
 function Remarks({ preview }: { preview: Preview }) {
   const { repeated, elsewhere, hasMore, maxAtOnce, host, known } = preview;
   const states = known
-    .map(([state, count]) => text.verdict(count, linksText.states[state]))
+    .map(([state, count]) => text.verdict(count, healthText.states[state]))
     .join(', ');
   return (
     <ul className={styles.remarks}>

@@ -17,6 +17,7 @@ import { isStorableText } from '../../domain/storable-text.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import { linksText as text } from '../text/links.es.ts';
+import type { LinksAnswer } from './answer.ts';
 import { undoLinks } from './undo.server.ts';
 
 const PAGE_LENGTH = 50;
@@ -44,14 +45,6 @@ export async function loadLinks(db: Db, query: URLSearchParams, now: Date) {
     now,
   };
 }
-
-export type LinksAnswer =
-  /** Of the links on the page, those that were asked for: one, those of a host, or all. */
-  | { kind: 'probing'; count: number; id: string | null; host: string | null; at: string }
-  | { kind: 'saved' | 'removed'; change: string }
-  | { kind: 'undone' }
-  | { kind: 'not-undone'; change: string }
-  | { kind: 'refused'; id: string; problem: string; url: string };
 
 async function probe(db: Db, actor: Actor, form: FormData): Promise<LinksAnswer> {
   const at = (await getDatabaseTime(db)).toISOString();

@@ -25,6 +25,8 @@ export const theirsText = ({ author, day }: Clash): string =>
     .filter(Boolean)
     .join(', ');
 
+const SIDES = ['mine', 'theirs'] as const;
+
 type Props = {
   edit: Edit;
   onSettle: (clash: Clash, choice: 'mine' | 'theirs') => void;
@@ -56,28 +58,21 @@ export function Clashes({ edit, onSettle, onRenew }: Props) {
       {edit.clashes.map((clash) => (
         <li key={clash.field} className={styles.clash}>
           <p className={styles.title}>{clashText.title(text.table.fields[clash.field])}</p>
-          <div className={styles.side}>
-            <span className={controls.label}>{text.clash.mine}</span>
-            <strong>{cellText(clash.mine)}</strong>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => onSettle(clash, 'mine')}
-            >
-              {text.clash.keepMine}
-            </button>
-          </div>
-          <div className={styles.side}>
-            <span className={controls.label}>{theirsText(clash)}</span>
-            <strong>{cellText(clash.theirs)}</strong>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => onSettle(clash, 'theirs')}
-            >
-              {text.clash.takeTheirs}
-            </button>
-          </div>
+          {SIDES.map((side) => (
+            <div key={side} className={styles.side}>
+              <span className={controls.label}>
+                {side === 'mine' ? text.clash.mine : theirsText(clash)}
+              </span>
+              <strong>{cellText(clash[side])}</strong>
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => onSettle(clash, side)}
+              >
+                {text.clash.keep[side]}
+              </button>
+            </div>
+          ))}
         </li>
       ))}
     </ul>

@@ -90,11 +90,10 @@ type RowProps = { match: ReadPaste['matches'][number]; row: number; isTaken: boo
 function PreviewRow({ match, row, isTaken }: RowProps) {
   const [isKept, setIsKept] = useState(true);
   const label = (field: string) => text.table.cell(field, text.paste.row(row + 1));
-  const shared = { isTaken };
   const serverCell = (server: Cell<TypedServer>, place: number) => (
     <li key={place}>
       <PastedField
-        {...shared}
+        isTaken={isTaken}
         name={fieldName(row, 'server')}
         label={label(text.paste.servers(place + 1))}
         cell={mapCell(server, serverText)}
@@ -106,7 +105,7 @@ function PreviewRow({ match, row, isTaken }: RowProps) {
   const named = (field: keyof Pick<PastedMatch, 'first' | 'second' | 'league'>) => (
     <td data-label={text.table.fields[field]}>
       <PastedField
-        {...shared}
+        isTaken={isTaken}
         name={fieldName(row, field)}
         label={label(text.table.fields[field])}
         cell={match[field]}
@@ -130,7 +129,7 @@ function PreviewRow({ match, row, isTaken }: RowProps) {
       </td>
       <td data-label={text.paste.start} className={styles.start}>
         <PastedField
-          {...shared}
+          isTaken={isTaken}
           name={fieldName(row, 'start')}
           label={label(text.paste.start)}
           cell={mapCell(match.start, localStart)}

@@ -1,5 +1,7 @@
 import type { Failed } from '../layout/ask.ts';
 import controls from '../layout/controls.module.css';
+import { NewTab } from '../layout/NewTab.tsx';
+import records from '../layout/records.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
 import { text as studioText } from '../text/text.es.ts';
 import type { Saved } from './agenda.ts';
@@ -34,11 +36,7 @@ function Message({ done, publicOrigin, onUndo }: MessageProps) {
     return (
       <p className={styles.bad}>
         {text.failures[done.why]}{' '}
-        {done.why === 'signed-out' && (
-          <a href="/entrar" target="_blank" rel="noreferrer">
-            {text.failures.enter}
-          </a>
-        )}
+        {done.why === 'signed-out' && <NewTab href="/entrar">{text.failures.enter}</NewTab>}
       </p>
     );
   if (done.kind === 'copied')
@@ -55,7 +53,7 @@ function Message({ done, publicOrigin, onUndo }: MessageProps) {
     <>
       <p className={clashes + left > 0 ? styles.bad : styles.good}>{sentences.join(' ')}</p>
       {saved.changeId !== null && (
-        <span className={styles.ways}>
+        <span className={records.ways}>
           <button
             type="button"
             className={controls.button}
@@ -63,14 +61,9 @@ function Message({ done, publicOrigin, onUndo }: MessageProps) {
           >
             {studioText.undo}
           </button>
-          <a
-            className={controls.button}
-            href={`${publicOrigin}/futbol`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <NewTab className={controls.button} href={`${publicOrigin}/futbol`}>
             {text.bar.see}
-          </a>
+          </NewTab>
         </span>
       )}
     </>
@@ -94,7 +87,7 @@ export function SaveBar(props: Props) {
         <Message {...props} />
         <p className={styles.draft}>{draftText(count, draft)}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={records.ways}>
         {count > 0 && (
           <button type="button" className={controls.button} onClick={onDiscard} disabled={isBusy}>
             {text.bar.discard}

@@ -1,4 +1,5 @@
 import controls from '../layout/controls.module.css';
+import { NewTab } from '../layout/NewTab.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import type { SavedMatch } from './rows.ts';
 import styles from './ViewersDay.module.css';
@@ -16,10 +17,8 @@ export function ViewersDay({ matches, publicOrigin }: Props) {
         <ol className={styles.list}>
           {matches.map(({ id, publicId, cells }) => (
             <li key={id}>
-              <a
+              <NewTab
                 href={`${publicOrigin}/futbol/${encodeURIComponent(publicId)}`}
-                target="_blank"
-                rel="noreferrer"
                 className={styles.match}
               >
                 <span className={styles.hour}>{cells.time}</span>
@@ -36,19 +35,14 @@ export function ViewersDay({ matches, publicOrigin }: Props) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-              </a>
+              </NewTab>
             </li>
           ))}
         </ol>
       )}
-      <a
-        href={`${publicOrigin}/futbol`}
-        target="_blank"
-        rel="noreferrer"
-        className={controls.button}
-      >
+      <NewTab href={`${publicOrigin}/futbol`} className={controls.button}>
         {text.viewers.open}
-      </a>
+      </NewTab>
     </>
   );
 }

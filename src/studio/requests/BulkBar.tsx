@@ -42,22 +42,17 @@ export function BulkBar({ isOpen }: { isOpen: boolean }) {
       <button type="submit" name="hacer" value="mostrar" className={controls.button}>
         {bar.show}
       </button>
-      <button
-        type="submit"
-        formMethod="get"
-        formAction="/peticiones/unir"
-        className={controls.button}
-      >
-        {bar.join}
-      </button>
-      <button
-        type="submit"
-        formMethod="get"
-        formAction="/peticiones/vincular"
-        className={controls.button}
-      >
-        {bar.link}
-      </button>
+      {(['unir', 'vincular'] as const).map((page) => (
+        <button
+          key={page}
+          type="submit"
+          formMethod="get"
+          formAction={`/peticiones/${page}`}
+          className={controls.button}
+        >
+          {bar[page]}
+        </button>
+      ))}
     </fieldset>
   );
 }

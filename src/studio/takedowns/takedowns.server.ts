@@ -15,8 +15,6 @@ import {
   MAX_RECORDS,
   readRef,
   TAKEDOWN_STATES,
-  type Takedown,
-  type TakedownState,
   writeRef,
 } from '../../domain/takedowns/takedown.ts';
 import { acting, requireAllowed } from '../access/acting.server.ts';
@@ -31,29 +29,16 @@ const MAX_WORDS = 100;
 /** A claim as it came by mail; the rest of a longer one is not read. */
 const MAX_TEXT = 100_000;
 
-export type TakedownList = {
-  takedowns: Takedown[];
-  words: string;
-  state: TakedownState;
-  /** Where the next page begins. */
-  next: string | null;
-  /** How many were taken down just now. */
-  done: number;
-  now: Date;
-};
-
-export async function loadTakedowns(
-  db: Db,
-  query: URLSearchParams,
-  now: Date,
-): Promise<TakedownList> {
+export async function loadTakedowns(db: Db, query: URLSearchParams, now: Date) {
   const words = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_WORDS);
   const state = TAKEDOWN_STATES.find((each) => each === query.get('estado')) ?? 'in-force';
   const given = query.get('antes');
   const before = isRowId(given) ? given : null;
   const found = await listTakedowns(db, { words, state, before }, PAGE_LENGTH + 1);
   const takedowns = found.slice(0, PAGE_LENGTH);
+  /** Where the next page begins. */
   const next = found.length > PAGE_LENGTH ? (takedowns.at(-1)?.id ?? null) : null;
+  /** How many were taken down just now. */
   const done = Number(/^\d{1,3}$/.exec(query.get('hecho') ?? '')?.[0] ?? 0);
   return { takedowns, words, state, next, done, now };
 }

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../data/database.ts';
 import { getKeyHolder, listOperators, type OperatorSession } from '../../data/queries/operators.ts';
 import { nameSchema, roleSchema } from '../../domain/operators/fields.ts';
-import { INVITATION_MINUTES, type Member } from '../../domain/operators/operator.ts';
+import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
 import { type Action, allows } from '../../domain/operators/permissions.ts';
 import { studioEnv } from '../../platform/env.ts';
 import { acting } from '../access/acting.server.ts';
@@ -17,15 +17,8 @@ import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import type { teamText } from '../text/team.es.ts';
 
-export type TeamData = {
-  members: Member[];
-  you: { operatorId: string; sessionId: string };
-  mayEdit: boolean;
-  now: Date;
-};
-
 /** Who may not change the team sees who is on it, and their own keys and sessions. */
-export async function loadTeam(db: Db, session: OperatorSession, now: Date): Promise<TeamData> {
+export async function loadTeam(db: Db, session: OperatorSession, now: Date) {
   const { operatorId, role } = session.actor;
   const mayEdit = allows(role, 'team.edit');
   const members = await listOperators(db);

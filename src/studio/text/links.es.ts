@@ -1,7 +1,6 @@
 import type { LinkKind } from '../../domain/links/filters.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { amount, counted } from './counted.es.ts';
-import { healthText } from './health.es.ts';
 import { titleKinds } from './titles.es.ts';
 
 /** `agoText` says how long ago, or a date. */
@@ -41,7 +40,6 @@ export const linksText = {
     dead === 0
       ? 'Ningún enlace caído.'
       : `${counted(dead, 'enlace caído', 'enlaces caídos')}. Primero, lo que los espectadores abren.`,
-  states: healthText.states,
   kinds,
   hosts: {
     title: 'Por dominio',

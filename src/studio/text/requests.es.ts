@@ -41,8 +41,8 @@ export const requestsText = {
   closedFor: (reason: string) => `Motivo: ${reason}`,
   bar: {
     label: 'Con las elegidas',
-    join: 'Unir',
-    link: 'Vincular a un título',
+    unir: 'Unir',
+    vincular: 'Vincular a un título',
     reason: 'Motivo',
     reasonHint: 'Lo lee quien la pida de nuevo',
     close: 'Cerrar',

@@ -6,13 +6,13 @@ import { fieldOf, postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
 import { matchesText } from '../../text/matches.es.ts';
 import { text } from '../../text/text.es.ts';
 import { loadMatch } from '../match.server.ts';
 import { readSentRows } from '../posted-rows.server.ts';
 import { removeRow } from '../save.server.ts';
 import type { Route } from './+types/borrar';
-import styles from './borrar.module.css';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const match = await loadMatch(db, params.id, null, new Date());
@@ -41,7 +41,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page title={matchesText.match.deleteTitle(name)} about={matchesText.match.deleteAbout}>
       {actionData && <Notice kind="bad" title={matchesText.match.changedMeanwhile} />}
-      <Form method="post" className={styles.ways}>
+      <Form method="post" className={records.below}>
         <input type="hidden" name="rows" value={JSON.stringify([row])} />
         <button type="submit" className={controls.danger}>
           {matchesText.match.deleteNow}

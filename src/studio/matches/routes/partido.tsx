@@ -5,6 +5,7 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
+import { NewTab } from '../../layout/NewTab.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { matchesText } from '../../text/matches.es.ts';
@@ -61,14 +62,12 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
             {matchesText.match.back}
           </Link>
           {publicId !== null && (
-            <a
+            <NewTab
               href={`${publicOrigin}/futbol/${encodeURIComponent(publicId)}`}
-              target="_blank"
-              rel="noreferrer"
               className={controls.button}
             >
               {matchesText.match.see}
-            </a>
+            </NewTab>
           )}
         </>
       }

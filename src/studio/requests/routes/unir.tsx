@@ -5,6 +5,7 @@ import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
 import { requestsText } from '../../text/requests.es.ts';
 import { text } from '../../text/text.es.ts';
 import styles from '../requests.module.css';
@@ -41,7 +42,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             </label>
           ))}
         </fieldset>
-        <div className={styles.buttons}>
+        <div className={records.below}>
           <button type="submit" className={controls.primary}>
             {joinPage.submit}
           </button>

@@ -5,6 +5,7 @@ import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
 import { TextField } from '../../layout/TextField.tsx';
 import { requestsText } from '../../text/requests.es.ts';
 import { text as studioText } from '../../text/text.es.ts';
@@ -76,7 +77,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </Form>
       )}
-      <div className={styles.buttons}>
+      <div className={records.below}>
         <Link to="/peticiones" className={controls.button}>
           {linkPage.cancel}
         </Link>
