@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Owner } from '../../data/commands/save-record.ts';
 import type { Db } from '../../data/database.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import { ifAllowed, requireAction } from '../access/acting.server.ts';
+import { ifAllowed, requireAllowed } from '../access/acting.server.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { cancelForm, dropDraft, keepForm, loadDrafts, scheduleForm } from './drafts.server.ts';
 import { postedRecord } from './posted-record.server.ts';
@@ -14,7 +14,7 @@ export async function loadRecord<Found extends RecordState>(
   { db, actor, owner, url }: { db: Db; actor: Actor; owner: Owner; url: URL },
   load: () => Promise<Found | null>,
 ): Promise<Found & LoadedRecord> {
-  requireAction(actor, 'titles.edit');
+  requireAllowed({ actor }, 'titles.edit');
   const found = await load();
   if (!found) throw new Response(null, { status: 404 });
   return {

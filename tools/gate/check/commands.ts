@@ -1,12 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from '../../../src/cli/command.ts';
 import { BUTACA } from '../../../src/cli/commands.ts';
 import { optionsOf } from '../../../src/cli/parse.ts';
 
 /**
- * Commands that documents name: every `butaca …` has a definition, with the options that it is shown with, every
- * `npm run …` is a script, and every bench exists.
+ * Commands that documents name: every `butaca …` has a definition, with the options that it is shown with, and every
+ * `npm run …` is a script.
  */
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -45,11 +45,8 @@ async function faultOf(command: string): Promise<string | null> {
   return unknown ? `butaca ${command} has no option --${unknown}` : null;
 }
 
-function scriptFault(script = '', bench?: string): string | null {
-  if (!(script in scripts)) return `there is no script ${script}`;
-  const isKnown = !bench || script !== 'bench' || existsSync(join(ROOT, 'bench', bench, 'main.ts'));
-  return isKnown ? null : `there is no bench ${bench}`;
-}
+const scriptFault = (script = ''): string | null =>
+  script in scripts ? null : `there is no script ${script}`;
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'edge/*.md']).sort();
 let commands = 0;
@@ -59,11 +56,9 @@ for (const document of documents) {
   const code = codeIn(markdown);
   const found = [
     ...(await Promise.all(code.flatMap(commandsIn).map(faultOf))),
-    ...[
-      ...code
-        .join('\n')
-        .matchAll(/npm run (?:--silent )?([\w-]+(?::[\w-]+)*)(?: -- ([a-z][\w-]*))?/g),
-    ].map(([, script, bench]) => scriptFault(script, bench)),
+    ...[...code.join('\n').matchAll(/npm run (?:--silent )?([\w-]+(?::[\w-]+)*)/g)].map(
+      ([, script]) => scriptFault(script),
+    ),
   ];
   commands += found.length;
   for (const fault of found.filter((one) => one !== null)) {

@@ -75,7 +75,6 @@ describe('commands', () => {
       'no command butaca sell 3',
     ],
     ['a script', '`npm run docs:map`', 'there is no script docs:map'],
-    ['a bench', '`npm run bench -- coffee`', 'there is no bench coffee'],
   ];
   const planted = FAULTS.map(([, text]) => `\n${text}\n`).join('');
   const result = checkDocuments(copyDocuments(['README.md', /$/, planted]), 'commands.ts');
