@@ -315,7 +315,7 @@ try {
       before: async (page) => {
         await page.getByRole('link', { name: 'Buscar' }).click();
         await page.getByRole('combobox').fill('pe');
-        await page.getByRole('option').first().filter({ hasText: 'Peticiones' }).waitFor();
+        await page.getByRole('option', { name: 'Peticiones' }).waitFor();
       },
     },
     {

@@ -78,15 +78,16 @@ function sentencesIn(value: unknown): string[] {
   return [...literals].flatMap(([, plain, mixed = '']) => plain ?? mixed.split(/\$\{.*?\}/));
 }
 
-/** Keys of `const { a, b } = …`; a single empty path otherwise. */
+/** Keys of `const { a, b } = …`; an empty path for all of it, as for `...rest`. */
 const keysOf = ({ id }: Syntax): string[][] =>
   isSyntax(id) && id.type === 'ObjectPattern'
-    ? (id.properties as Syntax[]).map(({ key }) => [String((key as Syntax).value)])
+    ? (id.properties as Syntax[]).map(({ key }) => (isSyntax(key) ? [String(key.value)] : []))
     : [[]];
 
 async function readModule(file: string): Promise<Shown> {
   const tree = parseSync(readFileSync(file, 'utf8'), {
-    ...{ syntax: 'typescript', tsx: file.endsWith('.tsx') },
+    syntax: 'typescript',
+    tsx: file.endsWith('.tsx'),
   });
   const at = (path: string): string => join(dirname(file), path.replace(/\?.*/, ''));
   const shown: Shown = { parts: [], imports: [], classes: new Map() };
