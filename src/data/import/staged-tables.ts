@@ -1,3 +1,9 @@
+import {
+  type ColumnsOfRecord,
+  fieldsOf as editedFields,
+  type FieldKind,
+  type RecordTable,
+} from '../../domain/catalogue/record-fields.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Half } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
@@ -41,6 +47,24 @@ const json: Column<object> = {
 };
 const titleKind = oneOf<TitleKind>('title_kind');
 
+const KINDS: Readonly<Record<FieldKind, Column<never>>> = {
+  line: text,
+  area: text,
+  picture: text,
+  address: text,
+  year: orNull(small),
+  mark: flag,
+};
+
+/** The columns that operators edit; imports write the same ones. */
+const editedColumns = <Table extends RecordTable>(table: Table) =>
+  Object.fromEntries(
+    editedFields(table).map(({ kind, column, isNullable }) => [
+      column,
+      isNullable ? orNull(KINDS[kind]) : KINDS[kind],
+    ]),
+  ) as { readonly [Name in keyof ColumnsOfRecord[Table]]: Column<ColumnsOfRecord[Table][Name]> };
+
 /** `fields` are copied into the columns of the same name; the key and the extras are for the statements of apply-*.ts. */
 type Table<Name> = {
   key: Columns;
@@ -59,16 +83,7 @@ const TABLES = {
   titles: {
     key: { kind: titleKind, source_id: id },
     fields: {
-      name: text,
-      original_name: orNull(text),
-      genre: text,
-      release_year: orNull(small),
-      recommended: flag,
-      popular: flag,
-      active: flag,
-      description: text,
-      image_vertical: text,
-      image_horizontal: text,
+      ...editedColumns('titles'),
       url: orNull(text),
       created_at: orNull(instant),
       renewed_at: orNull(instant),
@@ -77,7 +92,7 @@ const TABLES = {
   },
   episodes: {
     key: { kind: titleKind, title_source_id: id, season_key: id, source_id: id },
-    fields: { name: text, image: text, url: orNull(text) },
+    fields: editedColumns('episodes'),
     extras: { audios: small },
   },
   matches: {

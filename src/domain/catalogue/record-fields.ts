@@ -54,6 +54,16 @@ export type FieldsOf = {
       : never;
   };
 };
+/** The same as they are stored, by column. */
+export type ColumnsOfRecord = {
+  [Table in RecordTable]: {
+    [Name in keyof Declared[Table] as Declared[Table][Name] extends { column: infer Column }
+      ? Column & string
+      : never]:
+      | FieldsOf[Table][Name]
+      | (Declared[Table][Name] extends { isNullable: true } ? null : never);
+  };
+};
 export type FieldName = { [Table in RecordTable]: keyof Declared[Table] }[RecordTable] & string;
 
 /** The fields of a table, each with its name. */

@@ -28,7 +28,7 @@ const EPISODES_ID = 'episodios';
 export function ShowPage({ data }: { data: ShowData }) {
   const { show, seasons, season, episodes, mostWanted, sameGenre } = data;
   useEffect(() => noteOpened(show), [show]);
-  const synopsis = <Synopsis description={show.description} originalName={show.originalName} />;
+  const synopsis = <Synopsis of={show} />;
   const section = show.kind === 'anime' ? 'anime' : 'series';
   const isBeside = fitsBesideHero(show.description);
   return (

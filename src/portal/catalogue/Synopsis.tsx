@@ -1,10 +1,10 @@
+import type { TitleDetail } from '../../domain/catalogue/title.ts';
 import { Description } from '../../ui/Description.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './Synopsis.module.css';
 
-type Props = { description: string; originalName: string | null };
-
-export function Synopsis({ description, originalName }: Props) {
+/** What a title's page says of it in words. */
+export function Synopsis({ of: { description, originalName } }: { of: TitleDetail }) {
   return (
     <section className={styles.synopsis}>
       <h2>{text.movie.synopsis}</h2>

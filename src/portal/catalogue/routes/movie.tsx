@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function MoviePage({ loaderData }: Route.ComponentProps) {
   const { movie, groups, mostWanted } = loaderData;
   useEffect(() => noteOpened(movie), [movie]);
-  const synopsis = <Synopsis description={movie.description} originalName={movie.originalName} />;
+  const synopsis = <Synopsis of={movie} />;
   const isBeside = fitsBesideHero(movie.description);
   return (
     <>
