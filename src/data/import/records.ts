@@ -232,3 +232,8 @@ export function readEmbedOrigins(data: unknown): string[] {
       url?.protocol === 'https:' && isEmbedOrigin(url.origin) ? [url.origin] : [],
     );
 }
+
+/** The fields of documents that are read, for those who describe the format. */
+export const DOCUMENT_FIELDS = [titleSchema, episodeSchema, matchSchema, channelSchema].flatMap(
+  ({ shape }) => Object.keys(shape),
+);

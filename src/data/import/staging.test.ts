@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { STAGED_TABLES, type Staged, type StagedTable } from './staged-tables.ts';
+import { createStatement, STAGED_TABLES, type Staged, type StagedTable } from './staged-tables.ts';
 import { Staging } from './staging.ts';
 
 let database: TestDatabase;
@@ -19,74 +19,48 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** No two columns of a table that take the same type have the same value. */
-const SAMPLES: { [Table in StagedTable]: Staged<Table> } = {
-  titles: {
-    kind: 'anime',
-    sourceId: 'a1',
-    name: 'El nombre',
-    originalName: 'The name',
-    genre: 'DRAMA',
-    releaseYear: 1999,
-    recommended: true,
-    popular: false,
-    active: true,
-    description: 'De qué trata',
-    imageVertical: '/v.webp',
-    imageHorizontal: '/h.webp',
-    url: 'https://a.example/1',
-    createdAt: new Date('2024-01-02T03:04:05.678Z'),
-    renewedAt: null,
-    seasons: ['T2', 'T1'],
-    audios: 5,
-  },
-  episodes: {
-    kind: 'serie',
-    titleSourceId: 's1',
-    seasonKey: 'T1',
-    sourceId: 'e1',
-    name: 'Piloto',
-    image: '/e.webp',
-    url: null,
-    audios: 3,
-  },
-  matches: {
-    sourceId: 'p1',
-    firstTeam: 'Norte',
-    secondTeam: 'Sur',
-    leagueName: 'Liga',
-    startsAt: new Date('2025-03-04T22:15:00Z'),
-    firstGoals: 2,
-    secondGoals: null,
-    half: 'second',
-    halfBeganAt: new Date('2025-03-04T23:16:00Z'),
-  },
-  channels: {
-    sourceId: 'c1',
-    name: 'Canal Uno',
-    image: '/c.webp',
-    type: 'tv',
-    active: true,
-    menu: 'cPaginasTv',
-    createdAt: new Date(0),
-  },
-  tv_codes: { sourceId: 't1' },
-  operator_records: { collection: 'LIGAS', key: 'Liga', data: { icon: '/l\\.webp' } },
-  servers: { audio: 'LATINO', label: 'A', url: 'https://a.example/2', position: 7 },
+const ENUMS: Record<string, string> = {
+  title_kind: 'anime',
+  channel_type: 'tv',
+  audio_group: 'LATINO',
 };
+
+/** A value of a column, which no other column of the table has that takes the same type. */
+function sampleOf(name: string, type: string, place: number): unknown {
+  if (type.endsWith('[]')) return ['T2', `T1 ${name}`];
+  if (type.startsWith('text')) return `El ${name}`;
+  if (type.startsWith('timestamptz')) return new Date(Date.UTC(2024, 0, place, 3, 4, 5, 678));
+  if (type === 'smallint') return place;
+  if (type === 'boolean') return place % 2 === 0;
+  return type === 'jsonb' ? { icon: `/${name}\\.webp` } : ENUMS[type];
+}
+
+/** The columns of a staged table, by its own statement. */
+const sampleRow = (table: StagedTable): [column: string, value: unknown][] =>
+  createStatement(table)
+    .replace(/^[^(]*\(doc int, (.*)\)$/, '$1')
+    .split(', ')
+    .map((column, place) => {
+      const [name = '', ...type] = column.split(' ');
+      return [name, sampleOf(name, type.join(' '), place)];
+    });
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const sample = <Table extends StagedTable>(table: Table) =>
+  Object.fromEntries(
+    sampleRow(table).map(([name, value]) => [camelCase(name), value]),
+  ) as Staged<Table>;
 
 test('every value is staged in the column of its name', async () => {
   const staging = await Staging.open(client, database.url);
-  const add = <Table extends StagedTable>(table: Table) => staging.add(table, 9, SAMPLES[table]);
+  const add = <Table extends StagedTable>(table: Table) => staging.add(table, 9, sample(table));
   for (const table of STAGED_TABLES) add(table);
   await staging.close();
   for (const table of STAGED_TABLES) {
     const { rows } = await client.query(`select * from staging.${table}`);
-    const expected = Object.entries(SAMPLES[table]).map(([key, value]) => [
-      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]);
-    expect(rows, table).toEqual([{ doc: 9, ...Object.fromEntries(expected) }]);
+    expect(rows, table).toEqual([{ doc: 9, ...Object.fromEntries(sampleRow(table)) }]);
   }
 });
 
@@ -136,7 +110,7 @@ test('any text survives the way into the database, alone and in lists', async ()
       const staging = await Staging.open(client, database.url);
       for (const [doc, row] of given.entries()) {
         staging.add('titles', doc, {
-          ...SAMPLES.titles,
+          ...sample('titles'),
           name: row.name,
           originalName: row.note,
           seasons: row.seasons,
@@ -167,7 +141,7 @@ test('more than one flush arrives whole and in order', async () => {
 
 test('a row that the database refuses is an error, not a silence', async () => {
   const staging = await Staging.open(client, database.url);
-  staging.add('servers', 1, { ...SAMPLES.servers, audio: 'NADIE' as 'LATINO' });
+  staging.add('servers', 1, { ...sample('servers'), audio: 'NADIE' as 'LATINO' });
   await expect(staging.close()).rejects.toThrow('audio_group');
   await staging.abort();
 });

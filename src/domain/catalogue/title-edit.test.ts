@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FieldsOf } from './record-fields.ts';
 import { type RecordVersion, recordProblems, whyUnlisted } from './title-edit.ts';
 
-const FIELDS: FieldsOf['titles'] = {
+const FIELDS: Partial<FieldsOf['titles']> = {
   name: 'El faro',
   originalName: '',
   genre: 'DRAMA',
