@@ -69,7 +69,13 @@ test('what somebody else has set meanwhile is not overwritten without being seen
   await edit('Butaca', 'Uno');
   expect(await edit('Butaca', 'Dos')).toEqual({
     kind: 'clash',
-    clashes: [{ key: 'siteName', theirs: 'Uno', author: { name: 'butaca', at: expect.stringMatching(/Z$/) } }],
+    clashes: [
+      {
+        key: 'siteName',
+        theirs: 'Uno',
+        author: { name: 'butaca', at: expect.stringMatching(/Z$/) },
+      },
+    ],
   });
   expect(await edit('Butaca', 'Uno')).toMatchObject({ kind: 'set' });
   expect(await edit('Uno', 'Dos')).toMatchObject({ kind: 'set' });
