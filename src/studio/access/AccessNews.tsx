@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { accessText } from '../text/access.es.ts';
 import styles from './AccessNews.module.css';
@@ -19,9 +19,7 @@ export function AccessNews({ news }: { news: readonly string[] }) {
         <span className={styles.line}>{more}</span>
       </Notice>
       <Form method="post" action="/novedades-vistas" className={styles.ways}>
-        <button type="submit" className={controls.button}>
-          {seen}
-        </button>
+        <Button>{seen}</Button>
         <Link to="/equipo">{toKeys}</Link>
       </Form>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useSubmit } from 'react-router';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { accessText } from '../text/access.es.ts';
 import { KeyForm } from './KeyForm.tsx';
@@ -40,13 +41,9 @@ export function ConfirmKey({ result }: { result: unknown }) {
             problem={waiting.problem}
             onSigned={send}
             ways={
-              <button
-                type="button"
-                className={controls.button}
-                onClick={() => dialog.current?.close()}
-              >
+              <Button type="button" onClick={() => dialog.current?.close()}>
                 {accessText.confirm.cancel}
-              </button>
+              </Button>
             }
           />
         </>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import records from '../layout/records.module.css';
 import { accessText } from '../text/access.es.ts';
@@ -53,10 +53,10 @@ export function KeyForm({ question, label, problem, onSigned, children, ways }: 
         </p>
       )}
       <p className={records.ways}>
-        <button type="submit" className={controls.primary} aria-disabled={isBusy}>
+        <Button look="primary" aria-disabled={isBusy}>
           <Icon name="key" />
           {label}
-        </button>
+        </Button>
         {ways}
       </p>
       <p className={styles.status} role="status">

@@ -1,3 +1,4 @@
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { clashText as text } from '../text/clash.es.ts';
 import { choiceField } from './choices.ts';
@@ -31,9 +32,7 @@ export function ClashChoices({ clashes }: { clashes: readonly ShownClash[] }) {
         </fieldset>
       ))}
       <p>
-        <button type="submit" className={controls.primary}>
-          {text.save}
-        </button>
+        <Button look="primary">{text.save}</Button>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Role } from '../../domain/operators/permissions.ts';
+import { Button } from '../layout/Button.tsx';
 import { ComboInput, ComboOption } from '../layout/Combo.tsx';
-import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { finderText as text } from '../text/finder.es.ts';
 import styles from './Finder.module.css';
@@ -71,9 +71,7 @@ export function FinderBox({ role, onGo }: Props) {
           }}
           onKeyDown={press}
         />
-        <button type="submit" className={controls.ghost}>
-          {text.close}
-        </button>
+        <Button look="ghost">{text.close}</Button>
       </form>
       {options.length > 0 && (
         <div role="listbox" id={list} aria-label={text.results} className={styles.list}>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Form, NavLink, useLocation } from 'react-router';
 import type { Actor, Role } from '../../domain/operators/permissions.ts';
 import { SeatMark } from '../../ui/icons.tsx';
 import { Finder } from '../finder/Finder.tsx';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { THEMES, type Theme } from '../layout/theme.ts';
 import { sectionsFor } from '../text/sections.es.ts';
 import { text } from '../text/text.es.ts';
@@ -95,13 +97,9 @@ export function TopBar({ actor, theme }: Props) {
           </p>
           <ThemeChoice theme={theme} />
           <div className={styles.ways}>
-            <Link to="/equipo" className={controls.button}>
-              {text.menu.keys}
-            </Link>
+            <LinkButton to="/equipo">{text.menu.keys}</LinkButton>
             <Form method="post" action="/salir">
-              <button type="submit" className={controls.button}>
-                {text.menu.leave}
-              </button>
+              <Button>{text.menu.leave}</Button>
             </Form>
           </div>
         </div>

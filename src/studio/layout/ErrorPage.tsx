@@ -1,7 +1,8 @@
-import { Form, isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { text } from '../text/text.es.ts';
-import controls from './controls.module.css';
+import { Button } from './Button.tsx';
 import styles from './ErrorPage.module.css';
+import { LinkButton } from './LinkButton.tsx';
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -38,25 +39,19 @@ export function ErrorPage() {
             // biome-ignore lint/suspicious/noArrayIndexKey: several fields may have one name, and they never move
             <input key={place} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" className={controls.primary}>
-            {text.errors.busy.again}
-          </button>
+          <Button look="primary">{text.errors.busy.again}</Button>
         </Form>
       )}
       <p className={styles.ways}>
         {/* As a document: whoever is signed out is led to the door, and from there back here. */}
         {mayHelp && (
-          <Link to={pathname + search} reloadDocument className={controls.primary}>
+          <LinkButton to={pathname + search} reloadDocument look="primary">
             {status === 401 ? text.errors.signedOut.enter : text.errors.retry}
-          </Link>
+          </LinkButton>
         )}
-        <Link
-          to="/"
-          reloadDocument
-          className={mayHelp || form.length > 0 ? controls.button : controls.primary}
-        >
+        <LinkButton to="/" reloadDocument look={mayHelp || form.length > 0 ? 'button' : 'primary'}>
           {text.errors.home}
-        </Link>
+        </LinkButton>
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { text } from '../text/text.es.ts';
-import controls from './controls.module.css';
+import { Button } from './Button.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import records from './records.module.css';
 
 type Props = {
@@ -15,11 +16,7 @@ type Props = {
 
 /** Narrows a list down. What is chosen is in the address, so a page can be sent to somebody. */
 export function FilterForm({ at, className = records.filters, clear, children }: Props) {
-  const apply = (
-    <button type="submit" className={controls.button}>
-      {text.filters.apply}
-    </button>
-  );
+  const apply = <Button>{text.filters.apply}</Button>;
   return (
     <Form key={at} className={className} role="search">
       {children}
@@ -29,9 +26,9 @@ export function FilterForm({ at, className = records.filters, clear, children }:
         <div className={records.ways}>
           {apply}
           {clear && (
-            <Link to={clear} className={controls.ghost}>
+            <LinkButton to={clear} look="ghost">
               {text.filters.clear}
-            </Link>
+            </LinkButton>
           )}
         </div>
       )}

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import controls from './controls.module.css';
+import { LinkButton } from './LinkButton.tsx';
 import records from './records.module.css';
 
 type Page = { path: string; label: string };
@@ -11,9 +10,9 @@ export function Pages({ to }: { to: readonly (Page | false | null | '')[] }) {
   return (
     <p className={records.pages}>
       {pages.map(({ path, label }) => (
-        <Link key={label} to={path} className={controls.button}>
+        <LinkButton key={label} to={path}>
           {label}
-        </Link>
+        </LinkButton>
       ))}
     </p>
   );

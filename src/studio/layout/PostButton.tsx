@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Form, type FormProps } from 'react-router';
-import controls from './controls.module.css';
+import { Button } from './Button.tsx';
 import { Hidden } from './Hidden.tsx';
 
-type Props = Omit<ComponentProps<'button'>, 'form'> & {
+type Props = Omit<ComponentProps<typeof Button>, 'form'> & {
   /** What is posted besides the name and value of the button. */
   fields?: Readonly<Record<string, string>>;
   form?: FormProps;
@@ -14,7 +14,7 @@ export function PostButton({ fields = {}, form, ...button }: Props) {
   return (
     <Form method="post" {...form}>
       <Hidden fields={fields} />
-      <button type="submit" className={controls.button} {...button} />
+      <Button {...button} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { linksPath } from '../../domain/links/filters.ts';
 import type { DeadHost } from '../../domain/links/listed-link.ts';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
 import { linksText } from '../text/links.es.ts';
@@ -44,13 +45,12 @@ function HostRow({ host, now }: { host: Host; now: Date }) {
         >
           {linksText.probe.one}
         </PostButton>
-        <Link
+        <LinkButton
           to={`/enlaces/reemplazar?${new URLSearchParams({ de: name })}`}
-          className={controls.button}
           aria-label={text.replace(name)}
         >
           {text.replaceShort}
-        </Link>
+        </LinkButton>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import type { LinkKind } from '../../domain/links/filters.ts';
 import { linkHost } from '../../domain/links/link-start.ts';
 import type { ListedLink } from '../../domain/links/listed-link.ts';
 import type { Health } from '../../domain/playback/health.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { NewTab } from '../layout/NewTab.tsx';
@@ -108,18 +109,12 @@ export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
             error={problem?.problem}
           />
           <div className={records.ways}>
-            <button type="submit" name="hacer" value="guardar" className={controls.primary}>
+            <Button name="hacer" value="guardar" look="primary">
               {text.edit.save}
-            </button>
-            <button
-              type="submit"
-              name="hacer"
-              value="quitar"
-              className={controls.danger}
-              formNoValidate
-            >
+            </Button>
+            <Button name="hacer" value="quitar" look="danger" formNoValidate>
               {text.edit.remove}
-            </button>
+            </Button>
           </div>
         </Form>
       </details>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
@@ -43,12 +44,11 @@ export function ReplacementDone({ done }: { done: Done }) {
       <div className={records.ways}>
         <PostButton fields={{ change }}>{studioText.undo}</PostButton>
         {asked && (
-          <Link
+          <LinkButton
             to={`/enlaces/reemplazar?${new URLSearchParams({ de: asked.from, a: asked.to })}`}
-            className={controls.button}
           >
             {text.again}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { Empty } from '../layout/Page.tsx';
@@ -49,9 +50,9 @@ export function ReplacementPreview({ asked, preview, isBusy }: Props) {
       <Form method="post" className={styles.save}>
         <input type="hidden" name="de" value={asked.from} />
         <input type="hidden" name="a" value={asked.to} />
-        <button type="submit" className={controls.primary} disabled={isBusy}>
+        <Button look="primary" disabled={isBusy}>
           {text.save(count)}
-        </button>
+        </Button>
         <p className={controls.hint}>{text.promise}</p>
       </Form>
       <div className={controls.panel}>

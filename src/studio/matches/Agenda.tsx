@@ -2,8 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { ask, formOf, hasFailed } from '../layout/ask.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Page } from '../layout/Page.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
@@ -39,18 +41,14 @@ function DayChoice({ agenda }: { agenda: AgendaDay }) {
   const { day, today, previous, next, title } = agenda;
   return (
     <nav className={styles.days} aria-label={text.day.label}>
-      <Link to={pathOf(previous)} className={controls.button} aria-label={text.day.previous}>
+      <LinkButton to={pathOf(previous)} aria-label={text.day.previous}>
         <Icon name="left" />
-      </Link>
+      </LinkButton>
       <strong className={styles.day}>{title}</strong>
-      <Link to={pathOf(next)} className={controls.button} aria-label={text.day.next}>
+      <LinkButton to={pathOf(next)} aria-label={text.day.next}>
         <Icon name="right" />
-      </Link>
-      {day !== today && (
-        <Link to="/partidos" className={controls.button}>
-          {text.day.today}
-        </Link>
-      )}
+      </LinkButton>
+      {day !== today && <LinkButton to="/partidos">{text.day.today}</LinkButton>}
       <Form action="/partidos" className={styles.pick}>
         <input
           key={day}
@@ -61,9 +59,7 @@ function DayChoice({ agenda }: { agenda: AgendaDay }) {
           aria-label={text.day.pick}
           className={controls.input}
         />
-        <button type="submit" className={controls.button}>
-          {text.day.go}
-        </button>
+        <Button>{text.day.go}</Button>
       </Form>
     </nav>
   );
@@ -84,9 +80,7 @@ function Before({ agenda }: { agenda: AgendaDay }) {
       <Notice kind="good" title={text.match.saved} />
       <input type="hidden" name="change" value={before.changeId} />
       <input type="hidden" name="dia" value={day} />
-      <button type="submit" className={controls.button}>
-        {studioText.undo}
-      </button>
+      <Button>{studioText.undo}</Button>
     </form>
   );
 }
@@ -216,16 +210,15 @@ export function Agenda({ agenda }: { agenda: AgendaDay }) {
       about={text.about(matches.length)}
       actions={
         <>
-          <Link
+          <LinkButton
             to={`/partidos/pegar?dia=${day}`}
-            className={controls.button}
             onClick={(event) => {
               event.preventDefault();
               pasteDialog.current?.open();
             }}
           >
             {text.paste.open}
-          </Link>
+          </LinkButton>
           <button
             type="button"
             className={`${controls.button} ${styles.scripted}`}

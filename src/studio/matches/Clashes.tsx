@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { clashText } from '../text/clash.es.ts';
 import { matchesText as text } from '../text/matches.es.ts';
 import { shortWhen } from '../text/when.es.ts';
@@ -39,18 +40,16 @@ export function Clashes({ edit, onSettle, onRenew }: Props) {
     return (
       <p className={styles.gone}>
         {text.clash.exists}{' '}
-        <Link to={`/partidos/${edit.existing}`} className={controls.button}>
-          {text.clash.openExisting}
-        </Link>
+        <LinkButton to={`/partidos/${edit.existing}`}>{text.clash.openExisting}</LinkButton>
       </p>
     );
   if (edit.isGone)
     return (
       <p className={styles.gone}>
         {text.clash.gone}{' '}
-        <button type="button" className={controls.button} onClick={onRenew}>
+        <Button type="button" onClick={onRenew}>
           {text.clash.again}
-        </button>
+        </Button>
       </p>
     );
   return (
@@ -64,13 +63,9 @@ export function Clashes({ edit, onSettle, onRenew }: Props) {
                 {side === 'mine' ? text.clash.mine : theirsText(clash)}
               </span>
               <strong>{cellText(clash[side])}</strong>
-              <button
-                type="button"
-                className={controls.button}
-                onClick={() => onSettle(clash, side)}
-              >
+              <Button type="button" onClick={() => onSettle(clash, side)}>
                 {text.clash.keep[side]}
-              </button>
+              </Button>
             </div>
           ))}
         </li>

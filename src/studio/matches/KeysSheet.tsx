@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
 import styles from './Dialog.module.css';
 
@@ -10,9 +10,7 @@ export function KeysSheet({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
     <dialog ref={dialog} className={styles.narrow} aria-labelledby={heading}>
       <form method="dialog" className={styles.head}>
         <h2 id={heading}>{text.keys.title}</h2>
-        <button type="submit" className={controls.ghost}>
-          {text.keys.close}
-        </button>
+        <Button look="ghost">{text.keys.close}</Button>
       </form>
       <dl className={styles.keys}>
         {text.keys.list.map(([keys, what]) => (

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { KnownLists } from '../../domain/football/paste/known-names.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { NameList } from '../layout/NameList.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { type ServerState, stateText } from '../layout/ServerChip.tsx';
@@ -176,20 +178,18 @@ export function MatchForm({ row, states, names, clashes, problem }: Props) {
               className={controls.input}
             />
           </label>
-          <button type="submit" name="replace" value="on" className={controls.button}>
+          <Button name="replace" value="on">
             {text.match.replaceNow}
-          </button>
+          </Button>
         </details>
       </fieldset>
       <p className={controls.hint}>{text.match.held}</p>
       <div className={styles.ways}>
-        <button type="submit" className={controls.primary}>
-          {text.match.save}
-        </button>
+        <Button look="primary">{text.match.save}</Button>
         {id !== null && (
-          <Link to={`/partidos/${id}/borrar`} className={controls.danger}>
+          <LinkButton to={`/partidos/${id}/borrar`} look="danger">
             {text.match.delete}
-          </Link>
+          </LinkButton>
         )}
       </div>
       {Object.entries(names).map(([id, list]) => (

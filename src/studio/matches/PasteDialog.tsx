@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { ColumnRole as Role } from '../../domain/football/paste/columns.ts';
 import { ask, type Failed, formOf, hasFailed } from '../layout/ask.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
@@ -111,9 +112,7 @@ export function PasteDialog({ ref, day, post, onSaved, onDraft }: Props) {
     >
       <form method="dialog" className={dialogStyles.head}>
         <h2 id={heading}>{read ? text.paste.found(read.matches.length) : text.paste.title}</h2>
-        <button type="submit" className={controls.ghost}>
-          {text.paste.close}
-        </button>
+        <Button look="ghost">{text.paste.close}</Button>
       </form>
       {problem && (
         <div className={styles.notice}>
@@ -131,20 +130,20 @@ export function PasteDialog({ ref, day, post, onSaved, onDraft }: Props) {
             <PastePreview read={read} isTaken={isTaken} />
           </div>
           <div className={styles.foot}>
-            <button type="button" className={controls.ghost} onClick={() => setRead(null)}>
+            <Button type="button" look="ghost" onClick={() => setRead(null)}>
               {text.paste.again}
-            </button>
+            </Button>
             {askedCount(read.matches) > 0 && !isTaken && (
-              <button type="button" className={controls.button} onClick={() => setIsTaken(true)}>
+              <Button type="button" onClick={() => setIsTaken(true)}>
                 {text.paste.takeAll}
-              </button>
+              </Button>
             )}
-            <button type="button" className={controls.button} onClick={toDraft}>
+            <Button type="button" onClick={toDraft}>
               {text.paste.toDraft}
-            </button>
-            <button type="submit" className={controls.primary} aria-disabled={busy !== null}>
+            </Button>
+            <Button look="primary" aria-disabled={busy !== null}>
               {busy === 'saving' ? text.paste.saving : text.paste.save}
-            </button>
+            </Button>
           </div>
         </form>
       ) : (
@@ -170,9 +169,9 @@ export function PasteDialog({ ref, day, post, onSaved, onDraft }: Props) {
             <span role="status" className={controls.quiet}>
               {busy === 'reading' ? text.paste.reading : ''}
             </span>
-            <button type="submit" className={controls.primary} aria-disabled={busy !== null}>
+            <Button look="primary" aria-disabled={busy !== null}>
               {text.paste.read}
-            </button>
+            </Button>
           </div>
         </form>
       )}

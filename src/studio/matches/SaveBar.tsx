@@ -1,4 +1,5 @@
 import type { Failed } from '../layout/ask.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { NewTab } from '../layout/NewTab.tsx';
 import records from '../layout/records.module.css';
@@ -54,13 +55,9 @@ function Message({ done, publicOrigin, onUndo }: MessageProps) {
       <p className={clashes + left > 0 ? styles.bad : styles.good}>{sentences.join(' ')}</p>
       {saved.changeId !== null && (
         <span className={records.ways}>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => onUndo(String(saved.changeId))}
-          >
+          <Button type="button" onClick={() => onUndo(String(saved.changeId))}>
             {studioText.undo}
-          </button>
+          </Button>
           <NewTab className={controls.button} href={`${publicOrigin}/futbol`}>
             {text.bar.see}
           </NewTab>
@@ -89,19 +86,19 @@ export function SaveBar(props: Props) {
       </div>
       <div className={records.ways}>
         {count > 0 && (
-          <button type="button" className={controls.button} onClick={onDiscard} disabled={isBusy}>
+          <Button type="button" onClick={onDiscard} disabled={isBusy}>
             {text.bar.discard}
-          </button>
+          </Button>
         )}
-        <button
+        <Button
           type="button"
-          className={controls.primary}
+          look="primary"
           onClick={onSave}
           aria-disabled={isBusy || count === 0}
           aria-keyshortcuts="Control+S"
         >
           {isBusy ? text.bar.saving : count > 0 ? text.bar.saveCount(count) : text.bar.save}
-        </button>
+        </Button>
       </div>
     </div>
   );

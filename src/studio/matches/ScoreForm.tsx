@@ -4,6 +4,7 @@ import { MAX_GOALS } from '../../domain/football/score.ts';
 import { type ScoreEdit, type TypedScore, typedScore } from '../../domain/football/score-edit.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { type ClashLine, ClashNotice } from '../editing/ClashNotice.tsx';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { SelectField } from '../layout/SelectField.tsx';
@@ -66,9 +67,7 @@ export function ScoreForm({ score, teams, refused }: Props) {
         />
       </div>
       <div className={styles.ways}>
-        <button type="submit" className={controls.primary}>
-          {text.save}
-        </button>
+        <Button look="primary">{text.save}</Button>
         {score.half && score.halfBeganAt && (
           <p className={controls.hint}>
             {text.since(

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { IssuedCode } from '../../domain/shop/order.ts';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import records from '../layout/records.module.css';
 import { codesText as text } from '../text/orders.es.ts';
 import { dateText } from '../text/when.es.ts';
@@ -12,8 +12,8 @@ export function codeState({ use, verifiedAt, revokedAt }: IssuedCode): string {
 }
 
 const WAYS = [
-  ['replace', controls.button],
-  ['revoke', controls.danger],
+  ['replace', 'button'],
+  ['revoke', 'danger'],
 ] as const;
 
 /** Replaces or revokes a code, without anybody seeing the old one. */
@@ -22,17 +22,16 @@ export function CodeWays({ code, place }: { code: IssuedCode; place: number }) {
   return (
     <Form method="post" className={records.ways}>
       <input type="hidden" name="code-ref" value={`${code.use}/${code.id}`} />
-      {WAYS.map(([intent, className]) => (
-        <button
+      {WAYS.map(([intent, look]) => (
+        <Button
           key={intent}
-          type="submit"
           name="intent"
           value={intent}
-          className={className}
+          look={look}
           aria-label={text.way(text.ways[intent], place)}
         >
           {text.ways[intent]}
-        </button>
+        </Button>
       ))}
     </Form>
   );

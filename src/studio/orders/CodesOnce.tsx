@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';
 import { codesText } from '../text/orders.es.ts';
@@ -33,9 +34,9 @@ export function CodesOnce({ codes }: { codes: readonly string[] }) {
         spellCheck={false}
       />
       <p className={records.ways}>
-        <button type="button" className={controls.primary} onClick={copy}>
+        <Button type="button" look="primary" onClick={copy}>
           {isCopied ? text.copied : text.copy}
-        </button>
+        </Button>
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { OrderFields } from '../../domain/shop/order.ts';
 import { ControlField } from '../editing/ControlField.tsx';
 import type { Typed } from '../editing/controls.ts';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import records from '../layout/records.module.css';
 import { ordersText } from '../text/orders.es.ts';
 import { ORDER_CONTROLS } from './answers.ts';
@@ -43,9 +43,9 @@ export function OrderForm({ typed, base, products }: Props) {
       {field('state', text.stateHint)}
       {field('note')}
       <p>
-        <button type="submit" name="intent" value="save" className={controls.primary}>
+        <Button name="intent" value="save" look="primary">
           {text.save}
-        </button>
+        </Button>
       </p>
     </Form>
   );

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { named, SelectField } from '../layout/SelectField.tsx';
 import { linksText as text } from '../text/paste-links.es.ts';
@@ -132,33 +134,27 @@ export function LinksPreview({ preview, isOwner }: Props) {
         />
       </details>
       <div className={styles.foot}>
-        <Link to="/pegar" reloadDocument className={controls.ghost}>
+        <LinkButton to="/pegar" reloadDocument look="ghost">
           {text.again}
-        </Link>
+        </LinkButton>
         {/* The first button is what Enter in a field does. */}
-        <button type="submit" name="intent" value="read" className={controls.button}>
+        <Button name="intent" value="read">
           {text.update}
-        </button>
+        </Button>
         {withoutPlace.some(({ places }) => places.length > 0) && (
-          <button type="submit" name="take-first" value="1" className={controls.button}>
+          <Button name="take-first" value="1">
             {text.takeFirst}
-          </button>
+          </Button>
         )}
         {asked.length > 0 && ready.length > 0 && (
-          <button type="submit" name="only-ready" value="1" className={controls.button}>
+          <Button name="only-ready" value="1">
             {text.onlyReady(ready.length)}
-          </button>
+          </Button>
         )}
         {fresh.length > 0 && (
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            className={controls.primary}
-            aria-disabled={isSaving}
-          >
+          <Button name="intent" value="save" look="primary" aria-disabled={isSaving}>
             {isSaving ? text.saving : text.save(fresh.length)}
-          </button>
+          </Button>
         )}
       </div>
     </Form>

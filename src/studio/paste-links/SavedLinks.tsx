@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { AddedServer } from '../../domain/links/added-server.ts';
 import { HEALTH } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { Empty } from '../layout/Page.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import { ServerChip } from '../layout/ServerChip.tsx';
@@ -42,14 +42,12 @@ export function SavedLinks({ changeId, servers }: Props) {
             {sums.length > 0 && `: ${sums.join(', ')}`}
           </p>
         </div>
-        <Link to={`/historial/${changeId}`} className={controls.button}>
-          {studioText.seeChange}
-        </Link>
+        <LinkButton to={`/historial/${changeId}`}>{studioText.seeChange}</LinkButton>
         <PostButton form={{ action: `/historial/${changeId}` }}>{studioText.undo}</PostButton>
         {!isDone && (
-          <Link to={`/pegar?cambio=${changeId}`} reloadDocument className={controls.button}>
+          <LinkButton to={`/pegar?cambio=${changeId}`} reloadDocument>
             {text.saved.refresh}
-          </Link>
+          </LinkButton>
         )}
       </div>
       <progress

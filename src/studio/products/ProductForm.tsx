@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { ProductFields } from '../../domain/shop/product-edit.ts';
 import { ControlField } from '../editing/ControlField.tsx';
 import type { Typed } from '../editing/controls.ts';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import records from '../layout/records.module.css';
 import { productsText as text } from '../text/products.es.ts';
 import { PRODUCT_CONTROLS } from './product-form.ts';
@@ -50,9 +50,7 @@ export function ProductForm({ typed, base, wrong }: Props) {
       {field('description')}
       {field('active')}
       <p>
-        <button type="submit" className={controls.primary}>
-          {text.form.save}
-        </button>
+        <Button look="primary">{text.form.save}</Button>
       </p>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MAX_REASON } from '../../domain/requests/request.ts';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import { TextField } from '../layout/TextField.tsx';
 import { requestsText } from '../text/requests.es.ts';
 import styles from './requests.module.css';
@@ -13,9 +13,9 @@ export function BulkBar({ isOpen }: { isOpen: boolean }) {
   if (!isOpen)
     return (
       <fieldset className={styles.bar} aria-label={bar.label}>
-        <button type="submit" name="hacer" value="reabrir" className={controls.button}>
+        <Button name="hacer" value="reabrir">
           {bar.reopen}
-        </button>
+        </Button>
       </fieldset>
     );
   return (
@@ -35,23 +35,17 @@ export function BulkBar({ isOpen }: { isOpen: boolean }) {
           ))}
         </datalist>
         {/* First of the form, so that Enter in the field does what the field is for. */}
-        <button type="submit" name="hacer" value="cerrar" className={controls.button}>
+        <Button name="hacer" value="cerrar">
           {bar.close}
-        </button>
+        </Button>
       </div>
-      <button type="submit" name="hacer" value="mostrar" className={controls.button}>
+      <Button name="hacer" value="mostrar">
         {bar.show}
-      </button>
+      </Button>
       {(['unir', 'vincular'] as const).map((page) => (
-        <button
-          key={page}
-          type="submit"
-          formMethod="get"
-          formAction={`/peticiones/${page}`}
-          className={controls.button}
-        >
+        <Button key={page} formMethod="get" formAction={`/peticiones/${page}`}>
           {bar[page]}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

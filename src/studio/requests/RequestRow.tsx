@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ListedRequest } from '../../domain/requests/request.ts';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { requestsText } from '../text/requests.es.ts';
 import { agoText, dateText } from '../text/when.es.ts';
 import styles from './requests.module.css';
@@ -44,21 +44,21 @@ export function RequestRow({ request, shownFrom, now }: Props) {
       </span>
       <span className={styles.ways}>
         {settled.kind === 'open' && (
-          <Link
+          <LinkButton
             to={`/peticiones/vincular?id=${id}`}
-            className={controls.ghost}
+            look="ghost"
             aria-label={requestsText.linkOne(name)}
           >
             {requestsText.link}
-          </Link>
+          </LinkButton>
         )}
-        <Link
+        <LinkButton
           to={`/historial?registro=requests/${id}`}
-          className={controls.ghost}
+          look="ghost"
           aria-label={requestsText.historyOf(name)}
         >
           {requestsText.history}
-        </Link>
+        </LinkButton>
       </span>
     </li>
   );

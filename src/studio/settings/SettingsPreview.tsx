@@ -1,3 +1,4 @@
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';
 import { settingsText, settingTexts, settingValueText } from '../text/settings.es.ts';
@@ -15,9 +16,9 @@ export function SettingsPreview({ preview, form }: { preview: Previewed[]; form:
           <h2>{text.title(preview.length)}</h2>
           <p className={controls.quiet}>{text.about}</p>
         </div>
-        <button type="submit" form={form} name="intent" value="save" className={controls.primary}>
+        <Button form={form} name="intent" value="save" look="primary">
           {text.save}
-        </button>
+        </Button>
       </div>
       <ul className={records.list}>
         {preview.map(({ key, before, after }) => (

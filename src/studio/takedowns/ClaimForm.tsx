@@ -1,7 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { MAX_CLAIM_TEXT, writeRef } from '../../domain/takedowns/takedown.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Field } from '../layout/Field.tsx';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import records from '../layout/records.module.css';
 import { TextField } from '../layout/TextField.tsx';
 import { takedownsText } from '../text/takedowns.es.ts';
@@ -81,12 +83,10 @@ export function ClaimForm({ found }: { found: FoundList }) {
         </Field>
       </fieldset>
       <div className={records.ways}>
-        <button type="submit" name="intent" value="take" className={controls.danger}>
+        <Button name="intent" value="take" look="danger">
           {text.take}
-        </button>
-        <Link to="/retiros" className={controls.button}>
-          {text.cancel}
-        </Link>
+        </Button>
+        <LinkButton to="/retiros">{text.cancel}</LinkButton>
       </div>
     </Form>
   );

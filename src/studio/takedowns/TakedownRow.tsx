@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { MAX_CLAIM_TEXT, type Takedown, writeRef } from '../../domain/takedowns/takedown.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';
 import { TextField } from '../layout/TextField.tsx';
@@ -20,9 +21,9 @@ function LiftForm({ id, name }: Pick<Takedown, 'id' | 'name'>) {
           autoComplete="off"
         />
         <p>
-          <button type="submit" className={controls.danger} aria-label={text.lift.label(name)}>
+          <Button look="danger" aria-label={text.lift.label(name)}>
             {text.lift.button}
-          </button>
+          </Button>
         </p>
       </Form>
     </details>

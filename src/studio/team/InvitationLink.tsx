@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { teamText } from '../text/team.es.ts';
 import { dateText } from '../text/when.es.ts';
@@ -29,9 +30,9 @@ export function InvitationLink({ name, link, until }: Props) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" className={controls.primary} onClick={copy}>
+        <Button type="button" look="primary" onClick={copy}>
           {isCopied ? teamText.link.copied : teamText.link.copy}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_NAME } from '../../domain/operators/operator.ts';
 import { ROLES } from '../../domain/operators/permissions.ts';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import { named, SelectField } from '../layout/SelectField.tsx';
 import { TextField } from '../layout/TextField.tsx';
 import { teamText } from '../text/team.es.ts';
@@ -26,9 +26,9 @@ export function InviteForm({ invited }: { invited: string | null }) {
         defaultValue="editor"
         options={named(ROLES, text.roles)}
       />
-      <button type="submit" name="intent" value="invite" className={controls.button}>
+      <Button name="intent" value="invite">
         {button}
-      </button>
+      </Button>
       <dl className={styles.roles}>
         {ROLES.map((each) => (
           <div key={each}>

@@ -1,9 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { Member } from '../../domain/operators/operator.ts';
 import { ROLES } from '../../domain/operators/permissions.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
@@ -27,11 +29,7 @@ function lastSeen({ passkeys, invitedUntil }: Member, now: Date): string {
 }
 
 /** A button in a line of a list. */
-const QUIET = {
-  name: 'intent',
-  className: controls.ghost,
-  form: { preventScrollReset: true },
-};
+const QUIET = { name: 'intent', look: 'ghost', form: { preventScrollReset: true } } as const;
 
 type ItemProps = {
   icon: ComponentProps<typeof Icon>['name'];
@@ -63,10 +61,10 @@ function Keys({ member, isYou, now }: { member: Member; isYou: boolean; now: Dat
       <div className={styles.partHead}>
         <h2>{teamText.keys}</h2>
         {isYou && (
-          <Link to="/llave-nueva" className={controls.button}>
+          <LinkButton to="/llave-nueva">
             <Icon name="plus" />
             {teamText.addKey}
-          </Link>
+          </LinkButton>
         )}
       </div>
       {isYou && member.passkeys.length === 1 && <Notice kind="warn" title={teamText.oneKey} />}
@@ -145,15 +143,9 @@ function Changes({ member }: { member: Member }) {
         >
           <Options of={named(ROLES, text.roles)} />
         </select>
-        <button
-          type="submit"
-          name="intent"
-          value="role"
-          className={controls.button}
-          aria-label={teamText.saveRoleLabel(member.name)}
-        >
+        <Button name="intent" value="role" aria-label={teamText.saveRoleLabel(member.name)}>
           {teamText.saveRole}
-        </button>
+        </Button>
       </Form>
       <PostButton
         fields={{ operator: member.id }}
@@ -164,30 +156,25 @@ function Changes({ member }: { member: Member }) {
       >
         {teamText.newLink}
       </PostButton>
-      <button
+      <Button
         type="button"
-        className={controls.danger}
+        look="danger"
         popoverTarget={`${id}remove`}
         aria-label={teamText.remove(member.name)}
       >
         {teamText.removeShort}
-      </button>
+      </Button>
       <div id={`${id}remove`} popover="auto" className={`${controls.dialog} ${styles.ask}`}>
         <h2>{teamText.removeAsk(member.name)}</h2>
         <p className={controls.quiet}>{teamText.removeMore}</p>
         <Form method="post" className={records.ways}>
           <input type="hidden" name="operator" value={member.id} />
-          <button type="submit" name="intent" value="remove" className={controls.danger}>
+          <Button name="intent" value="remove" look="danger">
             {teamText.remove(member.name)}
-          </button>
-          <button
-            type="button"
-            className={controls.button}
-            popoverTarget={`${id}remove`}
-            popoverTargetAction="hide"
-          >
+          </Button>
+          <Button type="button" popoverTarget={`${id}remove`} popoverTargetAction="hide">
             {teamText.cancel}
-          </button>
+          </Button>
         </Form>
       </div>
     </div>

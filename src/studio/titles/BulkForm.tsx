@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { type BulkEdit, bulkQuery, NOTHING, YEARS } from '../../domain/catalogue/bulk-edit.ts';
 import { titleQuery, titlesPath } from '../../domain/catalogue/title-filter.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Hidden } from '../layout/Hidden.tsx';
 import { LinkButton } from '../layout/LinkButton.tsx';
@@ -69,9 +70,7 @@ export function BulkForm({ selection, edit, genres }: Props) {
       </div>
       <p className={controls.hint}>{text.hint}</p>
       <div className={records.ways}>
-        <button type="submit" className={controls.button}>
-          {text.see}
-        </button>
+        <Button>{text.see}</Button>
         <LinkButton to={titlesPath(filter)} look="ghost">
           {text.back}
         </LinkButton>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { bulkQuery } from '../../domain/catalogue/bulk-edit.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Hidden } from '../layout/Hidden.tsx';
 import records from '../layout/records.module.css';
@@ -48,9 +49,7 @@ export function BulkPreview({ preview, rowIds }: { preview: Preview; rowIds: str
       {changing > 0 && (
         <Form method="post" className={records.ways}>
           <Hidden fields={[['ids', rowIds.join()], ...bulkQuery(edit)]} />
-          <button type="submit" className={controls.primary}>
-            {text.apply(changing)}
-          </button>
+          <Button look="primary">{text.apply(changing)}</Button>
           <span className={controls.hint}>{text.undoHint}</span>
         </Form>
       )}

@@ -1,5 +1,6 @@
 import { cityOf } from '../../domain/time/city-of.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { useOperatorZone } from '../layout/operator-zone.ts';
 import { TextField } from '../layout/TextField.tsx';
@@ -29,15 +30,15 @@ export function DraftWays({ autosave }: { autosave: Autosave }) {
   const zone = useOperatorZone() ?? VIEWER_ZONE;
   return (
     <>
-      <button type="submit" name="intent" value="draft" className={controls.button}>
+      <Button name="intent" value="draft">
         {text.keep}
-      </button>
+      </Button>
       <span className={styles.ways}>
         <TextField label={text.due} type="datetime-local" name="due" />
         <input type="hidden" name="zone" value={zone} />
-        <button type="submit" name="intent" value="schedule" className={controls.button}>
+        <Button name="intent" value="schedule">
           {text.schedule}
-        </button>
+        </Button>
       </span>
       <span className={controls.hint}>{text.zone(isHere(zone) ? text.here : cityOf(zone))}</span>
       <AutosaveState state={autosave} />

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { editorText, fieldName } from '../text/title-editor.es.ts';
 import styles from './HeldFields.module.css';
@@ -18,9 +19,9 @@ export function HeldFields({ held }: { held: readonly string[] }) {
           {fieldName(field)}
         </label>
       ))}
-      <button type="submit" name="intent" value="release" className={controls.button}>
+      <Button name="intent" value="release">
         {text.give}
-      </button>
+      </Button>
     </Form>
   );
 }

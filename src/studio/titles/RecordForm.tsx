@@ -6,7 +6,7 @@ import type { Part } from '../../domain/editing/merge.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
 import { ControlField } from '../editing/ControlField.tsx';
 import { type Control, typedValues } from '../editing/controls.ts';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import { Hidden } from '../layout/Hidden.tsx';
 import { NameList } from '../layout/NameList.tsx';
 import { Notice } from '../layout/Notice.tsx';
@@ -100,9 +100,7 @@ function RecordFields(props: Props) {
       </div>
       {hasServers && <ServersFields servers={servers} states={states} />}
       <div className={styles.ways}>
-        <button type="submit" className={controls.primary}>
-          {text.save}
-        </button>
+        <Button look="primary">{text.save}</Button>
         <DraftWays autosave={autosave} />
       </div>
       <NameList id="generos" names={genres} />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import type { Unlisted } from '../../domain/catalogue/title-edit.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Hidden } from '../layout/Hidden.tsx';
 import { Notice } from '../layout/Notice.tsx';
@@ -61,9 +62,9 @@ function SeasonPlaces({ seasons }: { seasons: readonly ShownSeason[] }) {
       <Hidden fields={{ season: '', before: '' }} />
       <TextField label={text.fresh} name="key" maxLength={100} autoComplete="off" />
       <TextField label={text.freshPlace} {...PLACE} />
-      <button type="submit" name="intent" value="seasons" className={controls.button}>
+      <Button name="intent" value="seasons">
         {text.save}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -99,9 +100,9 @@ export function Seasons({ titleId, seasons, problem }: Props) {
               autoComplete="off"
               className={controls.input}
             />
-            <button type="submit" name="intent" value="episode" className={controls.button}>
+            <Button name="intent" value="episode">
               {text.addEpisode}
-            </button>
+            </Button>
           </Form>
         </details>
       ))}

@@ -10,7 +10,7 @@ import {
   titlesPath,
 } from '../../domain/catalogue/title-filter.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
-import controls from '../layout/controls.module.css';
+import { Button } from '../layout/Button.tsx';
 import { LinkButton } from '../layout/LinkButton.tsx';
 import records from '../layout/records.module.css';
 import { named, type Option, SelectField } from '../layout/SelectField.tsx';
@@ -74,9 +74,7 @@ export function TitleFilters({ filter, genres }: { filter: TitleFilter; genres: 
       )}
       {select('estudio', text.filters.edits, filter.edits, named(EDITS, text.edits))}
       <div className={records.ways}>
-        <button type="submit" className={controls.button}>
-          {text.filters.apply}
-        </button>
+        <Button>{text.filters.apply}</Button>
         {Object.keys(filter).length > 0 && (
           <LinkButton to="/titulos" look="ghost">
             {text.filters.clear}

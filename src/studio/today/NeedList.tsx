@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import controls from '../layout/controls.module.css';
+import { LinkButton } from '../layout/LinkButton.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
 import { todayText as text } from '../text/today.es.ts';
@@ -8,12 +9,12 @@ import styles from './NeedList.module.css';
 import type { Need, NeedGroup, Way } from './needs.ts';
 
 function WayButton({ way, isFirst }: { way: Way; isFirst: boolean }) {
-  const look = isFirst ? controls.primary : controls.button;
+  const look = isFirst ? 'primary' : 'button';
   if (way.kind === 'link')
     return (
-      <Link to={way.path} className={look}>
+      <LinkButton to={way.path} look={look}>
         {way.label}
-      </Link>
+      </LinkButton>
     );
   return (
     <PostButton
@@ -21,7 +22,7 @@ function WayButton({ way, isFirst }: { way: Way; isFirst: boolean }) {
       form={{ preventScrollReset: true }}
       name="hacer"
       value={way.hacer}
-      className={look}
+      look={look}
     >
       {way.label}
     </PostButton>

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { Empty, Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -31,9 +32,7 @@ export default function FinderPage({ loaderData: { typed, groups } }: Route.Comp
           placeholder={finderText.placeholder}
           className={controls.input}
         />
-        <button type="submit" className={controls.primary}>
-          {finderText.find}
-        </button>
+        <Button look="primary">{finderText.find}</Button>
       </Form>
       {groups.length === 0 && (
         <Empty title={finderText.nothing}>

@@ -5,6 +5,7 @@ import { db, largeDb } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
@@ -35,12 +36,8 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
       about={`${historyText.change(change.id)} · ${change.actor} · ${dateText(change.at)}`}
       actions={
         <>
-          <Link to="/historial" className={controls.button}>
-            {historyText.back}
-          </Link>
-          {mayUndo && !change.undoneBy && (
-            <PostButton className={controls.primary}>{text.undo}</PostButton>
-          )}
+          <LinkButton to="/historial">{historyText.back}</LinkButton>
+          {mayUndo && !change.undoneBy && <PostButton look="primary">{text.undo}</PostButton>}
         </>
       }
     >

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { type ImportRun, importShare } from '../../../domain/imports/import.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { actorContext, sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
-import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
@@ -54,19 +53,13 @@ function Ways({ run: { step, state, report, changeId } }: { run: ImportRun }) {
   return (
     <div className={records.ways}>
       {step === 'check' && state === 'done' && hasChanges && (
-        <PostButton className={controls.primary}>{importsText.start}</PostButton>
+        <PostButton look="primary">{importsText.start}</PostButton>
       )}
       {changeId && report?.canUndo && (
         <PostButton form={{ action: `/historial/${changeId}` }}>{text.undo}</PostButton>
       )}
-      {changeId && (
-        <Link to={`/historial/${changeId}`} className={controls.button}>
-          {importsText.seeChange}
-        </Link>
-      )}
-      <Link to="/importar" className={controls.button}>
-        {importsText.back}
-      </Link>
+      {changeId && <LinkButton to={`/historial/${changeId}`}>{importsText.seeChange}</LinkButton>}
+      <LinkButton to="/importar">{importsText.back}</LinkButton>
     </div>
   );
 }
@@ -101,7 +94,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         )}
         {isLost && <Problem said={importsText.lost} />}
         {isLost && step === 'import' && (
-          <PostButton className={controls.primary}>{importsText.lost.again}</PostButton>
+          <PostButton look="primary">{importsText.lost.again}</PostButton>
         )}
         {isUnderWay && !isLost && <Progress run={run} />}
         {state === 'done' && step === 'import' && (

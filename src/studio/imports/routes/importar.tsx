@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
@@ -51,9 +52,9 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           options={files.map(({ name, bytes }) => [name, importsText.option(name, bytes)])}
         />
         <div>
-          <button type="submit" className={controls.primary} disabled={isSending}>
+          <Button look="primary" disabled={isSending}>
             {form.submit}
-          </button>
+          </Button>
         </div>
       </Form>
       {runs.length === 0 ? (

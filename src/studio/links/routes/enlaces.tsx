@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { LINK_KINDS, linksPath } from '../../../domain/links/filters.ts';
 import { linkHost } from '../../../domain/links/link-start.ts';
 import { HEALTH } from '../../../domain/playback/health.ts';
@@ -10,6 +9,7 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { Pages } from '../../layout/Pages.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
@@ -95,9 +95,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
               {linksText.probe.allDead}
             </PostButton>
           )}
-          <Link to="/enlaces/reemplazar" className={controls.button}>
-            {linksText.replace.title}
-          </Link>
+          <LinkButton to="/enlaces/reemplazar">{linksText.replace.title}</LinkButton>
         </>
       }
     >

@@ -1,9 +1,11 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db, largeDb } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -41,11 +43,7 @@ export default function ReplacePage({ loaderData, actionData }: Route.ComponentP
     <Page
       title={text.title}
       about={text.about}
-      actions={
-        <Link to="/enlaces" className={controls.button}>
-          {text.back}
-        </Link>
-      }
+      actions={<LinkButton to="/enlaces">{text.back}</LinkButton>}
     >
       {done && <ReplacementDone done={done} />}
       {problem && (
@@ -75,9 +73,7 @@ export default function ReplacePage({ loaderData, actionData }: Route.ComponentP
             // Whoever comes from a domain has filled in the first field.
             autoFocus={asked.from !== '' && asked.to === ''}
           />
-          <button type="submit" className={preview ? controls.button : controls.primary}>
-            {text.preview}
-          </button>
+          <Button look={preview ? 'button' : 'primary'}>{text.preview}</Button>
           <p className={`${controls.hint} ${styles.hint}`}>{text.hint}</p>
         </Form>
       )}

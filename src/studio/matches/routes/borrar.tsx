@@ -1,9 +1,10 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
-import controls from '../../layout/controls.module.css';
+import { Button } from '../../layout/Button.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -43,12 +44,8 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       {actionData && <Notice kind="bad" title={matchesText.match.changedMeanwhile} />}
       <Form method="post" className={records.below}>
         <input type="hidden" name="rows" value={JSON.stringify([row])} />
-        <button type="submit" className={controls.danger}>
-          {matchesText.match.deleteNow}
-        </button>
-        <Link to={`/partidos/${row.id}`} className={controls.button}>
-          {matchesText.match.cancel}
-        </Link>
+        <Button look="danger">{matchesText.match.deleteNow}</Button>
+        <LinkButton to={`/partidos/${row.id}`}>{matchesText.match.cancel}</LinkButton>
       </Form>
     </Page>
   );

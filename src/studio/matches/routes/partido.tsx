@@ -1,10 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { studioEnv } from '../../../platform/env.ts';
 import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { NewTab } from '../../layout/NewTab.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -58,9 +59,7 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
       title={name}
       actions={
         <>
-          <Link to={`/partidos?dia=${row.day}`} className={controls.button}>
-            {matchesText.match.back}
-          </Link>
+          <LinkButton to={`/partidos?dia=${row.day}`}>{matchesText.match.back}</LinkButton>
           {publicId !== null && (
             <NewTab
               href={`${publicOrigin}/futbol/${encodeURIComponent(publicId)}`}

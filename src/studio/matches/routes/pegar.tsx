@@ -1,9 +1,11 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { matchesText } from '../../text/matches.es.ts';
@@ -41,11 +43,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
       title={
         read && !isEmpty ? matchesText.paste.found(read.matches.length) : matchesText.paste.title
       }
-      actions={
-        <Link to="/partidos" className={controls.button}>
-          {matchesText.match.back}
-        </Link>
-      }
+      actions={<LinkButton to="/partidos">{matchesText.match.back}</LinkButton>}
     >
       {read && !isEmpty ? (
         <Form method="post" className={controls.panel}>
@@ -54,12 +52,8 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
             <PastePreview read={read} isTaken={false} />
           </div>
           <div className={dialogStyles.foot}>
-            <Link to="/partidos/pegar" className={controls.button}>
-              {matchesText.paste.again}
-            </Link>
-            <button type="submit" className={controls.primary}>
-              {matchesText.paste.save}
-            </button>
+            <LinkButton to="/partidos/pegar">{matchesText.paste.again}</LinkButton>
+            <Button look="primary">{matchesText.paste.save}</Button>
           </div>
         </Form>
       ) : (
@@ -83,9 +77,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
           </div>
           <div className={dialogStyles.foot}>
             <span />
-            <button type="submit" className={controls.primary}>
-              {matchesText.paste.read}
-            </button>
+            <Button look="primary">{matchesText.paste.read}</Button>
           </div>
         </Form>
       )}

@@ -7,6 +7,7 @@ import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -61,9 +62,9 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
             spellCheck={false}
           />
           <p>
-            <button type="submit" name="intent" value="look-up" className={controls.primary}>
+            <Button name="intent" value="look-up" look="primary">
               {lookUp.button}
-            </button>
+            </Button>
           </p>
         </Form>
         {counts.length > 0 && (
@@ -87,9 +88,9 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
             </div>
             <p className={controls.hint}>{newCodes.about}</p>
             <p>
-              <button type="submit" name="intent" value="issue" className={controls.button}>
+              <Button name="intent" value="issue">
                 {newCodes.button}
-              </button>
+              </Button>
             </p>
           </Form>
         )}

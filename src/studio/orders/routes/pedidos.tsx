@@ -3,6 +3,7 @@ import { ORDER_STATES, type Order, validCodes } from '../../../domain/shop/order
 import { requireAllowed } from '../../access/acting.server.ts';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
@@ -88,9 +89,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             ordersText.stateOption(ordersText.states[each], counts[each]),
           ])}
         />
-        <button type="submit" className={controls.button}>
-          {ordersText.filters.apply}
-        </button>
+        <Button>{ordersText.filters.apply}</Button>
       </Form>
       {orders.length > 0 ? (
         <ul className={`${controls.panel} ${records.list}`}>

@@ -3,7 +3,9 @@ import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { linksText } from '../../text/paste-links.es.ts';
@@ -60,9 +62,9 @@ function PasteForm({ pasted }: { pasted: string }) {
         <span role="status" className={controls.quiet}>
           {state === 'submitting' ? linksText.reading : ''}
         </span>
-        <button type="submit" name="intent" value="read" className={controls.primary}>
+        <Button name="intent" value="read" look="primary">
           {linksText.read}
-        </button>
+        </Button>
       </div>
     </Form>
   );
@@ -77,9 +79,9 @@ export default function PasteLinksPage({ loaderData, actionData }: Route.Compone
       {...(saved && !isRead ? {} : { about: linksText.about })}
       actions={
         saved && (
-          <Link to="/pegar" className={controls.primary}>
+          <LinkButton to="/pegar" look="primary">
             {linksText.again}
-          </Link>
+          </LinkButton>
         )
       }
     >

@@ -6,6 +6,7 @@ import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
@@ -120,14 +121,14 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       )}
       <nav className={styles.pages} aria-label={requestsText.older}>
         {filter.page > 1 && (
-          <Link to={requestsPath({ ...filter, page: filter.page - 1 })} className={controls.button}>
+          <LinkButton to={requestsPath({ ...filter, page: filter.page - 1 })}>
             {requestsText.newer}
-          </Link>
+          </LinkButton>
         )}
         {hasMore && (
-          <Link to={requestsPath({ ...filter, page: filter.page + 1 })} className={controls.button}>
+          <LinkButton to={requestsPath({ ...filter, page: filter.page + 1 })}>
             {requestsText.older}
-          </Link>
+          </LinkButton>
         )}
       </nav>
     </Page>

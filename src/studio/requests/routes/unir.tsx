@@ -1,8 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -43,12 +45,8 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </fieldset>
         <div className={records.below}>
-          <button type="submit" className={controls.primary}>
-            {joinPage.submit}
-          </button>
-          <Link to="/peticiones" className={controls.button}>
-            {joinPage.cancel}
-          </Link>
+          <Button look="primary">{joinPage.submit}</Button>
+          <LinkButton to="/peticiones">{joinPage.cancel}</LinkButton>
         </div>
       </Form>
     </Page>

@@ -1,8 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -45,9 +47,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
           defaultValue={text}
           maxLength={100}
         />
-        <button type="submit" className={controls.button}>
-          {linkPage.submit}
-        </button>
+        <Button>{linkPage.submit}</Button>
       </Form>
       {titles.length === 0 ? (
         <Empty title={linkPage.nothing}>
@@ -58,15 +58,9 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
           {ids}
           {titles.map(({ rowId, name, kind, year }) => (
             <div key={rowId} className={styles.choice}>
-              <button
-                type="submit"
-                name="titulo"
-                value={rowId}
-                className={controls.button}
-                aria-label={linkPage.chooseOne(name)}
-              >
+              <Button name="titulo" value={rowId} aria-label={linkPage.chooseOne(name)}>
                 {linkPage.choose}
-              </button>
+              </Button>
               <span>
                 {name}{' '}
                 <span className={controls.quiet}>
@@ -78,9 +72,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         </Form>
       )}
       <div className={records.below}>
-        <Link to="/peticiones" className={controls.button}>
-          {linkPage.cancel}
-        </Link>
+        <LinkButton to="/peticiones">{linkPage.cancel}</LinkButton>
       </div>
     </Page>
   );

@@ -9,6 +9,7 @@ import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -88,14 +89,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </section>
         ))}
         <p className={styles.bar}>
-          <button
-            type="submit"
+          <Button
             name="intent"
             value="review"
-            className={shown && shown.preview.length > 0 ? controls.button : controls.primary}
+            look={shown && shown.preview.length > 0 ? 'button' : 'primary'}
           >
             {settingsText.review}
-          </button>
+          </Button>
         </p>
       </Form>
       <ConfirmKey result={shown?.waiting} />

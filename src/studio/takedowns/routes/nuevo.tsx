@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { studioEnv } from '../../../platform/env.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
@@ -6,8 +6,10 @@ import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
+import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { Field } from '../../layout/Field.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -40,11 +42,7 @@ export default function NewTakedownPage({ loaderData, actionData }: Route.Compon
     <Page
       title={form.title}
       about={form.about}
-      actions={
-        <Link to="/retiros" className={controls.button}>
-          {takedownsText.back}
-        </Link>
-      }
+      actions={<LinkButton to="/retiros">{takedownsText.back}</LinkButton>}
     >
       <Form method="post" className={records.form}>
         <Field label={form.text} hint={form.textHint}>
@@ -59,14 +57,9 @@ export default function NewTakedownPage({ loaderData, actionData }: Route.Compon
           )}
         </Field>
         <p>
-          <button
-            type="submit"
-            name="intent"
-            value="find"
-            className={found ? controls.button : controls.primary}
-          >
+          <Button name="intent" value="find" look={found ? 'button' : 'primary'}>
             {form.find}
-          </button>
+          </Button>
         </p>
       </Form>
       <Answer to={actionData?.waiting ?? actionData}>

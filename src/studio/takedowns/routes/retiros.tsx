@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { TAKEDOWN_STATES } from '../../../domain/takedowns/takedown.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
@@ -8,6 +7,7 @@ import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { Pages } from '../../layout/Pages.tsx';
@@ -41,9 +41,9 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
       title={text.sections.takedowns}
       about={takedownsText.about}
       actions={
-        <Link to="/retiros/nuevo" className={controls.primary}>
+        <LinkButton to="/retiros/nuevo" look="primary">
           {takedownsText.add}
-        </Link>
+        </LinkButton>
       }
     >
       <Answer to={actionData}>

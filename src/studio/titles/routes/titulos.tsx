@@ -3,7 +3,7 @@ import { titleQuery, titlesPath } from '../../../domain/catalogue/title-filter.t
 import { allows } from '../../../domain/operators/permissions.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import controls from '../../layout/controls.module.css';
+import { Button } from '../../layout/Button.tsx';
 import { Hidden } from '../../layout/Hidden.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
@@ -42,12 +42,10 @@ export default function TitlesPage({ loaderData }: Route.ComponentProps) {
           {mayEdit && (
             <div className={records.ways}>
               <Hidden fields={titleQuery(filter)} />
-              <button type="submit" className={controls.button}>
-                {bulkText.some}
-              </button>
-              <button type="submit" name="todos" value="si" className={controls.button}>
+              <Button>{bulkText.some}</Button>
+              <Button name="todos" value="si">
                 {bulkText.all(count.shown, count.isMore)}
-              </button>
+              </Button>
             </div>
           )}
           <TitleTable titles={titles} mayEdit={mayEdit} />
