@@ -1,7 +1,7 @@
 import type { ImportFigures, ImportStep } from '../../domain/imports/import.ts';
-import { Columns } from '../layout/Columns.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
+import { Table } from '../layout/Table.tsx';
 import { importsText, refusalText } from '../text/imports.es.ts';
 import styles from './imports.module.css';
 
@@ -36,21 +36,18 @@ function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) 
   return (
     <section className={`${controls.panel} ${styles.refusals}`}>
       <h2 className={controls.panelHead}>{importsText.refusals}</h2>
-      <table className={controls.table}>
-        <Columns names={importsText.columns} />
-        <tbody>
-          {refusals.map((refusal) => (
-            <tr key={JSON.stringify(refusal)}>
-              <td>{refusal.line}</td>
-              <td>{refusal.path}</td>
-              <td>
-                {refusalText(refusal.reason)}
-                {refusal.more && ` ${importsText.moreOfDocument(refusal.more)}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table columns={importsText.columns} className="">
+        {refusals.map((refusal) => (
+          <tr key={JSON.stringify(refusal)}>
+            <td>{refusal.line}</td>
+            <td>{refusal.path}</td>
+            <td>
+              {refusalText(refusal.reason)}
+              {refusal.more && ` ${importsText.moreOfDocument(refusal.more)}`}
+            </td>
+          </tr>
+        ))}
+      </Table>
       {refused > shown && (
         <p className={styles.more}>{importsText.moreRefusals(refused - shown)}</p>
       )}
@@ -61,21 +58,12 @@ function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) 
 /** What a check found, or what an import did. */
 export function Report({ report, step }: { report: ImportFigures; step: ImportStep }) {
   const isNothing = report.inserted + report.updated === 0;
-  const noUndo = importsText.noUndo[step];
   const { tvCodes = 0 } = report;
   return (
     <>
-      {!report.canUndo && (
-        <Notice kind="warn" title={noUndo.title}>
-          {noUndo.more}
-        </Notice>
-      )}
+      {!report.canUndo && <Notice kind="warn" {...importsText.noUndo[step]} />}
       <Figures report={report} step={step} />
-      {step === 'check' && tvCodes > 0 && (
-        <Notice kind="warn" title={importsText.tvCodes.title(tvCodes)}>
-          {importsText.tvCodes.more}
-        </Notice>
-      )}
+      {step === 'check' && tvCodes > 0 && <Notice kind="warn" {...importsText.tvCodes(tvCodes)} />}
       {isNothing && <p>{importsText.nothing}</p>}
       {step === 'check' && report.canUndo && !isNothing && <p>{importsText.canUndo}</p>}
       <Refusals report={report} />

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
-type Props = { kind: 'good' | 'bad' | 'warn'; title: string; children?: ReactNode };
+type Props = {
+  kind: 'good' | 'bad' | 'warn';
+  title: string;
+  /** What follows, as a sentence. */
+  more?: string | false | null | undefined;
+  /** What follows, with links or buttons. */
+  children?: ReactNode;
+};
 
 /** A warning stands on the page from the start; nothing has to be announced. */
 const ROLES = { good: 'status', bad: 'alert', warn: undefined } as const;
@@ -11,13 +18,13 @@ const ROLES = { good: 'status', bad: 'alert', warn: undefined } as const;
 export type Said = { title: string; more: string };
 
 /** What an action did, or why it did not and how to go on. */
-export function Notice({ kind, title, children }: Props) {
+export function Notice({ kind, title, more, children }: Props) {
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={ROLES[kind]}>
       <Icon name={kind === 'good' ? 'check' : 'warning'} />
       <div>
         <strong>{title}</strong>
-        {children && <p>{children}</p>}
+        {(more || children) && <p>{more || children}</p>}
       </div>
     </div>
   );
@@ -25,9 +32,5 @@ export function Notice({ kind, title, children }: Props) {
 
 /** Why nothing was done, if there is a reason. */
 export function Problem({ said }: { said: Said | null | undefined | '' }) {
-  return said ? (
-    <Notice kind="bad" title={said.title}>
-      {said.more}
-    </Notice>
-  ) : null;
+  return said ? <Notice kind="bad" {...said} /> : null;
 }

@@ -27,11 +27,11 @@ export function Page({ title, about, actions, children }: Props) {
 }
 
 /** What there is instead of a list that is empty. */
-export function Empty({ title, children }: { title: string; children: ReactNode }) {
+export function Empty({ title, more }: { title: string; more: string }) {
   return (
     <div className={styles.empty}>
       <h2>{title}</h2>
-      {children}
+      <p>{more}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Columns } from './Columns.tsx';
 import controls from './controls.module.css';
 import styles from './Table.module.css';
 
@@ -16,15 +17,7 @@ export function Table({ columns, unseen, className = controls.panel, children }:
   return (
     <div className={`${styles.scroll} ${className}`}>
       <table className={controls.table}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name === unseen ? <span className="visually-hidden">{name}</span> : name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns names={columns} unseen={unseen} />
         <tbody>{children}</tbody>
       </table>
     </div>

@@ -15,17 +15,14 @@ type Props = {
 
 export function Answer({ answer, known, all }: Props) {
   if (!answer || answer.kind === 'refused') return null;
+  const pace = all > 0 && known > 0 ? text.probe.soFar(known, all) : text.probe.pace;
   return (
     <div className={styles.answer}>
       {answer.kind === 'probing' &&
         (answer.count > 0 ? (
-          <Notice kind="good" title={text.probe.done(answer.count)}>
-            {all > 0 && known > 0 ? text.probe.soFar(known, all) : text.probe.pace}
-          </Notice>
+          <Notice kind="good" title={text.probe.done(answer.count)} more={pace} />
         ) : (
-          <Notice kind="warn" title={text.probe.none}>
-            {text.probe.noneMore}
-          </Notice>
+          <Notice kind="warn" title={text.probe.none} more={text.probe.noneMore} />
         ))}
       {answer.kind === 'undone' && <Notice kind="good" title={text.edit.undone} />}
       {answer.kind === 'not-undone' && (

@@ -33,18 +33,12 @@ export function ReplacementPreview({ asked, preview, isBusy }: Props) {
   const { count, repeated, notFramed, samples } = preview;
   const heading = useId();
   if (count === 0)
-    return (
-      <Empty title={repeated > 0 ? text.allRepeated : text.none}>
-        <p>{text.noneMore}</p>
-      </Empty>
-    );
+    return <Empty title={repeated > 0 ? text.allRepeated : text.none} more={text.noneMore} />;
   return (
     <section aria-labelledby={heading} className={styles.preview}>
       <h2 id={heading}>{text.count(count)}</h2>
       {notFramed && (
-        <Notice kind="warn" title={text.notFramed(notFramed)}>
-          {text.notFramedMore}
-        </Notice>
+        <Notice kind="warn" title={text.notFramed(notFramed)} more={text.notFramedMore} />
       )}
       <Remarks preview={preview} />
       <Form method="post" className={styles.save}>

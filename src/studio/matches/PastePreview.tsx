@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TypedServer } from '../../domain/football/match-edit.ts';
 import type { Cell, PastedMatch } from '../../domain/football/paste/cell.ts';
+import { Columns } from '../layout/Columns.tsx';
 import controls from '../layout/controls.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
 import styles from './PastePreview.module.css';
@@ -158,6 +159,7 @@ type Props = {
 /** What was understood of a paste: certain cells are plain, doubtful ones are questions. */
 export function PastePreview({ read, isTaken }: Props) {
   const headings = [
+    text.paste.keep,
     text.paste.start,
     text.table.fields.first,
     text.table.fields.second,
@@ -167,18 +169,7 @@ export function PastePreview({ read, isTaken }: Props) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{text.paste.found(read.matches.length)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{text.paste.keep}</span>
-          </th>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={headings} unseen={text.paste.keep} />
       <tbody>
         {read.matches.map((match, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paste is read as a whole.

@@ -18,12 +18,7 @@ const seenBy = ({ use, verifiedAt, revokedAt }: KnownCode): string => {
 
 /** The state of a code that was looked up. Not the code itself. */
 export function CodeFound({ found }: { found: KnownCode | null }) {
-  if (!found)
-    return (
-      <Notice kind="warn" title={text.missing}>
-        {text.missingMore}
-      </Notice>
-    );
+  if (!found) return <Notice kind="warn" title={text.missing} more={text.missingMore} />;
   return (
     <section className={controls.panel} role="status">
       <div className={records.record}>

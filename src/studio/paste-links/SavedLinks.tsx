@@ -22,12 +22,7 @@ export function SavedLinks({ changeId, servers }: Props) {
   const probed = servers.filter(({ isProbed }) => isProbed).length;
   const isDone = probed === servers.length;
   const isLate = useWatching(!isDone, WATCHING);
-  if (servers.length === 0)
-    return (
-      <Empty title={text.saved.gone}>
-        <p>{text.saved.goneMore}</p>
-      </Empty>
-    );
+  if (servers.length === 0) return <Empty title={text.saved.gone} more={text.saved.goneMore} />;
   const sums = HEALTH.flatMap((health) => {
     const count = servers.filter((server) => server.isProbed && server.health === health).length;
     return count > 0 ? text.saved.sum[health](count) : [];

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_REASON } from '../../domain/requests/request.ts';
 import { Button } from '../layout/Button.tsx';
+import { NameList } from '../layout/NameList.tsx';
 import { TextField } from '../layout/TextField.tsx';
 import { requestsText } from '../text/requests.es.ts';
 import styles from './requests.module.css';
@@ -29,11 +30,7 @@ export function BulkBar({ isOpen }: { isOpen: boolean }) {
           placeholder={bar.reasonHint}
           autoComplete="off"
         />
-        <datalist id={reasons}>
-          {requestsText.reasons.map((reason) => (
-            <option key={reason} value={reason} />
-          ))}
-        </datalist>
+        <NameList id={reasons} names={requestsText.reasons} />
         {/* First of the form, so that Enter in the field does what the field is for. */}
         <Button name="hacer" value="cerrar">
           {bar.close}

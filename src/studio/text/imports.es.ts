@@ -88,10 +88,10 @@ export const importsText = {
         : `${count} sitios de video todavía no se pueden incrustar`,
     allow: 'Permitirlos',
   },
-  tvCodes: {
-    title: (codes: number) => `Usa ${counted(codes, 'código', 'códigos')} de la app de TV`,
+  tvCodes: (codes: number) => ({
+    title: `Usa ${counted(codes, 'código', 'códigos')} de la app de TV`,
     more: 'Salen del cupo, como los que se entregan con un pedido. Para importarlos hace falta tu llave; si se deshace, vuelven al cupo.',
-  },
+  }),
   nothing: 'No cambia nada: todo lo del archivo ya está.',
   noUndo: {
     check: {

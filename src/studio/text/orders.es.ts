@@ -21,7 +21,6 @@ export const ordersText = {
     hint: 'Contacto, nota, producto o número',
     state: 'Estado',
     every: 'Todos',
-    apply: 'Filtrar',
   },
   empty: 'Todavía no hay pedidos',
   emptyMore: 'Anotá acá lo que te piden por chat: así cada código queda con su pedido.',

@@ -40,8 +40,8 @@ export const takedownsText = {
     reason: 'Por qué se levanta',
     button: 'Mostrar de nuevo',
     label: (name: string) => `Mostrar de nuevo ${name}`,
-    done: (name: string) => `${name} se ve de nuevo`,
-    doneMore: 'El retiro quedó anotado como levantado, con tu motivo.',
+    done: (name: string) =>
+      sentence(`${name} se ve de nuevo`, 'El retiro quedó anotado como levantado, con tu motivo.'),
   },
   done: (count: number) => (count === 1 ? 'Retirado: 1' : `Retirados: ${count}`),
   doneMore:
@@ -59,8 +59,10 @@ export const takedownsText = {
     otherHost: (host: string) => `la dirección dice ${host}: comprobá que sea tu portal`,
     cut: 'Puede que falte una parte',
     cutHint: `Por vez se leen hasta ${MAX_RECORDS} direcciones o ${MAX_NAMES} nombres. Retirá estos y después pegá el resto.`,
-    missing: 'No encontramos',
-    missingHint: 'Puede que ya no exista, o que el nombre sea otro.',
+    missing: (what: readonly string[]) => ({
+      title: `No encontramos: ${what.join(', ')}`,
+      more: 'Puede que ya no exista, o que el nombre sea otro.',
+    }),
     claim: 'El reclamo',
     claimant: 'Quién reclama',
     claimantHint: 'Persona, empresa o autoridad.',

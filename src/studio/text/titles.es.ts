@@ -51,8 +51,6 @@ export const titlesText = {
     lack: 'Le falta',
     nothing: 'Nada',
     edits: 'En el estudio',
-    apply: 'Filtrar',
-    clear: 'Quitar filtros',
   },
   states,
   lacks,

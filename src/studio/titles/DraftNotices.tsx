@@ -11,9 +11,11 @@ export function DraftNotices({ draft, scheduled }: Pick<LoadedRecord, 'draft' | 
     <>
       {scheduled.map(({ id, dueAt, author, name }) => (
         <div key={id} className={styles.line}>
-          <Notice kind="warn" title={text.scheduled(dateText(dueAt))}>
-            {`${name}, ${text.by(author)}`}
-          </Notice>
+          <Notice
+            kind="warn"
+            title={text.scheduled(dateText(dueAt))}
+            more={`${name}, ${text.by(author)}`}
+          />
           <PostButton name="intent" value="cancel" fields={{ draft: id }}>
             {text.cancel}
           </PostButton>
@@ -22,13 +24,9 @@ export function DraftNotices({ draft, scheduled }: Pick<LoadedRecord, 'draft' | 
       {draft && (
         <div className={styles.line}>
           {draft.refusal ? (
-            <Notice kind="bad" title={text.refusedTitle}>
-              {draft.refusal}
-            </Notice>
+            <Notice kind="bad" title={text.refusedTitle} more={draft.refusal} />
           ) : (
-            <Notice kind="warn" title={text.kept(dateText(draft.keptAt))}>
-              {text.keptMore}
-            </Notice>
+            <Notice kind="warn" title={text.kept(dateText(draft.keptAt))} more={text.keptMore} />
           )}
           <PostButton name="intent" value="discard">
             {text.discard}

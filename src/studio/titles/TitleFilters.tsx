@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { YEARS } from '../../domain/catalogue/bulk-edit.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
 import {
@@ -10,15 +9,12 @@ import {
   titlesPath,
 } from '../../domain/catalogue/title-filter.ts';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
-import { Button } from '../layout/Button.tsx';
-import { LinkButton } from '../layout/LinkButton.tsx';
-import records from '../layout/records.module.css';
+import { FilterForm } from '../layout/FilterForm.tsx';
 import { named, type Option, SelectField } from '../layout/SelectField.tsx';
 import { TextField } from '../layout/TextField.tsx';
 import { audioNames, titlesText as text, titleKinds } from '../text/titles.es.ts';
 import styles from './TitleFilters.module.css';
 
-/** A plain form: its answer is an address that can be kept and shared. */
 export function TitleFilters({ filter, genres }: { filter: TitleFilter; genres: string[] }) {
   const { genre } = filter;
   const known = genre && !genres.includes(genre) ? [genre, ...genres] : genres;
@@ -38,8 +34,11 @@ export function TitleFilters({ filter, genres }: { filter: TitleFilter; genres: 
     />
   );
   return (
-    // The key empties fields that are not set any more.
-    <Form action="/titulos" key={titlesPath(filter)} className={styles.filters} role="search">
+    <FilterForm
+      at={titlesPath(filter)}
+      className={styles.filters}
+      clear={Object.keys(filter).length > 0 ? '/titulos' : null}
+    >
       <div className={styles.text}>
         <TextField
           label={text.filters.text}
@@ -73,14 +72,6 @@ export function TitleFilters({ filter, genres }: { filter: TitleFilter; genres: 
         text.filters.nothing,
       )}
       {select('estudio', text.filters.edits, filter.edits, named(EDITS, text.edits))}
-      <div className={records.ways}>
-        <Button>{text.filters.apply}</Button>
-        {Object.keys(filter).length > 0 && (
-          <LinkButton to="/titulos" look="ghost">
-            {text.filters.clear}
-          </LinkButton>
-        )}
-      </div>
-    </Form>
+    </FilterForm>
   );
 }

@@ -34,11 +34,7 @@ export default function FinderPage({ loaderData: { typed, groups } }: Route.Comp
         />
         <Button look="primary">{finderText.find}</Button>
       </Form>
-      {groups.length === 0 && (
-        <Empty title={finderText.nothing}>
-          <p>{finderText.nothingMore}</p>
-        </Empty>
-      )}
+      {groups.length === 0 && <Empty title={finderText.nothing} more={finderText.nothingMore} />}
       <div className={styles.groups}>
         {groups.map(({ name, items }) => (
           <section key={name} className={controls.panel}>

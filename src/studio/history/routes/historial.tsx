@@ -52,9 +52,10 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       {changes.length > 0 ? (
         <ChangeList changes={changes} now={now} />
       ) : (
-        <Empty title={isFiltered ? historyText.nothingFound : historyText.empty}>
-          <p>{isFiltered ? historyText.widen : historyText.emptyMore}</p>
-        </Empty>
+        <Empty
+          title={isFiltered ? historyText.nothingFound : historyText.empty}
+          more={isFiltered ? historyText.widen : historyText.emptyMore}
+        />
       )}
       <Pages
         to={[

@@ -80,26 +80,23 @@ function NewHosts({ hosts }: { hosts: string[] }) {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { run, newHosts } = loaderData;
   const { name, step, state, isLost, failure, report } = run;
+  const states = importsText.states[step];
   const isUnderWay = state === 'waiting' || state === 'running';
   useWatching(isUnderWay, WATCHING);
   const key = actionData && !('kind' in actionData) ? actionData.problem : null;
   return (
-    <Page title={name} about={importsText.states[step][state]}>
+    <Page title={name} about={states[state]}>
       <div className={styles.stack}>
         <Problem said={key && !isUnderWay ? importsText.problems[key] : null} />
         {failure && (
-          <Notice kind="bad" title={importsText.states[step].failed}>
-            {importsText.failures[failure]}
-          </Notice>
+          <Notice kind="bad" title={states.failed} more={importsText.failures[failure]} />
         )}
         {isLost && <Problem said={importsText.lost} />}
         {isLost && step === 'import' && (
           <PostButton look="primary">{importsText.lost.again}</PostButton>
         )}
         {isUnderWay && !isLost && <Progress run={run} />}
-        {state === 'done' && step === 'import' && (
-          <Notice kind="good" title={importsText.states.import.done} />
-        )}
+        {state === 'done' && step === 'import' && <Notice kind="good" title={states.done} />}
         {state === 'done' && report && <Report report={report} step={step} />}
         {state === 'done' && <NewHosts hosts={newHosts} />}
         {!isUnderWay && <Ways run={run} />}

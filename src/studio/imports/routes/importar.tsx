@@ -58,9 +58,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </Form>
       {runs.length === 0 ? (
-        <Empty title={importsText.empty}>
-          <p>{importsText.emptyMore}</p>
-        </Empty>
+        <Empty title={importsText.empty} more={importsText.emptyMore} />
       ) : (
         <section>
           <h2>{importsText.last}</h2>

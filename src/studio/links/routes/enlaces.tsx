@@ -127,9 +127,10 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
           </ol>
         </section>
       ) : (
-        <Empty title={isFiltered(filters) ? linksText.empty.other : linksText.empty.dead}>
-          <p>{isFiltered(filters) ? linksText.empty.otherMore : linksText.empty.deadMore}</p>
-        </Empty>
+        <Empty
+          title={isFiltered(filters) ? linksText.empty.other : linksText.empty.dead}
+          more={isFiltered(filters) ? linksText.empty.otherMore : linksText.empty.deadMore}
+        />
       )}
       <Pages
         to={[

@@ -1,10 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ORDER_STATES, type Order, validCodes } from '../../../domain/shop/order.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { Pages } from '../../layout/Pages.tsx';
@@ -71,7 +71,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <Form key={`${words} ${state}`} className={records.filters} role="search">
+      <FilterForm at={`${words} ${state}`}>
         <TextField
           label={ordersText.filters.words}
           type="search"
@@ -89,8 +89,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             ordersText.stateOption(ordersText.states[each], counts[each]),
           ])}
         />
-        <Button>{ordersText.filters.apply}</Button>
-      </Form>
+      </FilterForm>
       {orders.length > 0 ? (
         <ul className={`${controls.panel} ${records.list}`}>
           {orders.map((order) => (
@@ -98,9 +97,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <Empty title={isFiltered ? ordersText.nothingFound : ordersText.empty}>
-          <p>{isFiltered ? ordersText.widen : ordersText.emptyMore}</p>
-        </Empty>
+        <Empty
+          title={isFiltered ? ordersText.nothingFound : ordersText.empty}
+          more={isFiltered ? ordersText.widen : ordersText.emptyMore}
+        />
       )}
       <Pages to={[next && { path: `/pedidos?${more}`, label: ordersText.older }]} />
     </Page>

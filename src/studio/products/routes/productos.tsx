@@ -85,9 +85,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           ))}
         </ol>
       ) : (
-        <Empty title={productsText.empty}>
-          <p>{productsText.emptyMore}</p>
-        </Empty>
+        <Empty title={productsText.empty} more={productsText.emptyMore} />
       )}
     </Page>
   );

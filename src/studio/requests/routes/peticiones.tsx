@@ -94,18 +94,15 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       </Answer>
       {!isOpen && (
         <div className={records.answer}>
-          <Notice kind="warn" title={requestsText.off.title}>
-            {requestsText.off.more}
-          </Notice>
+          <Notice kind="warn" {...requestsText.off} />
         </div>
       )}
       <Filters loaderData={loaderData} />
       {requests.length === 0 ? (
         <Empty
           title={filter.text === '' ? requestsText.empty[filter.state] : requestsText.nothingFound}
-        >
-          <p>{filter.text === '' ? requestsText.emptyMore : requestsText.widen}</p>
-        </Empty>
+          more={filter.text === '' ? requestsText.emptyMore : requestsText.widen}
+        />
       ) : (
         // The key unticks rows after an action.
         <Form method="post" key={done?.change} className={controls.panel}>

@@ -50,9 +50,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         <Button>{linkPage.submit}</Button>
       </Form>
       {titles.length === 0 ? (
-        <Empty title={linkPage.nothing}>
-          <p>{linkPage.nothingMore}</p>
-        </Empty>
+        <Empty title={linkPage.nothing} more={linkPage.nothingMore} />
       ) : (
         <Form method="post" className={controls.panel}>
           {ids}

@@ -48,13 +48,7 @@ function Said({ answer }: { answer: SettingsAnswer }) {
       />
     );
   const what = answer.wrong.length > 0 ? 'invalid' : answer.isUnchanged ? 'unchanged' : null;
-  return (
-    what && (
-      <Notice kind={what === 'invalid' ? 'bad' : 'good'} title={problems[what].title}>
-        {problems[what].more}
-      </Notice>
-    )
-  );
+  return what && <Notice kind={what === 'invalid' ? 'bad' : 'good'} {...problems[what]} />;
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {

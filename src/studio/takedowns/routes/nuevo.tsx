@@ -64,15 +64,9 @@ export default function NewTakedownPage({ loaderData, actionData }: Route.Compon
       </Form>
       <Answer to={actionData?.waiting ?? actionData}>
         <Problem said={problem} />
-        {found?.isCut && (
-          <Notice kind="warn" title={form.cut}>
-            {form.cutHint}
-          </Notice>
-        )}
+        {found?.isCut && <Notice kind="warn" title={form.cut} more={form.cutHint} />}
         {found && found.missing.length > 0 && (
-          <Notice kind="warn" title={`${form.missing}: ${found.missing.join(', ')}`}>
-            {form.missingHint}
-          </Notice>
+          <Notice kind="warn" {...form.missing(found.missing)} />
         )}
       </Answer>
       {found && found.records.length > 0 && (

@@ -48,14 +48,10 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
     >
       <Answer to={actionData}>
         {done > 0 && !actionData && (
-          <Notice kind="good" title={takedownsText.done(done)}>
-            {takedownsText.doneMore}
-          </Notice>
+          <Notice kind="good" title={takedownsText.done(done)} more={takedownsText.doneMore} />
         )}
         {actionData?.kind === 'lifted' && (
-          <Notice kind="good" title={takedownsText.lift.done(actionData.name)}>
-            {takedownsText.lift.doneMore}
-          </Notice>
+          <Notice kind="good" {...takedownsText.lift.done(actionData.name)} />
         )}
         {actionData?.kind === 'problem' && (
           <Problem said={takedownsText.problems[actionData.what]} />
@@ -83,9 +79,10 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
       ) : (
-        <Empty title={isFiltered ? takedownsText.nothingFound : takedownsText.empty}>
-          <p>{isFiltered ? takedownsText.widen : takedownsText.emptyMore}</p>
-        </Empty>
+        <Empty
+          title={isFiltered ? takedownsText.nothingFound : takedownsText.empty}
+          more={isFiltered ? takedownsText.widen : takedownsText.emptyMore}
+        />
       )}
       <Pages to={[next && { path: pathOf({ words, state }, next), label: takedownsText.older }]} />
       <ConfirmKey result={actionData} />

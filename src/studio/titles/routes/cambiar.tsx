@@ -44,9 +44,10 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   if (isTooMany || actionData || rowIds.length === 0)
     return (
       <Page title={bulkText.noneTitle} actions={back}>
-        <Empty title={rowIds.length === 0 ? bulkText.none : bulkText.tooMany(MAX_BULK_TITLES)}>
-          <p>{rowIds.length === 0 ? bulkText.noneMore : bulkText.tooManyMore}</p>
-        </Empty>
+        <Empty
+          title={rowIds.length === 0 ? bulkText.none : bulkText.tooMany(MAX_BULK_TITLES)}
+          more={rowIds.length === 0 ? bulkText.noneMore : bulkText.tooManyMore}
+        />
       </Page>
     );
   return (

@@ -48,9 +48,11 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
         hasServers
         notices={
           why.length > 0 && (
-            <Notice kind="warn" title={editorText.whyTitle}>
-              {why.map((reason) => editorText.why[reason]).join('; ')}
-            </Notice>
+            <Notice
+              kind="warn"
+              title={editorText.whyTitle}
+              more={why.map((reason) => editorText.why[reason]).join('; ')}
+            />
           )
         }
       />

@@ -73,9 +73,7 @@ export default function ScheduledPage({ loaderData }: Route.ComponentProps) {
         <DoneNotices saved={null} done={done} />
       </div>
       {scheduled.length === 0 ? (
-        <Empty title={list.empty}>
-          <p>{list.emptyMore}</p>
-        </Empty>
+        <Empty title={list.empty} more={list.emptyMore} />
       ) : (
         <Table columns={Object.values(list.columns)} unseen={list.columns.cancel}>
           {scheduled.map((change) => (

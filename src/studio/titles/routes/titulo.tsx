@@ -80,9 +80,7 @@ export default function TitlePage({ loaderData, actionData }: Route.ComponentPro
         notices={
           <>
             {title.hidden && (
-              <Notice kind="warn" title={editorText.hiddenTitle}>
-                {editorText.hiddenMore}
-              </Notice>
+              <Notice kind="warn" title={editorText.hiddenTitle} more={editorText.hiddenMore} />
             )}
             <SameTitles same={same} />
           </>

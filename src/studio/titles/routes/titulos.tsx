@@ -51,9 +51,7 @@ export default function TitlesPage({ loaderData }: Route.ComponentProps) {
           <TitleTable titles={titles} mayEdit={mayEdit} />
         </Form>
       ) : (
-        <Empty title={titlesText.empty}>
-          <p>{titlesText.emptyMore}</p>
-        </Empty>
+        <Empty title={titlesText.empty} more={titlesText.emptyMore} />
       )}
       <Pages
         to={[
