@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import controls from './controls.module.css';
 
 type Props = {
   label: ReactNode;
   hint?: string | undefined;
-  error?: string | null | undefined;
+  /** An element where it has to be announced at once. */
+  error?: string | ReactElement | null | undefined;
   /** The control, which gets these. */
   children: (own: {
     id: string;

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import controls from './controls.module.css';
 import { Field } from './Field.tsx';
 
 type Props = ComponentProps<'input'> & {
   label: string;
   hint?: string;
-  error?: string | null | undefined;
+  error?: string | ReactElement | null | undefined;
 };
 
 /** A labelled text. */
