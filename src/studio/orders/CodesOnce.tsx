@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
 import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';
+import { useCopy } from '../layout/use-copy.ts';
 import { codesText } from '../text/orders.es.ts';
 import styles from './CodesOnce.module.css';
 
@@ -9,22 +9,14 @@ const text = codesText.once;
 
 /** Codes right after they were issued. Nobody can read them again. */
 export function CodesOnce({ codes }: { codes: readonly string[] }) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
   const written = codes.join('\n');
-  const copy = async () => {
-    area.current?.select();
-    await navigator.clipboard?.writeText(written).then(
-      () => setIsCopied(true),
-      () => {},
-    );
-  };
+  const { box, isCopied, copy } = useCopy<HTMLTextAreaElement>(written);
   return (
     <section className={styles.once} role="status">
       <h2>{text.title(codes.length)}</h2>
       <p>{text.more}</p>
       <textarea
-        ref={area}
+        ref={box}
         className={`${controls.input} ${styles.codes}`}
         aria-label={text.label}
         readOnly

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
+import { useCopy } from '../layout/use-copy.ts';
 import { teamText } from '../text/team.es.ts';
 import { dateText } from '../text/when.es.ts';
 import styles from './InvitationLink.module.css';
@@ -8,22 +8,14 @@ import styles from './InvitationLink.module.css';
 type Props = { name: string; link: string; until: Date };
 
 export function InvitationLink({ name, link, until }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    input.current?.select();
-    await navigator.clipboard?.writeText(link).then(
-      () => setIsCopied(true),
-      () => {},
-    );
-  };
+  const { box, isCopied, copy } = useCopy<HTMLInputElement>(link);
   return (
     <section className={styles.link} role="status">
       <h2>{teamText.link.title(name)}</h2>
       <p>{teamText.link.more(dateText(until).split(', ')[1] ?? '')}</p>
       <div className={styles.row}>
         <input
-          ref={input}
+          ref={box}
           className={controls.input}
           aria-label={teamText.link.label}
           readOnly
