@@ -126,3 +126,29 @@ export const createPlannedPool = (
 /** Matches any of these rows. The statement stays the same for any number of them, unlike with `in (…)`. */
 export const anyRow = (rowIds: readonly string[]): RawBuilder<string> =>
   sql<string>`any(${rowIds}::bigint[])`;
+
+type Statement = Parameters<typeof sql>;
+
+/** The rows of a statement that follows: rowsOf<Row>(db)`select …`. */
+export const rowsOf =
+  <Row>(db: Db) =>
+  async (...statement: Statement): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(db)).rows;
+
+/** The first of them; null if there is none. */
+export const firstRow =
+  <Row>(db: Db) =>
+  async (...statement: Statement): Promise<Row | null> =>
+    (await rowsOf<Row>(db)(...statement))[0] ?? null;
+
+/** Of a statement that always has one. */
+export const onlyRow =
+  <Row>(db: Db) =>
+  async (...statement: Statement): Promise<Row> =>
+    (await rowsOf<Row>(db)(...statement))[0] as Row;
+
+/** Of a statement that always has one value. */
+export const onlyValue =
+  <Value>(db: Db) =>
+  async (...statement: Statement): Promise<Value> =>
+    Object.values(await onlyRow<Record<string, Value>>(db)(...statement))[0] as Value;

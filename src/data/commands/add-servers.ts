@@ -7,7 +7,7 @@ import {
   ONLY_SERVER_AUDIO,
   ONLY_SERVER_LABEL,
 } from '../../domain/playback/servers.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, rowsOf } from '../database.ts';
 import { LOCKS } from '../locks.ts';
 import { listServersAt } from '../queries/known-titles.ts';
 import { limitLockWait, unlessBusy } from './busy.ts';
@@ -31,7 +31,7 @@ type Owner = { key: PlaceKey; name: string; next: number; singleUrl: string | nu
 async function readOwners(tx: Db, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Owner>> {
   const ids = (letter: string): string[] =>
     keys.filter((key) => key.startsWith(letter)).map((key) => key.slice(1));
-  const { rows } = await sql<Owner>`
+  const rows = await rowsOf<Owner>(tx)`
     with movies as (select id, name from titles where id = ${anyRow(ids('t'))} order by id for key share),
     shown as (select id, season_id, url from episodes where id = ${anyRow(ids('e'))} order by id for key share)
     select 't' || movies.id as key, movies.name, null as "singleUrl",
@@ -40,9 +40,7 @@ async function readOwners(tx: Db, keys: readonly PlaceKey[]): Promise<Map<PlaceK
     union all
     select 'e' || shown.id, titles.name, shown.url,
       coalesce((select max(position) + 1 from servers where episode_id = shown.id), 0)
-    from shown join seasons on seasons.id = shown.season_id join titles on titles.id = seasons.title_id`.execute(
-    tx,
-  );
+    from shown join seasons on seasons.id = shown.season_id join titles on titles.id = seasons.title_id`;
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -83,7 +81,7 @@ async function rowsFor(
 }
 
 async function insertRows(tx: Db, rows: readonly Row[]): Promise<string[]> {
-  const { rows: inserted } = await sql<{ id: string }>`
+  const inserted = await rowsOf<{ id: string }>(tx)`
     insert into servers (title_id, episode_id, audio, label, url, position, origin)
     select case when place like 't%' then substr(place, 2)::bigint end,
       case when place like 'e%' then substr(place, 2)::bigint end, audio, label, url, position, 'studio'
@@ -91,7 +89,7 @@ async function insertRows(tx: Db, rows: readonly Row[]): Promise<string[]> {
       as given (place text, audio audio_group, label text, url text, position smallint)
     -- An import may add the same one at this moment.
     on conflict do nothing
-    returning id`.execute(tx);
+    returning id`;
   return inserted.map(({ id }) => id);
 }
 

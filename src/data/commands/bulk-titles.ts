@@ -8,7 +8,7 @@ import {
   planBulk,
 } from '../../domain/catalogue/bulk-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { currentChange, recordChange } from './change.ts';
 import { publishRows } from './publish-rows.ts';
 
@@ -26,18 +26,14 @@ const BATCH = 1000;
 export type BulkRow = BulkTitle & { rowId: string; name: string };
 
 /** What an edit is about to change. Locked, in one order for everybody, if it is for writing. */
-export async function readBulkRows(
+export const readBulkRows = async (
   db: Db,
   rowIds: readonly string[],
   isWriting = false,
-): Promise<BulkRow[]> {
-  const { rows } = await sql<BulkRow>`
+): Promise<BulkRow[]> =>
+  await rowsOf<BulkRow>(db)`
     select id as "rowId", name, kind, genre, release_year as year, active, recommended, popular
-    from titles where id = any(${rowIds}::bigint[]) order by id ${isWriting ? sql`for update` : sql``}`.execute(
-    db,
-  );
-  return rows;
-}
+    from titles where id = any(${rowIds}::bigint[]) order by id ${isWriting ? sql`for update` : sql``}`;
 
 const VALUES = {
   genre: ({ genre }: BulkEdit) => sql`${genre}`,

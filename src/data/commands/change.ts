@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Action, type Actor, allows, NotAllowed } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, onlyValue, rowsOf } from '../database.ts';
 
 /** A change of more rows keeps no images of them and can't be undone. `record_rows` in the database has the same number. */
 export const MAX_CHANGE_ROWS = 5000;
@@ -29,17 +29,15 @@ export function checkAllowed({ actor, action }: Pick<Change, 'actor' | 'action'>
 }
 
 /** From here on triggers record the rows that this transaction changes, under the number returned. */
-export async function startChange(tx: Db, maxRows = MAX_CHANGE_ROWS): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export const startChange = async (tx: Db, maxRows = MAX_CHANGE_ROWS): Promise<string> =>
+  await onlyValue<string>(tx)`
     select set_config('butaca.change', nextval('changes_id_seq')::text, true) as id,
-      set_config('butaca.max_rows', ${maxRows}::text, true)`.execute(tx);
-  return rows[0]?.id as string;
-}
+      set_config('butaca.max_rows', ${maxRows}::text, true)`;
 
 /** The number of the change that this transaction records; null if it became too large for that. */
 export async function currentChange(tx: Db): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select current_setting('butaca.change') as id`.execute(tx);
+  const rows = await rowsOf<{ id: string }>(tx)`
+    select current_setting('butaca.change') as id`;
   return rows[0]?.id || null;
 }
 
@@ -47,10 +45,12 @@ export async function currentChange(tx: Db): Promise<string | null> {
 export async function finishChange(tx: Db, id: string, change: Change): Promise<Recorded> {
   const { actor, action, undoes = null } = change;
   // Empty although it was set: there were too many rows.
-  const { rows } = await sql<{ hasRows: boolean; isTooLarge: boolean }>`
+  const [{ hasRows, isTooLarge } = { hasRows: false, isTooLarge: false }] = await rowsOf<{
+    hasRows: boolean;
+    isTooLarge: boolean;
+  }>(tx)`
     select exists (select from change_rows where change_id = ${id}) as "hasRows",
-      current_setting('butaca.change') = '' as "isTooLarge"`.execute(tx);
-  const [{ hasRows, isTooLarge } = { hasRows: false, isTooLarge: false }] = rows;
+      current_setting('butaca.change') = '' as "isTooLarge"`;
   if (!hasRows && !isTooLarge) return 'nothing';
   await sql`select set_config('butaca.change', '', true)`.execute(tx);
   const summary = typeof change.summary === 'string' ? change.summary : change.summary();

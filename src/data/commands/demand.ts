@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { DEMAND_TAG, RANKING_TAG } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, onlyValue } from '../database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { publish } from './publish.ts';
 
@@ -25,15 +25,13 @@ const RANKING_DAYS = 7;
 const RANKING_LENGTH = 20;
 
 /** The most opened titles of each kind, as pages show them. */
-async function listRanked(db: Db): Promise<string> {
-  const { rows } = await sql<{ ranked: string }>`
+const listRanked = async (db: Db): Promise<string> =>
+  await onlyValue<string>(db)`
     select coalesce(string_agg(title_id::text, ' ' order by kind, place), '') as ranked from (
       select kind, title_id, row_number() over (
         partition by kind order by demand desc, popular desc, newness desc, title_id desc) as place
       from title_places where listed and demand > 0
-    ) each where place <= ${RANKING_LENGTH}`.execute(db);
-  return rows[0]?.ranked ?? '';
-}
+    ) each where place <= ${RANKING_LENGTH}`;
 
 /** Recounts openings. Pages with a ranking are renewed only when its order changed. */
 export async function rankTitles(db: Db, today: string): Promise<'changed' | 'same'> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SITE_TAG } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 export type EdgePurge = {
   id: string;
@@ -43,7 +43,7 @@ export async function queueOutbox(
   db: Db,
   { edges, times }: PurgePlan,
 ): Promise<{ count: number; held: string[] }> {
-  const { rows } = await sql<{ count: number; held: string[] | null }>`
+  const rows = await rowsOf<{ count: number; held: string[] | null }>(db)`
     with taken as (
       delete from outbox where id in
         (select id from outbox order by id limit ${MAX_OUTBOX_BATCH} for update skip locked)
@@ -62,7 +62,7 @@ export async function queueOutbox(
       returning id, edge, hard, due_at)
     select (select count(*)::int from taken) as count,
       (select array_agg(id) from queued join edges using (edge) join times using (tier, hard, due_at)
-       where is_held) as held`.execute(db);
+       where is_held) as held`;
   return { count: rows[0]?.count ?? 0, held: rows[0]?.held ?? [] };
 }
 
@@ -82,16 +82,14 @@ export async function hastenEdgePurges(
  * Leases the purges that are due for these edges. They are due again, for any worker, unless they are removed within the
  * lease.
  */
-export async function takeEdgePurges(db: Db, edges: readonly string[]): Promise<EdgePurge[]> {
-  const { rows } = await sql<EdgePurge>`
+export const takeEdgePurges = async (db: Db, edges: readonly string[]): Promise<EdgePurge[]> =>
+  await rowsOf<EdgePurge>(db)`
     update edge_purges set due_at = now() + ${LEASE}::interval, since = coalesce(since, due_at)
     from (select id, extract(epoch from due_at)::float8 as due from edge_purges
       where edge = any(${edges}::text[]) and due_at <= now()
       order by id limit ${MAX_TAKEN} for update skip locked) taken
     where edge_purges.id = taken.id
-    returning edge_purges.id, edge, hard, tags, due`.execute(db);
-  return rows;
-}
+    returning edge_purges.id, edge, hard, tags, due`;
 
 /** Makes due what an edge was to be told up to a time, in seconds of the database's clock. */
 export async function hastenEdges(
@@ -107,9 +105,9 @@ export async function hastenEdges(
 
 /** Milliseconds; infinite if there is none. Not less than ten, while another worker has it. */
 export async function untilNextEdgePurge(db: Db, edges: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ wait: number | null }>`
+  const rows = await rowsOf<{ wait: number | null }>(db)`
     select ceil(extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait
-    from edge_purges where edge = any(${edges}::text[])`.execute(db);
+    from edge_purges where edge = any(${edges}::text[])`;
   return Math.max(10, rows[0]?.wait ?? Number.POSITIVE_INFINITY);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportFailure, ImportFigures, ImportStep } from '../../domain/imports/import.ts';
 import { type Action, type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { LOST } from '../queries/imports.ts';
 import { checkAllowed } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
@@ -59,16 +59,13 @@ export type TakenImport = {
 
 /** The next one that waits. Of several workers one gets it. */
 export async function takeImport(db: Db): Promise<TakenImport | null> {
-  const { rows } = await sql<
+  const [taken] = await rowsOf<
     Omit<TakenImport, 'actor'> & { operatorId: string | null; actorName: string; role: Role | null }
-  >`
+  >(db)`
     update imports set state = 'running', touched_at = now()
     where id = (select id from imports where state = 'waiting' order by id limit 1 for update skip locked)
     returning id::text, name, file, is_upload as "isUpload", stamp, step, operator_id::text as "operatorId",
-      coalesce((report->>'tvCodes')::int, 0) as "tvCodes", actor_name as "actorName", (select role from operators o where o.id = operator_id) as role`.execute(
-    db,
-  );
-  const [taken] = rows;
+      coalesce((report->>'tvCodes')::int, 0) as "tvCodes", actor_name as "actorName", (select role from operators o where o.id = operator_id) as role`;
   if (!taken) return null;
   const { operatorId, actorName, role, ...job } = taken;
   const isAllowed = role !== null && allows(role, 'import');

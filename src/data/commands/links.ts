@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type LinkStart, linkStartText } from '../../domain/links/link-start.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { serversTag } from '../../domain/tags.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, rowsOf } from '../database.ts';
 import { hostOf } from '../links.ts';
 import { type MovedLink, planReplacement } from '../queries/link-replacement.ts';
 import { limitLockWait, unlessBusy } from './busy.ts';
@@ -21,11 +21,13 @@ export type Replaced =
 
 /** The pages that show these servers. The page of a season lists its episodes that have an image. */
 async function serverTags(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<Record<'title' | 'season' | 'episode' | 'match' | 'channel', string>>`
+  const rows = await rowsOf<Record<'title' | 'season' | 'episode' | 'match' | 'channel', string>>(
+    tx,
+  )`
     select distinct title_id as title, episode_id as episode, match_id as match, channel_id as channel,
       case when episodes.image <> '' then episodes.season_id end as season
     from servers left join episodes on episodes.id = servers.episode_id
-    where servers.id = ${anyRow(ids)}`.execute(tx);
+    where servers.id = ${anyRow(ids)}`;
   const owners = ['title', 'season', 'episode', 'match', 'channel'] as const;
   return [
     ...new Set(
@@ -49,11 +51,11 @@ async function writeAddresses(tx: Db, links: readonly Address[]): Promise<string
     select from servers where id = ${anyRow(links.map(({ id }) => id))} order by id for update`.execute(
     tx,
   );
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(tx)`
     update servers set url = given.moved, origin = 'studio'
     from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ url }) => url)}::text[],
       ${links.map(({ moved }) => moved)}::text[]) given (id, url, moved)
-    where servers.id = given.id and servers.url = given.url returning servers.id`.execute(tx);
+    where servers.id = given.id and servers.url = given.url returning servers.id`;
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await publish(tx, await serverTags(tx, ids));
   return ids;
@@ -125,8 +127,8 @@ export const removeLink = async (
       { actor, action: 'servers.edit', summary: `− ${url}` },
       async (tx): Promise<LinkSaved> => {
         await limitLockWait(tx);
-        const { rows } = await sql`
-        select from servers where id = ${id} and url = ${url} for update`.execute(tx);
+        const rows = await rowsOf(tx)`
+        select from servers where id = ${id} and url = ${url} for update`;
         if (rows.length === 0) return { kind: 'changed-since' };
         await publishRows(tx, [{ table: 'servers', key: id }], async (titleIds) => {
           await removeServers(tx, [id]);

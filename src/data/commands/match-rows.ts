@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { MatchFields, MatchVersion } from '../../domain/football/match-edit.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { readOwnedServers } from './owned-servers.ts';
 
 /** A match and its servers in the tables. */
@@ -43,12 +42,12 @@ export async function channelAddresses(
   names: readonly string[],
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const { rows } = await sql<{ name: string; url: string }>`
+  const rows = await rowsOf<{ name: string; url: string }>(tx)`
     select distinct on (known.name) known.name, servers.url
     from sports_channel_names known
       join channels on channels.source_id = known.channel_source_id and channels.active
       join servers on servers.channel_id = channels.id
     where known.name = any(${names}::text[])
-    order by known.name, servers.position`.execute(tx);
+    order by known.name, servers.position`;
   return new Map(rows.map(({ name, url }) => [name, url]));
 }

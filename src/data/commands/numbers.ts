@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayBefore, daysUpTo } from '../../domain/numbers/days.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 /** The longest range, the one before it to compare with, and some days. */
@@ -73,15 +73,15 @@ const COUNTED_AT_ONCE = 100_000;
 
 async function countWorking(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(server_id), 0)::float8 as last from server_health`.execute(db);
+  const rows = await rowsOf<{ last: number }>(db)`
+    select coalesce(max(server_id), 0)::float8 as last from server_health`;
   for (let from = 0; from <= (rows[0]?.last ?? 0); from += COUNTED_AT_ONCE) {
-    const { rows: found } = await sql<{ host: string; count: number }>`
+    const found = await rowsOf<{ host: string; count: number }>(db)`
       select link_host(servers.url) as host, count(*)::int as count
       from server_health health join servers on servers.id = health.server_id
       where health.server_id >= ${from} and health.server_id < ${from + COUNTED_AT_ONCE}
         and health.state = any(${[...WORKING]}::server_state[]) and link_host(servers.url) is not null
-      group by 1`.execute(db);
+      group by 1`;
     for (const { host, count } of found) counts.set(host, (counts.get(host) ?? 0) + count);
   }
   return counts;

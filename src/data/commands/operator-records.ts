@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { CHANNELS_TAG, MATCHES_TAG } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { collectionOf, collectionOfTable, type OperatorTable } from '../operator-collections.ts';
 import { isActive } from '../queries/channels.ts';
 import { type Change, recordChange } from './change.ts';
@@ -16,8 +16,8 @@ export async function removeOperatorRecord(
 ): Promise<boolean> {
   const { key: column, tags } = collectionOf(collectionOfTable(table));
   return await recordChange(db, { ...by, summary: `−${key}` }, async (tx) => {
-    const { rows } = await sql`
-      delete from ${sql.table(table)} where ${sql.ref(column)} = ${key} returning 1`.execute(tx);
+    const rows = await rowsOf(tx)`
+      delete from ${sql.table(table)} where ${sql.ref(column)} = ${key} returning 1`;
     if (rows.length > 0) await publish(tx, tags);
     return rows.length > 0;
   });
@@ -27,11 +27,11 @@ export async function removeOperatorRecord(
 export async function listSportsChannels(db: Db, actor: Actor): Promise<number> {
   const change = { actor, action: 'channels.edit', summary: '+CANALESDEPORTIVOS' } as const;
   return await recordChange(db, change, async (tx) => {
-    const { rows } = await sql`
+    const rows = await rowsOf(tx)`
       insert into sports_channel_names (name, channel_source_id)
       select distinct on (name) name, source_id from channels where ${isActive} and type = 'sports'
       order by name, created_at, id
-      on conflict do nothing returning 1`.execute(tx);
+      on conflict do nothing returning 1`;
     if (rows.length > 0) await publish(tx, [CHANNELS_TAG, MATCHES_TAG]);
     return rows.length;
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { INVITATION_MINUTES, SESSION_HOURS } from '../../domain/operators/operator.ts';
 import { type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, onlyValue } from '../database.ts';
 import { getInvited, hashToken, listAccessNews } from '../queries/operators.ts';
 import { checkAllowed, recordChange } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
@@ -310,13 +310,11 @@ async function noteUse(tx: Db, { id, counter }: UsedPasskey): Promise<void> {
 }
 
 /** Whoever has this key is told from now on what happens from now on. Returns up to when they were. */
-async function noteTold(tx: Db, passkeyId: string): Promise<Date> {
-  const { rows } = await sql<{ since: Date }>`
+const noteTold = async (tx: Db, passkeyId: string): Promise<Date> =>
+  await onlyValue<Date>(tx)`
     update passkeys set told_at = now() from passkeys before
     where passkeys.id = ${passkeyId} and before.id = passkeys.id
-    returning coalesce(before.told_at, before.created_at) as since`.execute(tx);
-  return rows[0]?.since as Date;
-}
+    returning coalesce(before.told_at, before.created_at) as since`;
 
 /** The news of a session were read. */
 export async function dropAccessNews(db: Db, sessionId: string): Promise<void> {

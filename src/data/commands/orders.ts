@@ -3,7 +3,7 @@ import type { FieldClash } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { FORGOTTEN, type OrderFields, stockTaken } from '../../domain/shop/order.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, onlyValue } from '../database.ts';
 import { recordChange } from './change.ts';
 import { hold } from './held.ts';
 import { mergeRow } from './merge-row.ts';
@@ -93,14 +93,10 @@ export async function addOrder(db: Db, actor: Actor, fields: OrderFields): Promi
 }
 
 /** How many codes of the order are valid. */
-async function countValidCodes(tx: Db, orderId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+const countValidCodes = async (tx: Db, orderId: string): Promise<number> =>
+  await onlyValue<number>(tx)`
     select (select count(*) from product_codes where order_id = ${orderId} and revoked_at is null)::int
-      + (select count(*) from tv_app_codes where order_id = ${orderId} and revoked_at is null)::int as count`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
-}
+      + (select count(*) from tv_app_codes where order_id = ${orderId} and revoked_at is null)::int as count`;
 
 /** Changes the fields that its author edited, where nobody else has changed them since. Stock follows the state. */
 export async function editOrder(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { hashAddress, hashCode, makeCode } from '../code-hash.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { recordChange } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
@@ -105,10 +105,10 @@ async function verifyCode(db: Db, hash: Buffer): Promise<Verification> {
  * minute.
  */
 async function countFailure(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ failures: number }>`
+  const rows = await rowsOf<{ failures: number }>(db)`
     insert into code_failure_minutes as total (minute, failures) values (date_trunc('minute', now()), 1)
     on conflict (minute) do update set failures = total.failures + 1
-    returning failures`.execute(db);
+    returning failures`;
   return rows[0]?.failures === ALARM_FAILURES_PER_MINUTE;
 }
 

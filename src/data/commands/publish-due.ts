@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { isDeadlock, isLockTimeout } from '../locks.ts';
 import { finishChange, startChange } from './change.ts';
 import { type SaveResult, writeRecord } from './save-record.ts';
@@ -83,17 +83,13 @@ async function publishOne(tx: Db, due: Due): Promise<void> {
 
 /** Rows are locked in one order, so that nobody waits for us while we wait for them. */
 const takeDue = async (tx: Db): Promise<Due[]> =>
-  (
-    await sql<Due>`
+  await rowsOf<Due>(tx)`
       select d.id, due_at as "dueAt", record, base, patch, operators.id as "operatorId", operators.name, operators.role
       from (
         select * from drafts where due_at <= now() and ${NEXT_TRY} <= clock_timestamp()
         order by due_at, id limit ${MAX_BATCH} for update skip locked) d
         join operators on operators.id = d.operator_id
-      order by split_part(record, '/', 1), split_part(record, '/', 2)::bigint, due_at, d.id`.execute(
-      tx,
-    )
-  ).rows;
+      order by split_part(record, '/', 1), split_part(record, '/', 2)::bigint, due_at, d.id`;
 
 /** All together, so that pages that show several of them are made once. One that fails does not keep the others. */
 async function publishBatch(tx: Db, onFailure: (error: unknown) => void): Promise<void> {
@@ -121,9 +117,9 @@ export async function publishDue(
   onFailure: (error: unknown) => void = () => {},
 ): Promise<number | null> {
   const waitFor = async (): Promise<number | null> => {
-    const { rows } = await sql<{ wait: string | null }>`
+    const rows = await rowsOf<{ wait: string | null }>(db)`
       select extract(epoch from min(${NEXT_TRY}) - clock_timestamp()) * 1000 as wait from drafts
-      where due_at is not null`.execute(db);
+      where due_at is not null`;
     const wait = rows[0]?.wait ?? null;
     return wait === null ? null : Number(wait);
   };

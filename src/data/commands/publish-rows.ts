@@ -11,7 +11,7 @@ import {
   SITE_TAG,
   titleTag,
 } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { type ListPlaceRow, listPlaceOf, listTagsOf, PLACE_COLUMNS } from '../places.ts';
 import { publish } from './publish.ts';
 
@@ -105,10 +105,10 @@ async function hardTagsOf(tx: Db, rows: readonly RowRef[]): Promise<string[]> {
 type Shown = ListPlaceRow & { recommended: boolean };
 
 async function shownTitles(tx: Db, titleIds: readonly string[]): Promise<Map<string, Shown>> {
-  const { rows } = await sql<Shown>`
+  const rows = await rowsOf<Shown>(tx)`
     select ${sql.raw(PLACE_COLUMNS)}, recommended
     from title_places join (select id, recommended from titles) t on t.id = title_id
-    where title_id = any(${titleIds}::bigint[])`.execute(tx);
+    where title_id = any(${titleIds}::bigint[])`;
   return new Map(rows.map((row) => [row.rowId, row]));
 }
 

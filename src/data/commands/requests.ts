@@ -7,7 +7,7 @@ import {
   wordsOf,
 } from '../../domain/requests/request.ts';
 import { hashAddress, hashNetwork } from '../code-hash.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { REQUEST_NAME_SEED } from '../locks.ts';
 import { listSimilarRequests, type SimilarRequest } from '../queries/requests.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
@@ -43,7 +43,7 @@ const TODAY = sql`(now() at time zone 'UTC')::date`;
 
 /** One statement, so that votes that arrive together cannot pass a limit together. Locks are taken in one order. */
 async function countVote(db: Db, requestId: string, { address, network }: Hashes): Promise<Vote> {
-  const { rows } = await sql<{
+  const [found] = await rowsOf<{
     id: string;
     name: string;
     votes: number;
@@ -51,7 +51,7 @@ async function countVote(db: Db, requestId: string, { address, network }: Hashes
     isAllowed: boolean;
     isOpenDay: boolean;
     isVoted: boolean;
-  }>`
+  }>(db)`
     with target as (
       select r.id, r.name from requests asked join requests r on r.id = coalesce(asked.joined_to, asked.id)
       where asked.id = ${requestId}::bigint and r.settled_at is null),
@@ -80,8 +80,7 @@ async function countVote(db: Db, requestId: string, { address, network }: Hashes
       exists (select from today) as "isOpenDay", exists (select from vote) as "isVoted",
       (select sum(c.votes)::int from requests q join request_counts c on c.request_id = q.id
         where q.id = target.id or q.joined_to = target.id) as votes
-    from target`.execute(db);
-  const [found] = rows;
+    from target`;
   if (!found) return { kind: 'gone' };
   const { id, name, votes, isKnown, isAllowed, isOpenDay, isVoted } = found;
   // The sum was read before the vote was added.
@@ -97,7 +96,8 @@ export const voteFor = async (db: Db, requestId: string, sender: Sender): Promis
 
 async function addRequest(tx: Db, wanted: Wanted, { address, network }: Hashes): Promise<Asked> {
   const { name, kind, year } = wanted;
-  const { rows } = await sql<{ id: string | null; isAllowed: boolean; isToday: boolean }>`
+  const [{ id, isAllowed, isToday } = { id: null, isAllowed: false, isToday: false }] =
+    await rowsOf<{ id: string | null; isAllowed: boolean; isToday: boolean }>(tx)`
     with sender as (
       insert into request_senders as s (address_hash, requests, votes) values (${address}, 1, 0)
       on conflict (address_hash) do update set requests = s.requests + 1
@@ -121,8 +121,7 @@ async function addRequest(tx: Db, wanted: Wanted, { address, network }: Hashes):
     counted as (insert into request_counts (request_id) select id from added),
     voted as (insert into request_votes (request_id, address_hash) select id, ${address} from added)
     select (select id from added)::text as id, exists (select from allowed) as "isAllowed",
-      exists (select from today) as "isToday"`.execute(tx);
-  const [{ id, isAllowed, isToday } = { id: null, isAllowed: false, isToday: false }] = rows;
+      exists (select from today) as "isToday"`;
   if (id !== null) return { kind: 'asked', id, name };
   if (isToday) return { kind: 'full' };
   return { kind: 'too-many', of: isAllowed ? 'all' : 'address' };

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { type FieldsOf, fieldsOf } from '../../domain/catalogue/record-fields.ts';
 import { mergeParts, type Part } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { slug } from '../../domain/slug.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { recordChange } from './change.ts';
 import { hold } from './held.ts';
 import { publishRows } from './publish-rows.ts';
@@ -63,8 +62,8 @@ export async function arrangeSeasons(
 
 async function freeId(tx: Db, seasonId: string, name: string): Promise<string> {
   const wanted = slug(name).slice(0, 80) || 'episodio';
-  const { rows } = await sql<{ source_id: string }>`
-    select source_id from episodes where season_id = ${seasonId}`.execute(tx);
+  const rows = await rowsOf<{ source_id: string }>(tx)`
+    select source_id from episodes where season_id = ${seasonId}`;
   const taken = new Set(rows.map(({ source_id }) => source_id));
   for (let number = 1; ; number++) {
     const id = number === 1 ? wanted : `${wanted}-${number}`;

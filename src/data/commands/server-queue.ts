@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 /** Rows per statement: each statement must stay within its time limit. */
 const ADOPTED_AT_ONCE = 20_000;
@@ -36,8 +36,8 @@ export async function adoptServers(db: Db): Promise<number> {
 
 /** Adds servers that `adoptServers` missed, because ids do not always become visible in order. */
 export async function adoptMissed(db: Db): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(id), 0)::float8 as last from servers`.execute(db);
+  const rows = await rowsOf<{ last: number }>(db)`
+    select coalesce(max(id), 0)::float8 as last from servers`;
   let adopted = 0;
   for (let from = 0; from <= (rows[0]?.last ?? 0); from += SEARCHED_AT_ONCE) {
     const { numAffectedRows = 0n } = await sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { REQUESTS_TAG } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { currentChange, recordChange } from './change.ts';
 import { publish } from './publish.ts';
 
@@ -36,9 +36,9 @@ async function settle(
   const change = { actor, action: 'requests.edit', summary: () => plan?.summary ?? '' } as const;
   return await recordChange(db, change, async (tx) => {
     // Locked in one order, so that two people who settle the same ones do not wait for each other.
-    const { rows } = await sql<Row>`
+    const rows = await rowsOf<Row>(tx)`
       select id::text, name from requests where id = any(${ids}::bigint[]) and ${only}
-      order by id for update`.execute(tx);
+      order by id for update`;
     plan = rows.length > 0 ? await planFor(rows, tx) : null;
     if (plan === null) return { count: 0, change: null };
     const written = (plan.rows ?? rows).map(({ id }) => id);

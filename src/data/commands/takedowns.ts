@@ -7,7 +7,7 @@ import {
   type NamedRecord,
   type RecordRef,
 } from '../../domain/takedowns/takedown.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { findNamed, listRecords } from '../queries/takedowns.ts';
 import { recordChange } from './change.ts';
 import { publishRows } from './publish-rows.ts';
@@ -42,12 +42,12 @@ export async function takeDown(
   const change = { actor, action: 'titles.hide', summary: summaryOf('−', wanted) } as const;
   return await recordChange(db, change, async (tx) => {
     if (wanted.length === 0) return [];
-    const { rows: added } = await sql<{ table: string; key: string }>`
+    const added = await rowsOf<{ table: string; key: string }>(tx)`
       insert into takedowns (table_name, row_key, name, path, claimant, reference, reason, taken_by)
       select r.table, r.key, r.name, r.path, ${claim.claimant}, ${claim.reference}, ${claim.reason}, ${actor.name}
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) r ("table" text, key text, name text, path text)
       on conflict (table_name, row_key) where lifted_at is null do nothing
-      returning table_name as "table", row_key as key`.execute(tx);
+      returning table_name as "table", row_key as key`;
     const isNew = new Set(added.map(({ table, key }) => `${table}/${key}`));
     const taken = wanted.filter(({ table, key }) => isNew.has(`${table}/${key}`));
     // Also those of before: whoever asks again still sees a page.

@@ -9,7 +9,7 @@ import {
   type UndoStep,
 } from '../../domain/history/undo.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { getUndoable } from '../queries/history.ts';
 import { checkAllowed, MAX_LARGE_CHANGE_ROWS, recordChange } from './change.ts';
 import { publishRows, tagsOf } from './publish-rows.ts';
@@ -67,13 +67,11 @@ const imageOf = (row: string) =>
     `(select coalesce(jsonb_object_agg(key, value::text), '{}') from jsonb_each(${row}) where ${row} is not null)`,
   );
 
-async function readChanges(tx: Db, changeId: string): Promise<RowChange[]> {
-  const { rows } = await sql<RowChange>`
+const readChanges = async (tx: Db, changeId: string): Promise<RowChange[]> =>
+  await rowsOf<RowChange>(tx)`
     select table_name as "table", row_key as key, case when before is not null then ${imageOf('before')} end as before,
       case when after is not null then ${imageOf('after')} end as after
-    from change_rows where change_id = ${changeId} order by seq`.execute(tx);
-  return rows;
-}
+    from change_rows where change_id = ${changeId} order by seq`;
 
 /** The rows as they are, locked in one order for everybody. */
 async function readPresent(
@@ -82,11 +80,11 @@ async function readPresent(
   keys: readonly string[],
 ): Promise<Map<string, Image>> {
   const { key, type } = TABLES[table] as Table;
-  const { rows } = await sql<{ key: string; image: Image }>`
+  const rows = await rowsOf<{ key: string; image: Image }>(tx)`
     select locked.${sql.ref(key)}::text as key, ${imageOf('to_jsonb(locked)')} as image
     from (
       select * from ${sql.table(table)} where ${sql.ref(key)} = any(${keys}::${sql.raw(type)}[])
-      order by ${sql.ref(key)} for update) locked`.execute(tx);
+      order by ${sql.ref(key)} for update) locked`;
   return new Map(rows.map(({ key, image }) => [key, image]));
 }
 
@@ -95,11 +93,10 @@ type Column = { name: string; isJson: boolean };
 /** Columns of these images that can be written; an image may be older than the table. */
 async function writableColumns(tx: Db, table: string, images: readonly Image[]): Promise<Column[]> {
   const named = [...new Set(images.flatMap((image) => Object.keys(image)))];
-  const { rows } = await sql<Column>`
+  return await rowsOf<Column>(tx)`
     select attname as name, atttypid = 'jsonb'::regtype as "isJson" from pg_attribute
     where attrelid = ${table}::regclass and attname = any(${named}::text[]) and attnum > 0 and not attisdropped
-      and attgenerated = ''`.execute(tx);
-  return rows;
+      and attgenerated = ''`;
 }
 
 /** The value of a column. A null in JSON would become one of the table. */

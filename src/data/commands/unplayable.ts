@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Db, onlyRow } from '../database.ts';
 import { titleWorks } from '../queries/title-works.ts';
 
 /** Dead servers per statement, so that none takes long. */
@@ -8,8 +8,8 @@ const BATCH = 5000;
 type Batch = { taken: number; since: Date | null; last: string | null };
 
 /** Marks the titles of a batch of dead servers that have no other, and says where the next batch starts. */
-async function markBatch(db: Db, after: Batch | null): Promise<Batch> {
-  const { rows } = await sql<Batch>`
+const markBatch = async (db: Db, after: Batch | null): Promise<Batch> =>
+  await onlyRow<Batch>(db)`
     with dead as materialized (
       select server_id, since from server_health where state = 'dead'
         ${after ? sql`and (since, server_id) < (${after.since}, ${after.last}::bigint)` : sql``}
@@ -25,9 +25,7 @@ async function markBatch(db: Db, after: Batch | null): Promise<Batch> {
     marked as (update title_places set unplayable = true from unmarked where title_id = unmarked.id)
     select count(*)::int as taken, min(since) as since,
       (select server_id from dead order by since, server_id limit 1) as last
-    from dead`.execute(db);
-  return rows[0] as Batch;
-}
+    from dead`;
 
 /**
  * Notes which titles have nothing left that works. Counted from the dead servers, which are few; a title that works again is

@@ -9,7 +9,7 @@ import {
   startChange,
 } from '../commands/change.ts';
 import { publish } from '../commands/publish.ts';
-import type { Db } from '../database.ts';
+import { type Db, onlyValue, rowsOf } from '../database.ts';
 
 /** One change of history for all batches of an import. */
 export type BatchHistory = {
@@ -51,11 +51,9 @@ export async function startBatch(
   return isDryRun ? await pretendChange(tx, maxRows) : await startChange(tx, maxRows);
 }
 
-async function countRows(tx: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from change_rows where change_id = ${id}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+const countRows = async (tx: Db, id: string): Promise<number> =>
+  await onlyValue<number>(tx)`
+    select count(*)::int from change_rows where change_id = ${id}`;
 
 /** Adds a batch to the history of those before it, and closes it with the last one. */
 export async function finishBatch(
@@ -88,8 +86,8 @@ export async function finishBatch(
  */
 export async function endUnfinished(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql`
-      select close_import_change(change_id, null) from unfinished_imports`.execute(tx);
+    const rows = await rowsOf(tx)`
+      select close_import_change(change_id, null) from unfinished_imports`;
     if (rows.length > 0) await publish(tx, [SITE_TAG]);
   });
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { AddedServer } from '../../domain/links/added-server.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 /** The servers that a change added and that are still there, with what the probe has found. */
-export async function listAddedServers(db: Db, changeId: string): Promise<AddedServer[]> {
-  const { rows } = await sql<AddedServer>`
+export const listAddedServers = async (db: Db, changeId: string): Promise<AddedServer[]> =>
+  await rowsOf<AddedServer>(db)`
     select servers.id as "rowId", titles.kind, titles.source_id as "titleId", titles.name, seasons.key as season,
       episodes.name as episode, servers.audio, servers.label, servers.url, coalesce(health.state, 'unknown') as health,
       coalesce(health.reason, '') as reason, health.probed_at is not null as "isProbed"
@@ -15,6 +14,4 @@ export async function listAddedServers(db: Db, changeId: string): Promise<AddedS
       join titles on titles.id = coalesce(servers.title_id, seasons.title_id)
       left join server_health health on health.server_id = servers.id
     where change_rows.change_id = ${changeId} and change_rows.table_name = 'servers' and change_rows.before is null
-    order by change_rows.seq`.execute(db);
-  return rows;
-}
+    order by change_rows.seq`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Db, onlyRow, onlyValue, rowsOf } from '../database.ts';
 
 /** What PostgreSQL says of itself, for `butaca doctor` and `butaca status`. */
 
@@ -28,7 +28,7 @@ export type ServerState = {
 
 export async function getServerState(db: Db): Promise<ServerState> {
   // The locale has another name from PostgreSQL 17 on.
-  const { rows } = await sql<ServerState>`
+  return await onlyRow<ServerState>(db)`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
       clock_timestamp() as now, pg_encoding_to_char(encoding) as encoding, datlocprovider as provider,
       coalesce(to_jsonb(own)->>'datlocale', to_jsonb(own)->>'daticulocale') as locale,
@@ -38,19 +38,16 @@ export async function getServerState(db: Db): Promise<ServerState> {
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       (select coalesce(array_agg(name order by name), '{}') from pg_settings where pending_restart) as pending,
       datname as database, pg_database_size(own.oid)::float8 as bytes, pg_postmaster_start_time() as "startedAt"
-    from pg_database own where datname = current_database()`.execute(db);
-  return rows[0] as ServerState;
+    from pg_database own where datname = current_database()`;
 }
 
 /** Tables of ours that the role of this connection may not change, for example after a restore by another role. */
-export async function listForeignTables(db: Db): Promise<{ table: string; owner: string }[]> {
-  const { rows } = await sql<{ table: string; owner: string }>`
+export const listForeignTables = async (db: Db): Promise<{ table: string; owner: string }[]> =>
+  await rowsOf<{ table: string; owner: string }>(db)`
     select relname as table, pg_get_userbyid(relowner) as owner from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage')
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-    order by 1`.execute(db);
-  return rows;
-}
+    order by 1`;
 
 export type Waiting = {
   /** Rows of the outbox, and the age of the oldest in seconds. */
@@ -60,15 +57,13 @@ export type Waiting = {
   purges: { edge: string; count: number; seconds: number }[];
 };
 
-export async function getWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export const getWaiting = async (db: Db): Promise<Waiting> =>
+  await onlyRow<Waiting>(db)`
     select count(*)::int as outbox, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "outboxSeconds",
       (select coalesce(json_agg(json_build_object('edge', edge, 'count', count, 'seconds', seconds)), '[]') from (
         select edge, count(*), extract(epoch from now() - min(coalesce(since, due_at)))::float8 as seconds
         from edge_purges where due_at < now() or since is not null group by edge order by edge) due) as purges
-    from outbox`.execute(db);
-  return rows[0] as Waiting;
-}
+    from outbox`;
 
 export type JobsState = {
   waiting: number;
@@ -77,22 +72,18 @@ export type JobsState = {
   seconds: number;
 };
 
-export async function getJobs(db: Db): Promise<JobsState> {
-  const { rows } = await sql<JobsState>`
+export const getJobs = async (db: Db): Promise<JobsState> =>
+  await onlyRow<JobsState>(db)`
     select count(*) filter (where locked_at is null and run_at <= now())::int as waiting,
       count(*) filter (where locked_at is not null)::int as running,
       coalesce(extract(epoch from now() - min(run_at)
         filter (where locked_at is null and run_at <= now() and attempts < max_attempts)), 0)::float8 as seconds
-    from graphile_worker.jobs`.execute(db);
-  return rows[0] as JobsState;
-}
+    from graphile_worker.jobs`;
 
 /** Whether jobs were ever set up, which is part of every migration. */
-export async function hasJobs(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('graphile_worker.jobs') is not null as exists`.execute(db);
-  return rows[0]?.exists === true;
-}
+export const hasJobs = async (db: Db): Promise<boolean> =>
+  await onlyValue<boolean>(db)`
+    select to_regclass('graphile_worker.jobs') is not null as exists`;
 
 /** Larger tables are estimated: counting them would take seconds. */
 const EXACT_UP_TO = 100_000;
@@ -101,10 +92,10 @@ export type Counts = Record<'titles' | 'episodes' | 'servers' | 'channels' | 'ma
 
 export async function countCatalogue(db: Db): Promise<Counts> {
   const count = async (table: keyof Counts): Promise<number> => {
-    const { rows } = await sql<{ rows: number }>`
+    const rows = await rowsOf<{ rows: number }>(db)`
       select case when reltuples > ${EXACT_UP_TO} then reltuples::float8
         else (select count(*)::float8 from ${sql.table(table)}) end as rows
-      from pg_class where oid = ${table}::regclass`.execute(db);
+      from pg_class where oid = ${table}::regclass`;
     return Math.round(rows[0]?.rows ?? 0);
   };
   return {
@@ -118,30 +109,24 @@ export async function countCatalogue(db: Db): Promise<Counts> {
 
 /** Seconds for which the server that waits longest for its probe is due. */
 export async function getProbeDelay(db: Db): Promise<number> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from now() - min(due_at))::float8 as seconds from server_health`.execute(
-    db,
-  );
+  const rows = await rowsOf<{ seconds: number | null }>(db)`
+    select extract(epoch from now() - min(due_at))::float8 as seconds from server_health`;
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
 /** Which cluster a server belongs to, and how far it is: written and flushed, or replayed. */
 export type Lineage = { isInRecovery: boolean; system: string; position: string };
 
-export async function getLineage(db: Db): Promise<Lineage> {
-  const { rows } = await sql<Lineage>`
+export const getLineage = async (db: Db): Promise<Lineage> =>
+  await onlyRow<Lineage>(db)`
     select pg_is_in_recovery() as "isInRecovery", system_identifier::text as system,
       case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end::text as position
-    from pg_control_system()`.execute(db);
-  return rows[0] as Lineage;
-}
+    from pg_control_system()`;
 
 /** How much of the log up to there a replica has not replayed. Not more than zero: nothing. */
 export async function getMissingBytes(replica: Db, position: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes`.execute(
-    replica,
-  );
+  const rows = await rowsOf<{ bytes: number }>(replica)`
+    select pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes`;
   return rows[0]?.bytes ?? 0;
 }
 
@@ -155,8 +140,8 @@ export type DatabaseLoad = {
   replicas: { name: string; seconds: number | null; bytes: number | null }[];
 };
 
-export async function getDatabaseLoad(db: Db): Promise<DatabaseLoad> {
-  const { rows } = await sql<DatabaseLoad>`
+export const getDatabaseLoad = async (db: Db): Promise<DatabaseLoad> =>
+  await onlyRow<DatabaseLoad>(db)`
     select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as "maxConnections",
       pg_database_size(current_database())::float8 as bytes,
@@ -165,6 +150,4 @@ export async function getDatabaseLoad(db: Db): Promise<DatabaseLoad> {
       (select coalesce(json_agg(json_build_object('name', application_name,
           'seconds', case when state = 'streaming' then coalesce(extract(epoch from replay_lag), 0) end,
           'bytes', pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))), '[]')
-        from pg_stat_replication) as replicas`.execute(db);
-  return rows[0] as DatabaseLoad;
-}
+        from pg_stat_replication) as replicas`;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Scheduled } from '../../domain/editing/due-problem.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 const MAX_LISTED = 200;
 /** At the edge it takes two. */
 const LATE_AFTER = sql`interval '5 seconds'`;
 
 /** Those that need a person first, then the next; of one record if it is named. */
-export async function listScheduled(db: Db, record?: string): Promise<Scheduled[]> {
-  const { rows } = await sql<Scheduled>`
+export const listScheduled = async (db: Db, record?: string): Promise<Scheduled[]> =>
+  await rowsOf<Scheduled>(db)`
     select d.id, coalesce(d.due_at, (d.refused->>'dueAt')::timestamptz, d.updated_at) as "dueAt",
       operators.name as author, d.patch->'fields'->>'name' as name,
       coalesce(seasons.title_id, of.row_id)::text as "titleRowId",
@@ -22,6 +22,4 @@ export async function listScheduled(db: Db, record?: string): Promise<Scheduled[
       left join seasons on seasons.id = episodes.season_id
     where (d.due_at is not null or d.refused is not null)
       ${record === undefined ? sql`` : sql`and d.record = ${record}`}
-    order by d.due_at nulls first, "dueAt", d.id limit ${sql.lit(MAX_LISTED)}`.execute(db);
-  return rows;
-}
+    order by d.due_at nulls first, "dueAt", d.id limit ${sql.lit(MAX_LISTED)}`;

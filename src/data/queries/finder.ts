@@ -4,7 +4,7 @@ import type { Role } from '../../domain/operators/permissions.ts';
 import type { RequestState } from '../../domain/requests/list.ts';
 import { keyOf } from '../../domain/requests/request.ts';
 import { normaliseText } from '../../domain/search/text.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, rowsOf } from '../database.ts';
 import { listSimilarRequests } from './requests.ts';
 import { search } from './search.ts';
 import { listUnsearched } from './studio-titles.ts';
@@ -83,15 +83,14 @@ export async function findOrders(
     .split(' ')
     .filter(Boolean)
     .map((word) => `%${word}%`);
-  const { rows } = await sql<FoundOrder>`
+  return await rowsOf<FoundOrder>(db)`
     select * from (
       select id, contact, created_at as "createdAt" from orders where id = ${number}::bigint
       union
       select id, contact, created_at from (
         select * from orders order by id desc limit ${sql.lit(MAX_RECENT_ORDERS)}) recent
       where ${patterns.length > 0} and search_text(contact) like all(${patterns}::text[])) found
-    order by coalesce(id = ${number}::bigint, false) desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by coalesce(id = ${number}::bigint, false) desc, id desc limit ${limit}`;
 }
 
 export type FoundRequest = { id: string; name: string; year: number | null; state: RequestState };
@@ -101,15 +100,12 @@ export async function findRequests(db: Db, text: string, limit: number): Promise
   const key = keyOf(text);
   if (key === '') return [];
   const similar = await listSimilarRequests(db, text);
-  const { rows } = await sql<FoundRequest>`
+  return await rowsOf<FoundRequest>(db)`
     select id, name, year, case when title_id is not null then 'resueltas'
       when closed_reason is not null then 'cerradas' else 'abiertas' end as state
     from requests
     where joined_to is null and (key like ${`%${key}%`} or id = ${anyRow(similar.map(({ id }) => id))})
-    order by settled_at is not null, key like ${`%${key}%`} desc, id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
+    order by settled_at is not null, key like ${`%${key}%`} desc, id desc limit ${limit}`;
 }
 
 export type FoundChange = { id: string; summary: string; actor: string; at: Date };

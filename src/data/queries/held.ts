@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { type HeldTable, SERVER_OWNERS, SERVERS_FIELD } from '../held-tables.ts';
 
 export type HeldRow = { table: HeldTable; id: string; name: string; fields: string[] };
@@ -28,10 +28,8 @@ function heldRows([table, name]: [string, string]): string {
 }
 
 /** What imports leave alone, with the name of the record. */
-export async function listHeld(db: Db, limit: number): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+export const listHeld = async (db: Db, limit: number): Promise<HeldRow[]> =>
+  await rowsOf<HeldRow>(db)`
     select held.table, id, min(name) as name, array(select unnest(array_agg(fields)) order by 1) as fields
     from (${sql.raw(Object.entries(NAMES).map(heldRows).join(' union all '))}) held
-    group by held.table, id order by held.table, length(id), id limit ${limit}`.execute(db);
-  return rows;
-}
+    group by held.table, id order by held.table, length(id), id limit ${limit}`;

@@ -3,7 +3,7 @@ import { daySpan } from '../../domain/football/agenda.ts';
 import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import type { HistoryFilters } from '../../domain/history/filters.ts';
 import { ACTIONS, type Action } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import type { Database } from '../schema.ts';
 
 async function listWhere(
@@ -110,12 +110,11 @@ export async function getUndoable(
   db: Db,
   id: string,
 ): Promise<{ action: Action; summary: string } | null> {
-  const { rows } = await sql<{ action: string; summary: string }>`
+  const [found] = await rowsOf<{ action: string; summary: string }>(db)`
     with recursive chain as (
       select action, summary, undoes from changes where id = ${id}
       union all select done.action, done.summary, done.undoes from changes done join chain on done.id = chain.undoes)
-    select action, summary from chain where undoes is null`.execute(db);
-  const [found] = rows;
+    select action, summary from chain where undoes is null`;
   if (!found) return null;
   const action = Object.hasOwn(ACTIONS, found.action) ? (found.action as Action) : 'settings.edit';
   return { action, summary: found.summary };
@@ -155,9 +154,9 @@ export async function nameRows(db: Db, rows: readonly ChangedRow[]): Promise<str
     if (!name) continue;
     const keys = [...new Set(ofTable.map(({ key }) => key))];
     const isText = table === 'products' || table === 'consoles';
-    const { rows: found } = await sql<{ key: string; name: string }>`
+    const found = await rowsOf<{ key: string; name: string }>(db)`
       select r.id::text as key, ${sql.raw(name)} as name from ${sql.table(table)} r
-      where r.id = any(${keys}::${sql.raw(isText ? 'text[]' : 'bigint[]')})`.execute(db);
+      where r.id = any(${keys}::${sql.raw(isText ? 'text[]' : 'bigint[]')})`;
     for (const row of found) known.set(`${table}/${row.key}`, row.name);
   }
   return rows.map(

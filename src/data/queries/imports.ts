@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { ImportRun } from '../../domain/imports/import.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 /** How long a worker may be silent. */
 export const LOST = sql`touched_at < now() - interval '30 seconds'`;
 
 const readImports = async (db: Db, rest: ReturnType<typeof sql>): Promise<ImportRun[]> =>
-  (
-    await sql<ImportRun>`
+  await rowsOf<ImportRun>(db)`
       select id::text, name, step, state, state = 'running' and ${LOST} as "isLost", bytes::float8 as bytes,
         read_bytes::float8 as "readBytes", documents, report, failure, change_id::text as "changeId",
         actor_name as actor, created_at as "createdAt"
-      from imports ${rest}`.execute(db)
-  ).rows;
+      from imports ${rest}`;
 
 /** The newest first. */
 export const listImports = async (db: Db, limit: number): Promise<ImportRun[]> =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { episodeNumbers, inNaturalOrder } from '../../domain/catalogue/episodes.ts';
 import {
   type KnownSeason,
@@ -9,7 +8,7 @@ import {
 } from '../../domain/links/known-title.ts';
 import { equalKeys } from '../../domain/search/plan.ts';
 import { normaliseText } from '../../domain/search/text.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, rowsOf } from '../database.ts';
 import { search } from './search.ts';
 
 /** Titles of one name beyond this many are not offered. */
@@ -23,7 +22,7 @@ export async function listTitlesNamed(
 ): Promise<Map<string, string[]>> {
   const storable = keys.filter((key) => key !== '' && !key.includes('\0'));
   if (storable.length === 0) return new Map();
-  const { rows } = await sql<{ key: string; rowId: string }>`
+  const rows = await rowsOf<{ key: string; rowId: string }>(db)`
     select distinct key, row_id as "rowId" from (
       select replace(name, ' ', '') as key, row_id from search_entries
       where kind in ('movie', 'serie', 'anime') and replace(name, ' ', '') = any(${storable}::text[])
@@ -31,7 +30,7 @@ export async function listTitlesNamed(
       select replace(original, ' ', ''), row_id from search_entries
       where kind in ('movie', 'serie', 'anime') and replace(original, ' ', '') = any(${storable}::text[])
         and original is not null) named
-    order by key, row_id`.execute(db);
+    order by key, row_id`;
   return new Map(
     [...Map.groupBy(rows, ({ key }) => key)].map(([key, found]) => [
       key,
@@ -66,12 +65,12 @@ async function listSeasonsOf(
   db: Db,
   titleIds: readonly string[],
 ): Promise<Map<string, KnownSeason[]>> {
-  const { rows } = await sql<EpisodeRow>`
+  const rows = await rowsOf<EpisodeRow>(db)`
     select seasons.title_id as "titleId", seasons.key as season, episodes.id as "rowId", episodes.source_id as id,
       episodes.name
     from seasons join episodes on episodes.season_id = seasons.id
     where seasons.title_id = ${anyRow(titleIds)}
-    order by seasons.title_id, seasons.position nulls last, seasons.id`.execute(db);
+    order by seasons.title_id, seasons.position nulls last, seasons.id`;
   return new Map(
     [...Map.groupBy(rows, ({ titleId }) => titleId)].map(([titleId, ofTitle]) => [
       titleId,
@@ -122,11 +121,8 @@ const idsOf = (keys: readonly PlaceKey[], letter: 't' | 'e'): string[] =>
 /** The servers of these movies and episodes. */
 export async function listServersAt(db: Db, keys: readonly PlaceKey[]): Promise<KnownServer[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<KnownServer>`
+  return await rowsOf<KnownServer>(db)`
     select 't' || title_id as owner, audio, label, url from servers where title_id = ${anyRow(idsOf(keys, 't'))}
     union all
-    select 'e' || episode_id, audio, label, url from servers where episode_id = ${anyRow(idsOf(keys, 'e'))}`.execute(
-    db,
-  );
-  return rows;
+    select 'e' || episode_id, audio, label, url from servers where episode_id = ${anyRow(idsOf(keys, 'e'))}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type LinkStart, moveLink } from '../../domain/links/link-start.ts';
 import type { Health } from '../../domain/playback/health.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, onlyValue, rowsOf } from '../database.ts';
 import { hostOf } from '../links.ts';
 
 /** Replaced as one change, which can be undone. */
@@ -28,19 +28,15 @@ const ownerOf = ({ titleId, episodeId, matchId, channelId }: Owners): string =>
   [titleId, episodeId, matchId, channelId].join();
 
 /** Those of a host that may begin like that. */
-async function readAtHost(
+const readAtHost = async (
   db: Db,
   { host, path }: LinkStart,
   limit: number,
-): Promise<Omit<MovedLink, 'moved'>[]> {
-  const { rows } = await sql<Omit<MovedLink, 'moved'>>`
+): Promise<Omit<MovedLink, 'moved'>[]> =>
+  await rowsOf<Omit<MovedLink, 'moved'>>(db)`
     select id, url, title_id as "titleId", episode_id as "episodeId", match_id as "matchId", channel_id as "channelId"
     from servers where ${hostOf('servers')} = ${host}
-      ${path === '' ? sql`` : sql`and strpos(url, ${path}) > 0`} order by id limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
+      ${path === '' ? sql`` : sql`and strpos(url, ${path}) > 0`} order by id limit ${limit}`;
 
 const idsOf = (links: readonly Owners[], owner: keyof Owners): string[] => [
   ...new Set(links.flatMap((link) => link[owner] ?? [])),
@@ -48,13 +44,11 @@ const idsOf = (links: readonly Owners[], owner: keyof Owners): string[] => [
 
 /** What the owners of these links have at a host already. */
 async function ownedAt(db: Db, host: string, links: readonly Owners[]): Promise<Set<string>> {
-  const { rows } = await sql<Owners & { url: string }>`
+  const rows = await rowsOf<Owners & { url: string }>(db)`
     select url, title_id as "titleId", episode_id as "episodeId", match_id as "matchId", channel_id as "channelId"
     from servers where ${hostOf('servers')} = ${host} and (
       title_id = ${anyRow(idsOf(links, 'titleId'))} or episode_id = ${anyRow(idsOf(links, 'episodeId'))}
-      or match_id = ${anyRow(idsOf(links, 'matchId'))} or channel_id = ${anyRow(idsOf(links, 'channelId'))})`.execute(
-    db,
-  );
+      or match_id = ${anyRow(idsOf(links, 'matchId'))} or channel_id = ${anyRow(idsOf(links, 'channelId'))})`;
   return new Set(rows.map((row) => `${ownerOf(row)} ${row.url}`));
 }
 
@@ -91,31 +85,29 @@ export async function planReplacement(
 const MAX_COMPARED = 100_000;
 
 /** How many of these addresses other titles, episodes, matches or channels have already. */
-export async function countElsewhere(
+export const countElsewhere = async (
   db: Db,
   host: string,
   links: readonly MovedLink[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+): Promise<number> =>
+  await onlyValue<number>(db)`
     select count(distinct url)::int from (
       select url from servers where ${hostOf('servers')} = ${host} limit ${MAX_COMPARED}) known
-    where url = any(${links.map(({ moved }) => moved)}::text[])`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+    where url = any(${links.map(({ moved }) => moved)}::text[])`;
 
 /** What the probe knows of the links that a host has now. */
 export async function countHealth(db: Db, host: string): Promise<Partial<Record<Health, number>>> {
-  const { rows } = await sql<{ state: Health; count: number }>`
+  const rows = await rowsOf<{ state: Health; count: number }>(db)`
     select state, count(*)::int from (
       select id from servers where ${hostOf('servers')} = ${host} limit ${MAX_COMPARED}) known
       join server_health on server_id = known.id
-    group by state`.execute(db);
+    group by state`;
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 /** What the first of these links belong to, by name. */
 export async function nameOwners(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const rows = await rowsOf<{ id: string; name: string }>(db)`
     select servers.id, coalesce(titles.name || coalesce(' · ' || seasons.key || ' · ' || episodes.name, ''),
       matches.first_team || ' vs ' || matches.second_team, channels.name) as name
     from servers left join episodes on episodes.id = servers.episode_id
@@ -123,6 +115,6 @@ export async function nameOwners(db: Db, ids: readonly string[]): Promise<Map<st
       left join titles on titles.id = coalesce(servers.title_id, seasons.title_id)
       left join matches on matches.id = servers.match_id
       left join channels on channels.id = servers.channel_id
-    where servers.id = ${anyRow(ids)}`.execute(db);
+    where servers.id = ${anyRow(ids)}`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

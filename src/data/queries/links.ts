@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { LinkFilters, LinkKind } from '../../domain/links/filters.ts';
 import type { DeadHost, ListedLink } from '../../domain/links/listed-link.ts';
 import type { Health } from '../../domain/playback/health.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, onlyValue, rowsOf } from '../database.ts';
 import { hostOf, WATCHED } from '../links.ts';
 
 export const MAX_COUNTED = 100_000;
 
 /** Hosts with dead links, those that viewers need most first. */
-export async function listDeadHosts(db: Db, limit: number): Promise<DeadHost[]> {
-  const { rows } = await sql<DeadHost>`
+export const listDeadHosts = async (db: Db, limit: number): Promise<DeadHost[]> =>
+  await rowsOf<DeadHost>(db)`
     with ${WATCHED},
     dead as materialized (
       select ${hostOf('servers')} as host, servers.id, health.since
@@ -28,15 +28,11 @@ export async function listDeadHosts(db: Db, limit: number): Promise<DeadHost[]> 
     select first.*, (
       select count(*)::int from (
         select from servers where ${hostOf('servers')} = first.host limit ${MAX_COUNTED}) counted) as total
-    from first order by live > 0 desc, opens desc, dead desc, host`.execute(db);
-  return rows;
-}
+    from first order by live > 0 desc, opens desc, dead desc, host`;
 
-export async function countDeadLinks(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from server_health where state = 'dead'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countDeadLinks = async (db: Db): Promise<number> =>
+  await onlyValue<number>(db)`
+    select count(*)::int from server_health where state = 'dead'`;
 
 const isOfKind = (kind: LinkKind) => {
   if (kind === 'match' || kind === 'channel')
@@ -85,12 +81,12 @@ const ranked = (filters: LinkFilters) => sql`
 
 const ORDER = sql.raw('live desc, opens desc nulls last, since desc, id');
 
-export async function listLinks(
+export const listLinks = async (
   db: Db,
   filters: LinkFilters,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedLink[]> {
-  const { rows } = await sql<ListedLink>`
+): Promise<ListedLink[]> =>
+  await rowsOf<ListedLink>(db)`
     ${ranked(filters)},
     page as (select * from ranked order by ${ORDER} limit ${limit} offset ${offset})
     select servers.id, servers.url, servers.label, servers.audio, servers.origin,
@@ -108,14 +104,12 @@ export async function listLinks(
       left join titles on titles.id = coalesce(servers.title_id, seasons.title_id)
       left join matches on matches.id = servers.match_id
       left join channels on channels.id = servers.channel_id
-    order by live desc, page.opens desc nulls last, page.since desc, page.id`.execute(db);
-  return rows;
-}
+    order by live desc, page.opens desc nulls last, page.since desc, page.id`;
 
 /** The links of a list, as many as may be probed at once, in its order. */
 export async function listLinkIds(db: Db, filters: LinkFilters, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    ${ranked(filters)} select id from ranked order by ${ORDER} limit ${limit}`.execute(db);
+  const rows = await rowsOf<{ id: string }>(db)`
+    ${ranked(filters)} select id from ranked order by ${ORDER} limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -124,12 +118,12 @@ export async function countVerdicts(
   db: Db,
   changeId: string,
 ): Promise<{ all: number; verdicts: Partial<Record<Health, number>> }> {
-  const { rows } = await sql<{ state: Health | null; count: number }>`
+  const rows = await rowsOf<{ state: Health | null; count: number }>(db)`
     select case when health.probed_at is not null then health.state end as state, count(*)::int
     from change_rows rows join servers on servers.id = rows.row_key::bigint
       left join server_health health on health.server_id = servers.id
     where rows.change_id = ${changeId} and rows.table_name = 'servers' and servers.url = rows.after ->> 'url'
-    group by 1`.execute(db);
+    group by 1`;
   return {
     all: rows.reduce((sum, { count }) => sum + count, 0),
     verdicts: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import type { LegacyDocument } from '../legacy-document.ts';
 import {
   collectionOf,
@@ -15,8 +15,8 @@ export async function listOperatorDocuments(
 ): Promise<LegacyDocument[]> {
   const collection = collectionOfTable(table);
   const { key } = collectionOf(collection);
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from ${sql.table(table)} order by ${sql.ref(key)}`.execute(db);
+  const rows = await rowsOf<Record<string, unknown>>(
+    db,
+  )`select * from ${sql.table(table)} order by ${sql.ref(key)}`;
   return rows.map((row) => operatorDocument(collection, row));
 }

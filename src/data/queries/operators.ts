@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Member } from '../../domain/operators/operator.ts';
 import type { Actor, Role } from '../../domain/operators/permissions.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 /** 256 random bits, so a plain hash of it can be kept. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -46,12 +46,12 @@ export type AccessNews = {
 const MAX_NEWS = 5;
 
 /** What happened to somebody's way in, the last first: links for new keys, keys that came and went. */
-export async function listAccessNews(
+export const listAccessNews = async (
   db: Db,
   operatorId: string,
   { since, until }: { since: Date; until: Date | null },
-): Promise<AccessNews[]> {
-  const { rows } = await sql<AccessNews>`
+): Promise<AccessNews[]> =>
+  await rowsOf<AccessNews>(db)`
     select changes.actor_name as by, changes.at, coalesce(after->>'name', before->>'name', '') as key,
       case when table_name = 'invitations' then 'recovery' when after is null then 'key-removed' else 'key-added' end as what
     from change_rows join changes on changes.id = change_rows.change_id
@@ -59,9 +59,7 @@ export async function listAccessNews(
       and (table_name = 'passkeys' and coalesce(after, before)->>'operator_id' = ${operatorId}
         -- Not the invitation with which they came.
         or table_name = 'invitations' and row_key = ${operatorId} and after->>'recovers' is distinct from 'false')
-    order by changes.at desc, seq desc limit ${MAX_NEWS}`.execute(db);
-  return rows;
-}
+    order by changes.at desc, seq desc limit ${MAX_NEWS}`;
 
 export type StoredPasskey = {
   id: string;

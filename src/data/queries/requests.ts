@@ -9,7 +9,7 @@ import {
   type WantedRequest,
   wordsOf,
 } from '../../domain/requests/request.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, onlyRow, rowsOf } from '../database.ts';
 import { search } from './search.ts';
 import { isListed } from './titles.ts';
 
@@ -35,14 +35,14 @@ const MAX_SIMILAR = 200;
  */
 export async function listSimilarRequests(db: Db, name: string): Promise<SimilarRequest[]> {
   const [longest = ''] = wordsOf(name).sort((a, b) => b.length - a.length);
-  const { rows } = await sql<Wanted & { id: string } & SettledColumns>`
+  const rows = await rowsOf<Wanted & { id: string } & SettledColumns>(db)`
     select found.id::text, found.name, found.kind, found.year, found.joined_to::text as "joinedTo",
       coalesce(stayed.title_id, found.title_id)::text as "titleId",
       coalesce(stayed.closed_reason, found.closed_reason) as reason
     from (
       (select * from requests where key = ${keyOf(name)} order by id desc limit ${MAX_SIMILAR})
       union (select * from requests where deletes && search_deletes(${longest}) order by id desc limit ${MAX_SIMILAR})
-    ) found left join requests stayed on stayed.id = found.joined_to order by found.id`.execute(db);
+    ) found left join requests stayed on stayed.id = found.joined_to order by found.id`;
   return rows.map(({ titleId, reason, joinedTo, ...request }) => ({
     ...request,
     settled: settledOf({ titleId, reason, joinedTo }),
@@ -97,30 +97,28 @@ const TOTALS = sql`
   from requests q join request_counts c on c.request_id = q.id group by 1`;
 
 /** The open requests that most people want: those with enough votes, and those that an operator shows. */
-export async function listMostWanted(
+export const listMostWanted = async (
   db: Db,
   limit: number,
   shownFrom = 1,
-): Promise<WantedRequest[]> {
-  const { rows } = await sql<WantedRequest>`
+): Promise<WantedRequest[]> =>
+  await rowsOf<WantedRequest>(db)`
     select r.id::text, r.name, r.kind, r.year, total.votes
     from requests r join (${TOTALS}) total on total.root = r.id
     where r.settled_at is null and (r.shown or total.votes >= ${shownFrom})
-    order by total.votes desc, r.id limit ${limit}`.execute(db);
-  return rows;
-}
+    order by total.votes desc, r.id limit ${limit}`;
 
 export type AnsweredRequest = { id: string; title: FoundTitle };
 
 /** What was asked for and is there now, the newest first. A title that was taken down is not named. */
 export async function listAnswered(db: Db, limit: number): Promise<AnsweredRequest[]> {
-  const { rows } = await sql<{ id: string } & FoundTitle & { requestId: string }>`
+  const rows = await rowsOf<{ id: string } & FoundTitle & { requestId: string }>(db)`
     select r.id::text as "requestId", titles.id::text as "rowId", source_id as id, titles.name,
       original_name as original, release_year as year, titles.kind
     from (select distinct on (title_id) id, title_id, settled_at from requests where title_id is not null
         order by title_id, settled_at desc) r
       join titles on titles.id = r.title_id
-    where ${isListed} order by r.settled_at desc, r.id desc limit ${limit}`.execute(db);
+    where ${isListed} order by r.settled_at desc, r.id desc limit ${limit}`;
   return rows.map(({ requestId, ...title }) => ({ id: requestId, title }));
 }
 
@@ -163,7 +161,7 @@ export const listRequestsById = async (db: Db, ids: readonly string[]): Promise<
 async function readRequests(db: Db, rest: ReturnType<typeof sql>): Promise<ListedRequest[]> {
   type Row = Omit<ListedRequest, 'settled' | 'title'> &
     SettledColumns & { titleName: string | null; titleKind: TitleKind; titleSource: string };
-  const { rows } = await sql<Row>`
+  const rows = await rowsOf<Row>(db)`
     select r.id::text, r.name, r.kind, r.year, total.votes, r.shown, r.created_at as "createdAt",
       total.last_voted_at as "lastVotedAt", r.settled_at as "settledAt", r.title_id::text as "titleId",
       r.closed_reason as reason, r.joined_to::text as "joinedTo",
@@ -171,7 +169,7 @@ async function readRequests(db: Db, rest: ReturnType<typeof sql>): Promise<Liste
       titles.name as "titleName", titles.kind as "titleKind", titles.source_id as "titleSource"
     from requests r join (${TOTALS}) total on total.root = r.id
       left join titles on titles.id = r.title_id and ${isListed}
-    where ${rest}`.execute(db);
+    where ${rest}`;
   return rows.map(({ titleId, reason, joinedTo, titleName, titleKind, titleSource, ...row }) => ({
     ...row,
     settled: settledOf({ titleId, reason, joinedTo }),
@@ -179,11 +177,9 @@ async function readRequests(db: Db, rest: ReturnType<typeof sql>): Promise<Liste
   }));
 }
 
-export async function countRequests(db: Db): Promise<Record<RequestState, number>> {
-  const { rows } = await sql<Record<RequestState, number>>`
+export const countRequests = async (db: Db): Promise<Record<RequestState, number>> =>
+  await onlyRow<Record<RequestState, number>>(db)`
     select count(*) filter (where ${STATE_CONDITIONS.abiertas})::int as abiertas,
       count(*) filter (where ${STATE_CONDITIONS.resueltas})::int as resueltas,
       count(*) filter (where ${STATE_CONDITIONS.cerradas})::int as cerradas
-    from requests r`.execute(db);
-  return rows[0] ?? { abiertas: 0, resueltas: 0, cerradas: 0 };
-}
+    from requests r`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchKind } from '../../domain/search/kinds.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 /** How well a name matches the query, best first. */
 export const RANKS = {
@@ -128,13 +128,11 @@ const byKey = (query: EntryQuery) => {
 };
 
 /** The best entries of each kind, in no particular order; an entry may appear twice. */
-export async function listEntries(db: Db, query: EntryQuery): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+export const listEntries = async (db: Db, query: EntryQuery): Promise<Entry[]> =>
+  await rowsOf<Entry>(db)`
     (${query.isCommon ? walking(query) : matching(query, TITLES)})
     union all (${matching(query, LIVE)})
-    ${query.withKeys ? sql`union all (${byKey(query)})` : sql``}`.execute(db);
-  return rows;
-}
+    ${query.withKeys ? sql`union all (${byKey(query)})` : sql``}`;
 
 type RestQuery = {
   kind: SearchKind;

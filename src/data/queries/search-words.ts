@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Candidate, KnownWords, WordCount } from '../../domain/search/plan.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 type CountRow = { word: string; titles: number; live: number };
 
@@ -19,7 +18,7 @@ export async function lookUpWords(
   typed: string,
   asked: { whole: string[]; beginning: string[] },
 ): Promise<Known> {
-  const { rows } = await sql<CountRow & { part: 'whole' | 'beginning' | 'total' | 'text' }>`
+  const rows = await rowsOf<CountRow & { part: 'whole' | 'beginning' | 'total' | 'text' }>(db)`
     select 'whole' as part, word, sum(titles)::int as titles, sum(live)::int as live
     from search_words where word = any(${asked.whole}) group by word
     union all
@@ -31,7 +30,7 @@ export async function lookUpWords(
     union all
     select 'total', '', reltuples::int, 0 from pg_class where oid = 'search_entries'::regclass
     union all
-    select 'text', search_text(${typed}), 0, 0`.execute(db);
+    select 'text', search_text(${typed}), 0, 0`;
   return {
     whole: byWord(rows.filter((row) => row.part === 'whole')),
     beginning: byWord(rows.filter((row) => row.part === 'beginning')),
@@ -46,12 +45,10 @@ export async function listNearWords(
   typed: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
   if (typed.length === 0) return new Map();
-  const { rows } = await sql<CountRow & { typed: string }>`
+  const rows = await rowsOf<CountRow & { typed: string }>(db)`
     select typed, word, titles, live from unnest(${[...new Set(typed)]}::text[]) typed
     join lateral (
-      select word, titles, live from search_words where deletes && search_deletes(typed)) near on true`.execute(
-    db,
-  );
+      select word, titles, live from search_words where deletes && search_deletes(typed)) near on true`;
   return new Map(
     [...Map.groupBy(rows, (row) => row.typed)].map(([word, near]) => [
       word,

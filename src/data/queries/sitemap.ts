@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 /** Search engines accept at most 50,000 addresses per file. */
 const SITEMAP_FILE_LENGTH = 50_000;
@@ -10,14 +10,14 @@ const SITEMAP_FILE_LENGTH = 50_000;
  * left out.
  */
 export async function listSitemapFiles(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ file: number }>`
+  const rows = await rowsOf<{ file: number }>(db)`
     select file
     from generate_series(0, (select max(id) from titles) / ${SITEMAP_FILE_LENGTH}::int) as file
     where exists (
       select from titles
       where id >= file * ${SITEMAP_FILE_LENGTH}::int and id < (file + 1) * ${SITEMAP_FILE_LENGTH}::int
         and active and not hidden)
-    order by file`.execute(db);
+    order by file`;
   return rows.map(({ file }) => Number(file));
 }
 

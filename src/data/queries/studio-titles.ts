@@ -4,7 +4,7 @@ import type { StudioTitle, TitleFilter } from '../../domain/catalogue/title-filt
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { normaliseText } from '../../domain/search/text.ts';
 import { audiosOf, bitsWith } from '../audio-bits.ts';
-import type { Db } from '../database.ts';
+import { type Db, onlyValue, rowsOf } from '../database.ts';
 import { search } from './search.ts';
 import { titleWorks } from './title-works.ts';
 
@@ -143,14 +143,14 @@ export async function listUnsearched(
 ): Promise<{ byId: string[]; unlisted: string[] }> {
   const words = normaliseText(text).split(' ').filter(Boolean);
   const patterns = words.map((word) => `%${word}%`);
-  const { rows } = await sql<{ id: string; isExact: boolean }>`
+  const rows = await rowsOf<{ id: string; isExact: boolean }>(db)`
     select id, true as "isExact" from titles
     where kind = any(enum_range(null::title_kind)) and source_id = ${text}
     union all
     (select title_id, false from title_places
      where not listed and kind = any(enum_range(null::title_kind)) and ${patterns.length > 0}
        and name like all(${patterns}::text[])
-     order by newness desc, title_id desc limit ${sql.lit(limit)})`.execute(db);
+     order by newness desc, title_id desc limit ${sql.lit(limit)})`;
   const ids = (isExact: boolean) =>
     rows.filter((row) => row.isExact === isExact).map(({ id }) => id);
   return { byId: ids(true), unlisted: ids(false) };
@@ -174,13 +174,13 @@ async function findRows(db: Db, text: string): Promise<FoundRows> {
 async function findMatching(db: Db, { text = '', ...filter }: TitleFilter): Promise<FoundRows> {
   const found = await findRows(db, text);
   if (found.ids.length === 0 || Object.keys(filter).length === 0) return found;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(db)`
     select t.id from titles t
     where ${all([
       sql`t.id = any(${found.ids}::bigint[])`,
       ...titleConditions(filter),
       ...(filter.lack === 'servidor' ? [sql`not ${titleWorks(sql`t.id`)}`] : []),
-    ])}`.execute(db);
+    ])}`;
   const left = new Set(rows.map(({ id }) => id));
   return { ...found, ids: found.ids.filter((id) => left.has(id)) };
 }
@@ -189,13 +189,13 @@ type Row = Omit<StudioTitle, 'audios'> & { audios: number };
 
 async function readRows(db: Db, ids: readonly string[]): Promise<StudioTitle[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`
+  const rows = await rowsOf<Row>(db)`
     select t.id as "rowId", t.source_id as id, t.kind, t.name, t.genre, t.release_year as year, t.image_vertical as image,
       t.active, t.hidden, t.audios, t.held,
       (select case when bool_or(due_at is not null) then 'programado' when count(*) > 0 then 'borrador' end
        from drafts where record = 'title/' || t.id) as draft
     from unnest(${ids}::bigint[]) with ordinality given (id, place) join titles t on t.id = given.id
-    order by given.place`.execute(db);
+    order by given.place`;
   return rows.map((row) => ({ ...row, audios: audiosOf(row.audios) }));
 }
 
@@ -210,11 +210,8 @@ export type StudioTitlePage = {
 /** Of what has nothing that works, as last counted. */
 async function countNewest(db: Db, filter: TitleFilter, limit: number): Promise<number> {
   const parts = branchesOf(filter, null).map((branch) => sql`(${branch})`);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${sql.join(parts, sql` union all `)} limit ${sql.lit(limit)}) found`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  return await onlyValue<number>(db)`
+    select count(*)::int as count from (${sql.join(parts, sql` union all `)} limit ${sql.lit(limit)}) found`;
 }
 
 async function idsAfter(
@@ -223,7 +220,7 @@ async function idsAfter(
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${newest(filter, after, limit)}`.execute(db);
+  const rows = await rowsOf<{ id: string }>(db)`${newest(filter, after, limit)}`;
   return rows.map(({ id }) => id);
 }
 

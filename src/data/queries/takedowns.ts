@@ -9,7 +9,7 @@ import type {
   TakedownState,
   TakedownTable,
 } from '../../domain/takedowns/takedown.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { search } from './search.ts';
 
 type Row = { key: string; name: string; area: string; id: string; isHidden: boolean };
@@ -34,10 +34,8 @@ export async function listRecords(db: Db, refs: readonly RecordRef[]): Promise<F
   const found = new Map<string, FoundRecord>();
   for (const [table, ofTable] of Map.groupBy(refs, (ref) => ref.table)) {
     const type = table === 'products' ? 'text' : 'bigint';
-    const { rows } = await sql<Row>`
-      ${sql.raw(RECORDS[table])} where r.id = any(${ofTable.map(({ key }) => key)}::${sql.raw(type)}[])`.execute(
-      db,
-    );
+    const rows = await rowsOf<Row>(db)`
+      ${sql.raw(RECORDS[table])} where r.id = any(${ofTable.map(({ key }) => key)}::${sql.raw(type)}[])`;
     for (const row of rows) {
       const { key, name, isHidden } = row;
       found.set(`${table}/${key}`, { table, key, name, path: pathOf(row), isHidden });

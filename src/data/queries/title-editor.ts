@@ -3,7 +3,7 @@ import { inNaturalOrder } from '../../domain/catalogue/episodes.ts';
 import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Health } from '../../domain/playback/health.ts';
-import type { Db } from '../database.ts';
+import { type Db, onlyValue, rowsOf } from '../database.ts';
 import { SERVER_OWNERS } from '../held-tables.ts';
 
 /** What the editor shows beside the fields of a title. */
@@ -51,10 +51,9 @@ export async function listServerStates(
 /** Whether servers of a record were added, changed or deleted in the studio. */
 export async function holdsServers(db: Db, table: RecordTable, rowId: string): Promise<boolean> {
   const column = sql.ref(SERVER_OWNERS[table]);
-  const { rows } = await sql<{ is: boolean }>`
+  return await onlyValue<boolean>(db)`
     select exists (select from servers where ${column} = ${rowId} and origin = 'studio')
-      or exists (select from suppressed_servers where ${column} = ${rowId}) as is`.execute(db);
-  return rows[0]?.is ?? false;
+      or exists (select from suppressed_servers where ${column} = ${rowId}) as is`;
 }
 
 export type EditedEpisode = {
@@ -77,17 +76,17 @@ export type EditedSeason = {
 
 /** Every season with every episode, listed ones first, in the order of the title's page. */
 export async function listEditedSeasons(db: Db, titleRowId: string): Promise<EditedSeason[]> {
-  const { rows: seasons } = await sql<Omit<EditedSeason, 'episodes'>>`
+  const seasons = await rowsOf<Omit<EditedSeason, 'episodes'>>(db)`
     select id as "rowId", key, position from seasons where title_id = ${titleRowId}
-    order by position nulls last, id`.execute(db);
-  const { rows: episodes } = await sql<EditedEpisode & { seasonId: string }>`
+    order by position nulls last, id`;
+  const episodes = await rowsOf<EditedEpisode & { seasonId: string }>(db)`
     select e.season_id as "seasonId", e.id as "rowId", e.source_id as id, e.name, e.image, coalesce(e.url, '') as url, e.hidden,
       e.held <> '{}' as "isHeld", counted.servers, counted.dead
     from seasons join episodes e on e.season_id = seasons.id,
       lateral (
         select count(*)::int as servers, count(*) filter (where h.state = 'dead')::int as dead
         from servers left join server_health h on h.server_id = servers.id where servers.episode_id = e.id) counted
-    where seasons.title_id = ${titleRowId}`.execute(db);
+    where seasons.title_id = ${titleRowId}`;
   const bySeason = Map.groupBy(episodes, ({ seasonId }) => seasonId);
   return seasons.map((season) => ({
     ...season,
@@ -131,8 +130,8 @@ export type SameTitle = {
 const MAX_SAME = 10;
 
 /** Other titles with the same name and year, or with the same id in another kind. */
-export async function listSameTitles(db: Db, rowId: string): Promise<SameTitle[]> {
-  const { rows } = await sql<SameTitle>`
+export const listSameTitles = async (db: Db, rowId: string): Promise<SameTitle[]> =>
+  await rowsOf<SameTitle>(db)`
     with own as (
       select t.id, t.source_id, p.name, p.year from titles t join title_places p on p.title_id = t.id where t.id = ${rowId}),
     same as (
@@ -145,6 +144,4 @@ export async function listSameTitles(db: Db, rowId: string): Promise<SameTitle[]
       select t.id, true from own join titles t on t.kind = any(enum_range(null::title_kind)) and t.source_id = own.source_id)
     select t.id as "rowId", t.kind, t.source_id as id, t.name, t.release_year as year, bool_or(same."isSameId") as "isSameId"
     from same join titles t on t.id = same.id
-    where same.id <> ${rowId} group by t.id order by t.id limit ${sql.lit(MAX_SAME)}`.execute(db);
-  return rows;
-}
+    where same.id <> ${rowId} group by t.id order by t.id limit ${sql.lit(MAX_SAME)}`;

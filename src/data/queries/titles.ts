@@ -17,7 +17,7 @@ import {
 import type { Server } from '../../domain/playback/servers.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { bitsWith } from '../audio-bits.ts';
-import { anyRow, type Db } from '../database.ts';
+import { anyRow, type Db, onlyRow } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import { listServers } from './servers.ts';
 
@@ -176,9 +176,8 @@ export async function hasTitles(
     Object.values(filter).every((value) => value === null)
       ? sql`true`
       : sql`exists (select from title_places where ${inList(kind, { ...NEWEST, ...filter })})`;
-  const { rows } = await sql<{ genre: boolean; decade: boolean }>`
-    select ${some({ genre })} as genre, ${some({ decade })} as decade`.execute(db);
-  return rows[0] ?? { genre: false, decade: false };
+  return await onlyRow<{ genre: boolean; decade: boolean }>(db)`
+    select ${some({ genre })} as genre, ${some({ decade })} as decade`;
 }
 
 const recommendedMovies = prepared((db, { limit }: { limit: number }) =>
