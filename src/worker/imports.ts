@@ -28,9 +28,9 @@ import {
 } from '../domain/imports/import.ts';
 import { NotAllowed } from '../domain/operators/permissions.ts';
 import { log } from '../platform/log.ts';
-import { createWakeableSleep } from './wakeable-sleep.ts';
+import { startRepeating } from './repeating.ts';
 
-const LOOK_EVERY_MS = 1000;
+const BEAT_MS = 1000;
 const TIDY_EVERY_MS = 60_000;
 const MAX_UPLOAD_AGE_MS = 24 * 3_600_000;
 
@@ -68,7 +68,7 @@ async function work(
   // Also while it writes, which tells nothing: whoever watches sees that the worker is there.
   const beat = setInterval(() => {
     noteImportProgress(db, id, progress).catch(() => {});
-  }, LOOK_EVERY_MS);
+  }, BEAT_MS);
   try {
     const report = await importDocuments({
       databaseUrl,
@@ -125,34 +125,14 @@ async function tidy(folder: string): Promise<void> {
  * the owner of the database, and the studio's role cannot add to them.
  */
 export function startImports(options: Options): { stop: () => Promise<void> } {
-  let isStopping = false;
-  let isFailing = false;
   let tidied = 0;
-  const idle = createWakeableSleep();
-  const loop = (async () => {
-    while (!isStopping) {
-      let hasRun = false;
-      try {
-        hasRun = await runNextImport(options);
-        if (Date.now() - tidied > TIDY_EVERY_MS) {
-          tidied = Date.now();
-          await tidy(options.folder);
-          await endUnfinishedImport(options.databaseUrl);
-        }
-        isFailing = false;
-      } catch (error) {
-        // Once, not every second of an outage.
-        if (!isFailing) log.warn({ err: error }, 'imports wait for the database');
-        isFailing = true;
-      }
-      if (!isStopping && !hasRun) await idle.sleep(LOOK_EVERY_MS);
+  return startRepeating('imports', async () => {
+    const hasRun = await runNextImport(options);
+    if (Date.now() - tidied > TIDY_EVERY_MS) {
+      tidied = Date.now();
+      await tidy(options.folder);
+      await endUnfinishedImport(options.databaseUrl);
     }
-  })();
-  return {
-    stop: async () => {
-      isStopping = true;
-      idle.wake();
-      await loop;
-    },
-  };
+    return hasRun ? 0 : null;
+  });
 }
