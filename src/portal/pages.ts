@@ -25,45 +25,27 @@ export type Page = {
   picture?: string;
 };
 
+/** What the addresses of one route share. */
+const HOME = { file: 'home/routes/home.tsx', maxScriptKb: 135.2 };
+const TITLE_LIST = {
+  file: 'catalogue/routes/title-list.tsx',
+  maxScriptKb: 134.4,
+  inSitemap: true,
+} as const;
+const SHOW = { file: 'catalogue/routes/show.tsx', maxScriptKb: 135 };
+
 export const PAGES: readonly Page[] = [
   {
     path: '/',
-    file: 'home/routes/home.tsx',
-    maxScriptKb: 135.2,
+    ...HOME,
     inSitemap: true,
     examples: { '/': 'Películas recomendadas</h2>' },
     picture: 'home',
   },
-  {
-    path: '/inicio',
-    file: 'home/routes/home.tsx',
-    maxScriptKb: 135.2,
-    examples: { '/inicio': 'Películas recomendadas</h2>' },
-  },
-  {
-    path: '/movies',
-    file: 'catalogue/routes/title-list.tsx',
-    maxScriptKb: 134.4,
-    inSitemap: true,
-    examples: { '/movies': 'Peliculas</h1>' },
-    picture: 'movies',
-  },
-  {
-    path: '/series',
-    file: 'catalogue/routes/title-list.tsx',
-    maxScriptKb: 134.4,
-    inSitemap: true,
-    examples: { '/series': 'Series</h1>' },
-    picture: 'series',
-  },
-  {
-    path: '/anime',
-    file: 'catalogue/routes/title-list.tsx',
-    maxScriptKb: 134.4,
-    inSitemap: true,
-    examples: { '/anime': 'Animes</h1>' },
-    picture: 'anime',
-  },
+  { path: '/inicio', ...HOME, examples: { '/inicio': 'Películas recomendadas</h2>' } },
+  { path: '/movies', ...TITLE_LIST, examples: { '/movies': 'Peliculas</h1>' }, picture: 'movies' },
+  { path: '/series', ...TITLE_LIST, examples: { '/series': 'Series</h1>' }, picture: 'series' },
+  { path: '/anime', ...TITLE_LIST, examples: { '/anime': 'Animes</h1>' }, picture: 'anime' },
   {
     path: '/movie/:titleId',
     file: 'catalogue/routes/movie.tsx',
@@ -73,15 +55,13 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/serie/:titleId',
-    file: 'catalogue/routes/show.tsx',
-    maxScriptKb: 135,
+    ...SHOW,
     examples: { '/serie/judex-1916': 'Judex</h1>' },
     picture: 'serie',
   },
   {
     path: '/anime/:titleId',
-    file: 'catalogue/routes/show.tsx',
-    maxScriptKb: 135,
+    ...SHOW,
     examples: { '/anime/noburo-ofuji-1926': 'Noburō Ōfuji: sombras y papel</h1>' },
     picture: 'anime-title',
   },

@@ -29,11 +29,9 @@ function Failure({ path }: { path: string }) {
 type PagesProps = { kind: TitleKind; browse: Browse; page: ListPage<TitleCard> };
 
 function Pages({ kind, browse, page }: PagesProps) {
-  const path = browsePath(kind, browse);
-  const nextPath = (cursor: string) => browsePath(kind, browse, cursor);
-  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(page, pageOf, {
-    path,
-    nextPath,
+  const { items, ...pages } = useMorePages(page, pageOf, {
+    path: browsePath(kind, browse),
+    pathOf: (cursor) => browsePath(kind, browse, cursor),
   });
   if (items.length === 0 && choices(browse) > 0)
     return (
@@ -44,22 +42,15 @@ function Pages({ kind, browse, page }: PagesProps) {
   return (
     <>
       <TitleGrid titles={items} />
-      {hasFailed && next && (
-        <LoadFailure
-          sentence={text.lists.moreFailed[kind]}
-          technical={text.errors.technical}
-          retry={nextPath(next)}
-          onRetry={loadMore}
-        />
-      )}
       <MoreLinks
+        pages={pages}
         className={styles.more}
-        path={path}
-        isFirst={page.isFirst}
-        nextPath={next && nextPath(next)}
-        isLoading={isLoading}
-        onMore={loadMore}
-        label={isLoading ? text.lists.loading[kind] : text.lists.more[kind]}
+        words={{
+          more: text.lists.more[kind],
+          loading: text.lists.loading[kind],
+          failed: text.lists.moreFailed[kind],
+          technical: text.errors.technical,
+        }}
       />
     </>
   );

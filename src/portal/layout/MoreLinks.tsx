@@ -1,45 +1,51 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { text } from '../text/text.es.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { MorePages } from './use-more-pages.ts';
 
 type Props = {
+  pages: MorePages;
   className: string | undefined;
-  /** The list itself, which begins with its first page. */
-  path: string;
-  isFirst: boolean;
-  /** Null on the last page. */
-  nextPath: string | null;
-  isLoading: boolean;
-  onMore: (event: MouseEvent) => void;
-  label: string;
+  words: { more: string; loading: string; failed: string; technical: string };
   /** Shown in place of the link on the last page. */
   end?: ReactNode;
 };
 
 /** Below a list: to its next page, and back to its first. */
-export function MoreLinks(props: Props) {
-  const { className, path, isFirst, nextPath, isLoading, onMore, label, end } = props;
+export function MoreLinks({ pages, className, words, end }: Props) {
+  const { path, isFirst, nextPath, isLoading, hasFailed, loadMore } = pages;
   return (
-    <p className={className} aria-live="polite">
-      {nextPath === null ? (
-        end
-      ) : (
-        <Link
-          to={nextPath}
-          className={button.quiet}
-          aria-disabled={isLoading}
-          data-wait
-          onClick={onMore}
-        >
-          {label}
-        </Link>
+    <>
+      {hasFailed && nextPath && (
+        <LoadFailure
+          sentence={words.failed}
+          technical={words.technical}
+          retry={nextPath}
+          onRetry={loadMore}
+        />
       )}
-      {!isFirst && (
-        <Link to={path} className={button.quiet}>
-          {text.lists.fromStart}
-        </Link>
-      )}
-    </p>
+      <p className={className} aria-live="polite">
+        {nextPath === null ? (
+          end
+        ) : (
+          <Link
+            to={nextPath}
+            className={button.quiet}
+            aria-disabled={isLoading}
+            data-wait
+            onClick={loadMore}
+          >
+            {isLoading ? words.loading : words.more}
+          </Link>
+        )}
+        {!isFirst && (
+          <Link to={path} className={button.quiet}>
+            {text.lists.fromStart}
+          </Link>
+        )}
+      </p>
+    </>
   );
 }

@@ -18,6 +18,9 @@ async function loadPage(path: string): Promise<unknown> {
   return Object.values(value as Record<string, { data?: unknown }>).pop()?.data;
 }
 
+/** Where the pages of a list stand. */
+export type MorePages = Omit<ReturnType<typeof useMorePages>, 'items'>;
+
 /**
  * Pages appended below the first one. Clicks during loading are ignored. `pageOf` takes the list out of the loader
  * data, null when there is none. The component has a key for each path.
@@ -25,7 +28,7 @@ async function loadPage(path: string): Promise<unknown> {
 export function useMorePages<Data, T extends { id: string }>(
   first: ListPage<T>,
   pageOf: (data: Data) => ListPage<T> | null,
-  { path, nextPath }: { path: string; nextPath: (cursor: string) => string },
+  { path, pathOf }: { path: string; pathOf: (cursor: string) => string },
 ) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { key } = useLocation();
@@ -58,6 +61,8 @@ export function useMorePages<Data, T extends { id: string }>(
   }, [more, slot]);
 
   const { items, next } = joinPages([first, ...more]);
+  // Null on the last page.
+  const nextPath = next && pathOf(next);
   const isLoading = state === 'loading';
 
   const load = async (from: string) => {
@@ -70,7 +75,8 @@ export function useMorePages<Data, T extends { id: string }>(
   const loadMore = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (!isLoading && next) void load(nextPath(next));
+    if (!isLoading && nextPath) void load(nextPath);
   };
-  return { items, next, isLoading, hasFailed: state === 'failed', loadMore };
+  const hasFailed = state === 'failed';
+  return { items, path, isFirst: first.isFirst, nextPath, isLoading, hasFailed, loadMore };
 }

@@ -20,30 +20,15 @@ const TECHNICAL = text.channels.technical(text.channels.unreadable);
 type PagesProps = { path: string; page: ListPage<ChannelCard>; eager: boolean };
 
 function Pages({ path, page, eager }: PagesProps) {
-  const nextPath = (cursor: string) => `${path}?cursor=${cursor}`;
-  const { items, next, isLoading, hasFailed, loadMore } = useMorePages(page, pageOf, {
-    path,
-    nextPath,
-  });
+  const pathOf = (cursor: string) => `${path}?cursor=${cursor}`;
+  const { items, ...pages } = useMorePages(page, pageOf, { path, pathOf });
   return (
     <>
       <ChannelGrid channels={items} eager={eager} />
-      {hasFailed && next && (
-        <LoadFailure
-          sentence={text.channels.failed}
-          technical={TECHNICAL}
-          retry={nextPath(next)}
-          onRetry={loadMore}
-        />
-      )}
       <MoreLinks
+        pages={pages}
         className={styles.more}
-        path={path}
-        isFirst={page.isFirst}
-        nextPath={next && nextPath(next)}
-        isLoading={isLoading}
-        onMore={loadMore}
-        label={isLoading ? text.channels.loading : text.channels.more}
+        words={{ ...text.channels, technical: TECHNICAL }}
         end={items.length > 0 && <span>{text.channels.end}</span>}
       />
     </>
