@@ -127,6 +127,9 @@ export const createPlannedPool = (
 export const anyRow = (rowIds: readonly string[]): RawBuilder<string> =>
   sql<string>`any(${rowIds}::bigint[])`;
 
+/** For `like` and `ilike`: what contains the text. */
+export const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 type Statement = Parameters<typeof sql>;
 
 /** The rows of a statement that follows: rowsOf<Row>(db)`select …`. */

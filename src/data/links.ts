@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { serversTag } from '../domain/tags.ts';
 
 /** The host of a server, as the index `servers_by_host` has it. */
 export const hostOf = (servers: string): RawBuilder<string> =>
@@ -33,3 +34,9 @@ export const WATCHED = sql.raw(`
     union all
     select servers.id, null, null, null from channels join servers on servers.channel_id = channels.id
     where channels.active and not channels.hidden)`);
+
+/** Of the pages that show a server, by what it belongs to. The page of a season lists its episodes that have an image. */
+export const tagsOfServer = (row: Readonly<Record<string, unknown>>): string[] =>
+  (['title', 'season', 'episode', 'match', 'channel'] as const).flatMap((owner) =>
+    row[owner] ? serversTag(owner, String(row[owner])) : [],
+  );

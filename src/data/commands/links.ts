@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type LinkStart, linkStartText } from '../../domain/links/link-start.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import { serversTag } from '../../domain/tags.ts';
 import { anyRow, type Db, rowsOf } from '../database.ts';
-import { hostOf } from '../links.ts';
+import { hostOf, tagsOfServer } from '../links.ts';
 import { type MovedLink, planReplacement } from '../queries/link-replacement.ts';
 import { limitLockWait, unlessBusy } from './busy.ts';
 import { checkAllowed, currentChange, MAX_LARGE_CHANGE_ROWS, recordChange } from './change.ts';
@@ -19,23 +18,14 @@ export type Replaced =
   /** An import is changing the same links. */
   | { kind: 'busy' };
 
-/** The pages that show these servers. The page of a season lists its episodes that have an image. */
+/** The tags of the pages that show these servers. */
 async function serverTags(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf<Record<'title' | 'season' | 'episode' | 'match' | 'channel', string>>(
-    tx,
-  )`
+  const rows = await rowsOf<Record<string, string | null>>(tx)`
     select distinct title_id as title, episode_id as episode, match_id as match, channel_id as channel,
       case when episodes.image <> '' then episodes.season_id end as season
     from servers left join episodes on episodes.id = servers.episode_id
     where servers.id = ${anyRow(ids)}`;
-  const owners = ['title', 'season', 'episode', 'match', 'channel'] as const;
-  return [
-    ...new Set(
-      rows.flatMap((row) =>
-        owners.flatMap((owner) => (row[owner] ? serversTag(owner, row[owner]) : [])),
-      ),
-    ),
-  ];
+  return [...new Set(rows.flatMap(tagsOfServer))];
 }
 
 type Address = Pick<MovedLink, 'id' | 'url' | 'moved'>;

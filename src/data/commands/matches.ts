@@ -11,7 +11,7 @@ import {
 import type { MatchDeletion, MatchRow } from '../../domain/football/match-row.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { LOCKS } from '../locks.ts';
 import { authorOf } from './author.ts';
 import { currentChange, recordChange } from './change.ts';
@@ -73,11 +73,9 @@ async function changeMatch(
 
 async function freeId(tx: Db, fields: MatchFields): Promise<string> {
   for (const id of matchIds(fields)) {
-    const taken = await sql`
-      select from matches where source_id = ${id} union all select from suppressed_matches where source_id = ${id}`.execute(
-      tx,
-    );
-    if (taken.rows.length === 0) return id;
+    const taken = await rowsOf(tx)`
+      select from matches where source_id = ${id} union all select from suppressed_matches where source_id = ${id}`;
+    if (taken.length === 0) return id;
   }
   throw new Error('no free id');
 }

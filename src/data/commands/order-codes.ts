@@ -5,7 +5,7 @@ import { makeCode } from '../code-hash.ts';
 import type { Db } from '../database.ts';
 import { getOrder } from '../queries/orders.ts';
 import { recordChange } from './change.ts';
-import { addProductCodes } from './product-codes.ts';
+import { addProductCodes, type Product, readProduct } from './product-codes.ts';
 import { returnSeats, SoldOut, TV_PREFIX, takeSeat } from './tv-codes.ts';
 
 /** Codes are in no answer but this one: only their hashes are stored. */
@@ -61,11 +61,7 @@ export async function issueOrderCodes(
         const known = order.codes.length;
         return { kind: 'issued', codes: await addTvCodes(tx, secret, { orderId, count, known }) };
       }
-      const product = await tx
-        .selectFrom('products')
-        .select(['id', 'code'])
-        .where('id', '=', productId)
-        .executeTakeFirstOrThrow();
+      const product = (await readProduct(tx, productId)) as Product;
       return {
         kind: 'issued',
         codes: await addProductCodes(tx, secret, product, { count, orderId }),
@@ -123,11 +119,7 @@ export async function replaceCode(
     if (use === 'product') {
       const old = await revokeProductCode(tx, id);
       if (!old) return { kind: 'not-found' };
-      const product = await tx
-        .selectFrom('products')
-        .select(['id', 'code'])
-        .where('id', '=', old.productId)
-        .executeTakeFirstOrThrow();
+      const product = (await readProduct(tx, old.productId)) as Product;
       const given = { count: 1, orderId: old.orderId };
       return { kind: 'issued', codes: await addProductCodes(tx, secret, product, given) };
     }

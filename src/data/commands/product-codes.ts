@@ -7,11 +7,16 @@ import { deleteInBatches } from './delete-in-batches.ts';
 
 type Issued = { kind: 'issued'; codes: string[] } | { kind: 'no-product' };
 
+export type Product = { id: string; code: string };
+
+export const readProduct = async (tx: Db, id: string): Promise<Product | undefined> =>
+  await tx.selectFrom('products').select(['id', 'code']).where('id', '=', id).executeTakeFirst();
+
 /** Within a recorded change. */
 export async function addProductCodes(
   tx: Db,
   secret: string,
-  product: { id: string; code: string },
+  product: Product,
   { count, orderId }: { count: number; orderId: string | null },
 ): Promise<string[]> {
   const made = Array.from({ length: count }, () => makeCode(secret, 'product', product.code));
@@ -34,11 +39,7 @@ export async function issueProductCodes(
 ): Promise<Issued> {
   const summary = `${productId} × ${count}`;
   return await recordChange(db, { actor, action: 'codes.issue', summary }, async (tx) => {
-    const product = await tx
-      .selectFrom('products')
-      .select(['id', 'code'])
-      .where('id', '=', productId)
-      .executeTakeFirst();
+    const product = await readProduct(tx, productId);
     if (!product) return { kind: 'no-product' };
     const codes = await addProductCodes(tx, secret, product, { count, orderId: null });
     return { kind: 'issued', codes };
@@ -62,14 +63,14 @@ const recent = sql`array(select at from unnest(known.failed_at) at where at > cl
  * portals, would all be looked up before the first one counts. A valid code is taken off the count again.
  */
 async function takeAttempt(db: Db, address: Buffer): Promise<boolean> {
-  const taken = await sql`
+  const taken = await rowsOf(db)`
     insert into code_failures as known (address_hash, failed_at, last_failed_at)
     values (${address}, array[clock_timestamp()], clock_timestamp())
     on conflict (address_hash) do update
       set failed_at = ${recent} || excluded.failed_at, last_failed_at = excluded.last_failed_at
       where cardinality(${recent}) < ${MAX_FAILURES_PER_MINUTE}
-    returning 1`.execute(db);
-  return taken.rows.length > 0;
+    returning 1`;
+  return taken.length > 0;
 }
 
 async function giveBackAttempt(db: Db, address: Buffer): Promise<void> {

@@ -46,10 +46,10 @@ async function ownersOf(tx: Db, rows: readonly RowRef[]): Promise<Owner[]> {
   for (const [table, query] of Object.entries(OWNERS)) {
     const keys = rows.filter((row) => row.table === table).map(({ key }) => key);
     if (keys.length === 0) continue;
-    const found = await sql<Owner>`
+    const found = await rowsOf<Owner>(tx)`
       select distinct title::text, match::text, channel::text
-      from (${sql.raw(query)} where r.id = any(${keys}::bigint[])) owner`.execute(tx);
-    owners.push(...found.rows);
+      from (${sql.raw(query)} where r.id = any(${keys}::bigint[])) owner`;
+    owners.push(...found);
   }
   return owners;
 }
@@ -86,12 +86,10 @@ async function hiddenRows(tx: Db, rows: readonly RowRef[]): Promise<RowRef[]> {
   for (const table of HIDDEN_TABLES) {
     const keys = rows.filter((row) => row.table === table).map(({ key }) => key);
     if (keys.length === 0) continue;
-    const found = await sql<{ key: string }>`
+    const found = await rowsOf<{ key: string }>(tx)`
       select id::text as key from ${sql.table(table)}
-      where hidden and id = any(${keys}::${sql.raw(table === 'products' ? 'text' : 'bigint')}[])`.execute(
-      tx,
-    );
-    hidden.push(...found.rows.map(({ key }) => ({ table, key })));
+      where hidden and id = any(${keys}::${sql.raw(table === 'products' ? 'text' : 'bigint')}[])`;
+    hidden.push(...found.map(({ key }) => ({ table, key })));
   }
   return hidden;
 }

@@ -3,8 +3,8 @@ import type { Health } from '../../domain/playback/health.ts';
 import { shownOrder } from '../../domain/playback/order.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import type { Judged, Known } from '../../domain/playback/verdict.ts';
-import { serversTag } from '../../domain/tags.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
+import { tagsOfServer } from '../links.ts';
 import { noteEnds } from './numbers.ts';
 import { publish } from './publish.ts';
 
@@ -21,8 +21,8 @@ const MAX_LEASE_S = 43_200;
  * are due at a random time after it, so that those that crashed together are not probed together again. A first lease
  * does not change `due_at`, so that its index is not written.
  */
-export async function leaseDue(db: Db, limit: number, seconds: number): Promise<Lease[]> {
-  const leased = await sql<Lease>`
+export const leaseDue = async (db: Db, limit: number, seconds: number): Promise<Lease[]> =>
+  await rowsOf<Lease>(db)`
     with due as (
       select server_id, now() + make_interval(
         secs => least(${MAX_LEASE_S}, ${seconds}::float8 * 2 ^ least(attempts, 20))) as until
@@ -35,9 +35,7 @@ export async function leaseDue(db: Db, limit: number, seconds: number): Promise<
     from due join servers on servers.id = due.server_id
     where health.server_id = due.server_id
     returning health.server_id as "serverId", servers.url, health.state, health.since, health.failures,
-      health.leased_until::text as "heldUntil"`.execute(db);
-  return leased.rows;
-}
+      health.leased_until::text as "heldUntil"`;
 
 type Held = Pick<Lease, 'serverId' | 'heldUntil'>;
 
@@ -71,7 +69,7 @@ type OwnedServer = {
 
 /** All servers of the owners of the given ones, with the tags of the pages that show them. */
 async function listOwned(tx: Db, serverIds: readonly string[]): Promise<OwnedServer[]> {
-  const rows = await sql<Omit<OwnedServer, 'tags'> & Record<string, string | null>>`
+  const rows = await rowsOf<Omit<OwnedServer, 'tags'> & Record<string, string | null>>(tx)`
     with owners as (
       select distinct title_id, episode_id, match_id, channel_id from servers
       where id = any(${serverIds}::bigint[]))
@@ -86,13 +84,8 @@ async function listOwned(tx: Db, serverIds: readonly string[]): Promise<OwnedSer
       union all select s.* from servers s join owners o on s.channel_id = o.channel_id) s
     left join server_health health on health.server_id = s.id
     left join episodes on episodes.id = s.episode_id
-    order by s.position, s.id`.execute(tx);
-  return rows.rows.map((row) => ({
-    ...row,
-    tags: (['title', 'season', 'episode', 'match', 'channel'] as const).flatMap((owner) =>
-      row[owner] ? [serversTag(owner, row[owner])] : [],
-    ),
-  }));
+    order by s.position, s.id`;
+  return rows.map((row) => ({ ...row, tags: tagsOfServer(row) }));
 }
 
 const asShown = ({ rowId, audio, health, since }: OwnedServer) => ({
@@ -133,15 +126,15 @@ export async function recordProbes(db: Db, results: readonly ProbeResult[]): Pro
     // Results lost in a crash of the database are simply probed again. Waiting for the disk each time would cost
     // more.
     await sql`set local synchronous_commit = off`.execute(tx);
-    const written = await sql<{ id: string }>`
+    const written = await rowsOf<{ id: string }>(tx)`
       update server_health health
       set state = found.state, reason = found.reason, since = found.since, failures = found.failures, attempts = 0,
         leased_until = null, probed_at = now(), due_at = now() + make_interval(secs => found."dueInMs" / 1000.0)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (id bigint, held timestamptz,
         state server_state, reason text, since timestamptz, failures smallint, "dueInMs" float8)
       where health.server_id = found.id and health.leased_until = found.held
-      returning health.server_id as id`.execute(tx);
-    const kept = new Set(written.rows.map(({ id }) => id));
+      returning health.server_id as id`;
+    const kept = new Set(written.map(({ id }) => id));
     const changed = results.filter(
       ({ lease, judged }) => kept.has(lease.serverId) && judged.state !== lease.state,
     );

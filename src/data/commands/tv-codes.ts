@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { TV_APP_TAG } from '../../domain/tags.ts';
 import { makeCode } from '../code-hash.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { recordChange } from './change.ts';
 import { publish } from './publish.ts';
 
@@ -18,9 +18,9 @@ export class SoldOut extends Error {}
 
 /** Within a change, which this throws out of if every seat is sold. */
 export async function takeSeat(tx: Db): Promise<void> {
-  const seat = await sql`
-    update tv_app_quota set sold = sold + 1 where sold < total returning sold`.execute(tx);
-  if (seat.rows.length === 0) throw new SoldOut();
+  const seat = await rowsOf(tx)`
+    update tv_app_quota set sold = sold + 1 where sold < total returning sold`;
+  if (seat.length === 0) throw new SoldOut();
   await publish(tx, [TV_APP_TAG]);
 }
 

@@ -4,6 +4,7 @@ import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import type { HistoryFilters } from '../../domain/history/filters.ts';
 import { ACTIONS, type Action } from '../../domain/operators/permissions.ts';
 import { type Db, rowsOf } from '../database.ts';
+import { SERVER_OWNERS } from '../held-tables.ts';
 import type { Database } from '../schema.ts';
 
 async function listWhere(
@@ -39,12 +40,7 @@ async function listWhere(
 }
 
 /** A match, title, episode or channel has changed when one of its servers has. */
-const OWNER_COLUMNS: Readonly<Record<string, string>> = {
-  titles: 'title_id',
-  episodes: 'episode_id',
-  matches: 'match_id',
-  channels: 'channel_id',
-};
+const OWNER_COLUMNS: Readonly<Record<string, string>> = SERVER_OWNERS;
 
 const changesOfRow = ({ table, key }: { table: string; key: string }) => {
   const owner = /^\d{1,18}$/.test(key) ? OWNER_COLUMNS[table] : undefined;

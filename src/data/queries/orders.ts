@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IssuedCode, Order, OrderState } from '../../domain/shop/order.ts';
-import type { Db } from '../database.ts';
+import { type Db, likeOf } from '../database.ts';
 
 type OrderRow = Omit<Order, 'codes'>;
 
@@ -59,8 +59,6 @@ export async function getOrder(db: Db, id: string): Promise<Order | null> {
 }
 
 export type OrderFilter = { words: string; state: OrderState | null; before: string | null };
-
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The newest first. A number finds the order of that number. */
 export async function listOrders(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 
 export type DeadServer = {
   since: Date;
@@ -12,8 +12,8 @@ export type DeadServer = {
 };
 
 /** What the probe finds dead, the latest first. */
-export async function listDeadServers(db: Db, limit: number): Promise<DeadServer[]> {
-  const found = await sql<DeadServer>`
+export const listDeadServers = async (db: Db, limit: number): Promise<DeadServer[]> =>
+  await rowsOf<DeadServer>(db)`
     select health.since, health.reason, servers.audio, servers.label, servers.url,
       coalesce(titles.name, shows.name || ' / ' || seasons.key || ' / ' || episodes.name,
         matches.first_team || ' - ' || matches.second_team, channels.name) as owner
@@ -25,9 +25,7 @@ export async function listDeadServers(db: Db, limit: number): Promise<DeadServer
       left join titles shows on shows.id = seasons.title_id
       left join matches on matches.id = servers.match_id
       left join channels on channels.id = servers.channel_id
-    order by health.since desc, servers.id`.execute(db);
-  return found.rows;
-}
+    order by health.since desc, servers.id`;
 
 /** Servers that worked lately, the latest first. */
 export async function listLatelyGood(db: Db, limit: number): Promise<string[]> {

@@ -9,7 +9,7 @@ import type {
   TakedownState,
   TakedownTable,
 } from '../../domain/takedowns/takedown.ts';
-import { type Db, rowsOf } from '../database.ts';
+import { type Db, likeOf, rowsOf } from '../database.ts';
 import { search } from './search.ts';
 
 type Row = { key: string; name: string; area: string; id: string; isHidden: boolean };
@@ -84,8 +84,6 @@ export async function findRecord(db: Db, address: PageAddress): Promise<RecordRe
 }
 
 const MAX_HITS = 5;
-
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What viewers would find by this name, and products. */
 export async function searchRecords(db: Db, name: string): Promise<FoundRecord[]> {
