@@ -137,19 +137,26 @@ export function backendsVcl(
     { director: 'posts', name: 'post', max: maxPosts, maxOfParent: maxPosts * portals.length },
     // A search beyond these fails here, before it costs a portal anything.
     {
-      ...{ director: 'searches', name: 'search' },
-      ...{ max: maxSearches, maxOfParent: maxSearches * portals.length },
+      director: 'searches',
+      name: 'search',
+      max: maxSearches,
+      maxOfParent: maxSearches * portals.length,
     },
     {
-      ...{ director: 'pictures', name: 'picture' },
-      ...{ max: maxPictures, maxOfParent: maxPictures * portals.length },
+      director: 'pictures',
+      name: 'picture',
+      max: maxPictures,
+      maxOfParent: maxPictures * portals.length,
     },
   ];
   const others = [...portals, ...parents];
   const places = (list: readonly Portal[]) => list.map(({ host, port }) => ({ host, port }));
   const settings: EdgeSettings = {
-    ...{ portals: places(portals), parents: places(parents), children: [...children] },
-    ...{ access, maxSearches },
+    portals: places(portals),
+    parents: places(parents),
+    children: [...children],
+    access,
+    maxSearches,
   };
   return `${SETTINGS_LINE}${JSON.stringify(settings)}
 vcl 4.1;

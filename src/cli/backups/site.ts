@@ -78,7 +78,9 @@ export async function debianSite(port = DEFAULT_PORT): Promise<Site> {
       stateFolder: STATE,
     },
     files: {
-      ...{ pgbackrest: FILES.pgbackrest, cluster: FILES.cluster, archive: FILES.archive },
+      pgbackrest: FILES.pgbackrest,
+      cluster: FILES.cluster,
+      archive: FILES.archive,
       postgres: join(found.configdir, 'conf.d/butaca-backups.conf'),
     },
     folders: {

@@ -18,7 +18,9 @@ export const certificates = defineCommand({
       isConfigured: true,
     });
     const inUse = choices.map(({ host, leaf, isTrusted }) => ({
-      ...{ host, issuer: leaf.issuer.split('\n').at(-1) ?? '', isTrusted },
+      host,
+      issuer: leaf.issuer.split('\n').at(-1) ?? '',
+      isTrusted,
       validTo: new Date(leaf.validTo).toISOString(),
     }));
     return {

@@ -67,7 +67,8 @@ export const edgeConfig = defineCommand({
     const vcl = backendsVcl(portals, {
       access: access ?? optionalEnv('ACCESS'),
       maxSearches: searches,
-      ...{ parents, children },
+      parents,
+      children,
     });
     return { json: { vcl }, text: vcl };
   },

@@ -65,7 +65,12 @@ const firestore = defineCommand({
     const source = await openFirestore(project);
     const start = performance.now();
     const pulled = await pullDocuments({
-      ...{ source, project, file, collections, maxDocuments, maxMinutes },
+      source,
+      project,
+      file,
+      collections,
+      maxDocuments,
+      maxMinutes,
       onProgress: (documents) => {
         if (isWatched()) progress(`\r${documents} documents `);
       },

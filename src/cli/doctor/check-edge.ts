@@ -19,7 +19,11 @@ const MAX_MEMORY_SHARE = 0.6;
 type Access = EdgeSettings['access'];
 
 const installed = (place: Place, access: Access): EdgeSettings => ({
-  ...{ portals: portalsOf(place), access, maxSearches: 6, parents: [], children: [] },
+  portals: portalsOf(place),
+  access,
+  maxSearches: 6,
+  parents: [],
+  children: [],
 });
 
 const accessIn = (env: { ACCESS?: string } | null | undefined): Access =>
@@ -206,7 +210,9 @@ async function wrongTags({ place }: Site): Promise<Found> {
   const isPurged = await patiently(
     async () => {
       const purged = await askHttp({
-        ...{ port: place.ports.purge, path: '/', method: 'PURGE' },
+        port: place.ports.purge,
+        path: '/',
+        method: 'PURGE',
         headers: { 'Surrogate-Key': MANIFEST_TAG },
       });
       const after = await askHttp(asked);

@@ -152,8 +152,10 @@ async function leadsHere(
   );
   if (addresses.some((address) => own.includes(address) || address.startsWith('127.'))) return true;
   const answer = await askHttp({
-    ...{ address: addresses[0] ?? '', port: place.ports.https },
-    ...{ path: '/robots.txt', tlsName: host },
+    address: addresses[0] ?? '',
+    port: place.ports.https,
+    path: '/robots.txt',
+    tlsName: host,
   });
   // Many routers do not lead a machine back to itself; then nothing is known.
   return answer === null || /^\d+-\d+-\d+$/.test(String(answer.headers['x-request-id'] ?? ''));

@@ -64,8 +64,12 @@ async function readCheckpoint({ file, project, collections }: PullOptions): Prom
     if (found && found.size > 0)
       throw new CommandFailed(`${file} exists already, and no unfinished pull left it.`);
     return {
-      ...{ project, collections: [...collections], collection: first },
-      ...{ after: null, bytes: 0, counts: {} },
+      project,
+      collections: [...collections],
+      collection: first,
+      after: null,
+      bytes: 0,
+      counts: {},
     };
   }
   const read = checkpointSchema.safeParse(JSON.parse(text));
@@ -132,7 +136,9 @@ class Pull {
     await this.#out.datasync();
     this.#checkpoint = {
       ...this.#checkpoint,
-      ...{ collection, after, bytes: bytes + text.length },
+      collection,
+      after,
+      bytes: bytes + text.length,
       counts: { ...counts, [collection]: (counts[collection] ?? 0) + lines.length },
     };
     writeIfChanged(checkpointFile(file), JSON.stringify(this.#checkpoint), PUBLIC);

@@ -25,7 +25,11 @@ export async function askHttp(asked: Request, limitMs = LIMIT_MS): Promise<Answe
   const { port, path, address = '127.0.0.1', method = 'GET', headers = {}, tlsName } = asked;
   return await new Promise((done) => {
     const options = {
-      ...{ host: address, port, path, method, agent: false },
+      host: address,
+      port,
+      path,
+      method,
+      agent: false,
       headers: { ...(tlsName && { Host: tlsName }), ...headers },
       signal: AbortSignal.timeout(limitMs),
     };

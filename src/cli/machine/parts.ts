@@ -25,22 +25,37 @@ export type Part = Process & {
 export const partsOf = ({ ports }: Place): Part[] => [
   ...ports.portals.map(
     (each, index): Part => ({
-      ...{ kind: 'portal', name: `portal ${index + 1}`, ...each, ready: '/readyz' },
-      ...{ unit: `butaca-portal@${index + 1}.service`, script: 'src/portal/server' },
+      kind: 'portal',
+      name: `portal ${index + 1}`,
+      ...each,
+      ready: '/readyz',
+      unit: `butaca-portal@${index + 1}.service`,
+      script: 'src/portal/server',
     }),
   ),
   {
-    ...{ kind: 'worker', name: 'worker', internal: ports.worker, ready: '/readyz' },
-    ...{ unit: 'butaca-worker.service', script: 'src/worker/main' },
+    kind: 'worker',
+    name: 'worker',
+    internal: ports.worker,
+    ready: '/readyz',
+    unit: 'butaca-worker.service',
+    script: 'src/worker/main',
   },
   {
-    ...{ kind: 'studio', name: 'studio', ...ports.studio, ready: '/readyz' },
-    ...{ unit: 'butaca-studio.service', script: 'src/studio/server' },
+    kind: 'studio',
+    name: 'studio',
+    ...ports.studio,
+    ready: '/readyz',
+    unit: 'butaca-studio.service',
+    script: 'src/studio/server',
   },
 ];
 
 export const EDGE: Process = {
-  ...{ name: 'edge', unit: EDGE_UNIT, internal: INSTALLED.ports.purge, ready: '/healthz' },
+  name: 'edge',
+  unit: EDGE_UNIT,
+  internal: INSTALLED.ports.purge,
+  ready: '/healthz',
 };
 
 /** All of an installed portal, in the order in which they start. */

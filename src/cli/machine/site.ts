@@ -127,7 +127,11 @@ async function readConfiguration(folder: string): Promise<Configuration> {
   ]);
   const files = [env, portal, studio, worker];
   return {
-    ...{ env, portal, studio, worker, backends },
+    env,
+    portal,
+    studio,
+    worker,
+    backends,
     answers: readAnswers(answers.text ?? ''),
     isSetUp: files.some((file) => file !== null),
     isReadable: files.every((file) => file !== undefined) && backends.kind !== 'unreadable',

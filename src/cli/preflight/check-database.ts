@@ -23,7 +23,10 @@ type Way = { who: string; file: string; url: string; role: DatabaseRole | null }
 
 function waysOf({ place }: Site, { env, portal, studio, worker }: Configuration): Way[] {
   const of = (who: string, file: string, url = '', role: DatabaseRole | null = null): Way => ({
-    ...{ who, file: join(place.config, file), url, role },
+    who,
+    file: join(place.config, file),
+    url,
+    role,
   });
   return [
     of(OWNER, 'env', env?.DATABASE_URL),

@@ -26,7 +26,11 @@ export function backupsTo(where: string, { key, secret }: Keys): BackupAnswers['
       'The bucket needs its keys: BACKUPS_S3_KEY=… BACKUPS_S3_SECRET=… butaca setup …; later they are known.',
     );
   return {
-    ...{ kind: 's3', endpoint: host, bucket, key, secret },
+    kind: 's3',
+    endpoint: host,
+    bucket,
+    key,
+    secret,
     ...(path.join('') && { path: `/${path.join('/')}` }),
     ...(searchParams.get('region') && { region: String(searchParams.get('region')) }),
   };

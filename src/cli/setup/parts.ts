@@ -33,6 +33,8 @@ export async function answersThroughTls(domain: string): Promise<boolean> {
 
 export const purgeSite = async (): Promise<void> =>
   void (await askHttp({
-    ...{ port: INSTALLED.ports.purge, path: '/', method: 'PURGE' },
+    port: INSTALLED.ports.purge,
+    path: '/',
+    method: 'PURGE',
     headers: { 'Surrogate-Key': SITE_TAG, 'X-Purge': 'hard' },
   }));

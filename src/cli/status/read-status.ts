@@ -69,7 +69,8 @@ export async function readStatus(site: Site): Promise<Status> {
     catalogue: database.catalogue,
     databaseBytes: database.bytes,
     jobs: database.jobs,
-    ...{ backup, drill },
+    backup,
+    drill,
     isWhole: isReadable,
   };
 }
@@ -81,7 +82,11 @@ const readMetric = (metrics: string, name: string): number =>
   );
 
 const down = (name: string): PartState => ({
-  ...{ name, state: 'down', version: null, startedAt: null, load: '' },
+  name,
+  state: 'down',
+  version: null,
+  startedAt: null,
+  load: '',
 });
 
 async function readPart(site: Site, part: Part): Promise<PartState> {

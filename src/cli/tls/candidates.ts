@@ -94,7 +94,9 @@ export async function listCandidates(answers: Answers, place: TlsPlace): Promise
   const files = [
     ...inUse.sort().map((file) => ({ of: 'haproxy', file, text: readText(file) })),
     ...lineages.sort().map((file) => ({
-      ...{ of: 'certbot', file, text: joined(file, join(dirname(file), 'privkey.pem')) },
+      of: 'certbot',
+      file,
+      text: joined(file, join(dirname(file), 'privkey.pem')),
     })),
     ...(tls === 'own' ? [{ of: 'operator', file: answers.certificate ?? '', text: own }] : []),
   ];
@@ -114,7 +116,9 @@ export async function listCandidates(answers: Answers, place: TlsPlace): Promise
     authority !== '' && leaf.verify(new X509Certificate(authority).publicKey);
   const hosts = new Set([domain, studioHost]);
   return whole.map(({ of, text, leaf, isTrusted }) => ({
-    ...{ text, leaf, isTrusted },
+    text,
+    leaf,
+    isTrusted,
     isChosen:
       tls === 'own'
         ? leaf.fingerprint256 === named

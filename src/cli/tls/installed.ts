@@ -25,7 +25,9 @@ const configFor = ({ domain, studioHost }: Answers, former: readonly string[]): 
   haproxyConfig({
     ...INSTALLED_TERMINATOR,
     ...publicAddresses(readIfThere('/proc/net/if_inet6') !== ''),
-    ...{ domain, studioHost, former },
+    domain,
+    studioHost,
+    former,
   });
 
 async function served(host: string): Promise<Served | null> {

@@ -11,7 +11,7 @@ import { anyRow, type Db, rowsOf } from '../database.ts';
 import { LOCKS } from '../locks.ts';
 import { listServersAt } from '../queries/known-titles.ts';
 import { limitLockWait, unlessBusy } from './busy.ts';
-import { currentChange, recordChange } from './change.ts';
+import { currentChange, recordChange, someOf } from './change.ts';
 import { publishRows } from './publish-rows.ts';
 import { refreshLanguages } from './title-languages.ts';
 
@@ -22,8 +22,6 @@ export type AddedServers =
   | { kind: 'added'; change: string | null; serverIds: string[] }
   /** An import is changing the same titles. */
   | { kind: 'busy' };
-
-const SUMMARY_NAMES = 3;
 
 type Owner = { key: PlaceKey; name: string; next: number; singleUrl: string | null };
 
@@ -95,8 +93,7 @@ async function insertRows(tx: Db, rows: readonly Row[]): Promise<string[]> {
 
 function summaryOf(owners: ReadonlyMap<PlaceKey, Owner>, links: readonly NewServer[]): string {
   const names = [...new Set(links.flatMap(({ place }) => owners.get(place)?.name ?? []))];
-  const more = names.length - SUMMARY_NAMES;
-  return `+${links.length}: ${names.slice(0, SUMMARY_NAMES).join(', ')}${more > 0 ? ` (+${more})` : ''}`;
+  return `+${links.length}: ${someOf(names)}`;
 }
 
 /** Adds links to movies and episodes, as one change. Imports leave them alone. Those that a place has already are skipped. */

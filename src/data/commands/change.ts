@@ -20,6 +20,14 @@ export type Change = {
   maxRows?: number;
 };
 
+const SUMMARY_NAMES = 3;
+
+/** The first names of a list, for a summary. */
+export function someOf(names: readonly string[]): string {
+  const more = names.length - SUMMARY_NAMES;
+  return `${names.slice(0, SUMMARY_NAMES).join(', ')}${more > 0 ? ` (+${more})` : ''}`;
+}
+
 /** What history has of a change: its rows, only that it was there, or nothing, because no row changed. */
 export type Recorded = 'with-rows' | 'without-rows' | 'nothing';
 

@@ -1,15 +1,9 @@
-import type { MatchFields, MatchVersion } from '../../domain/football/match-edit.ts';
+import type { MatchVersion } from '../../domain/football/match-edit.ts';
 import { type Db, rowsOf } from '../database.ts';
+import { matchFields } from '../queries/agenda.ts';
 import { readOwnedServers } from './owned-servers.ts';
 
 /** A match and its servers in the tables. */
-
-export const COLUMNS = [
-  { name: 'firstTeam', column: 'first_team' },
-  { name: 'secondTeam', column: 'second_team' },
-  { name: 'leagueName', column: 'league_name' },
-  { name: 'startsAt', column: 'starts_at' },
-] as const satisfies { name: keyof MatchFields; column: string }[];
 
 export type Stored = { id: string; version: MatchVersion };
 
@@ -25,12 +19,7 @@ export async function readMatch(tx: Db, rowId: string): Promise<Stored | null> {
   return {
     id: row.source_id,
     version: {
-      fields: {
-        firstTeam: row.first_team,
-        secondTeam: row.second_team,
-        leagueName: row.league_name,
-        startsAt: row.starts_at.toISOString(),
-      },
+      fields: matchFields(row),
       servers: servers.map(({ id, fields: { label, url } }) => ({ id, fields: { label, url } })),
     },
   };

@@ -13,9 +13,10 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { MATCHES_TAG, matchTag } from '../../domain/tags.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { LOCKS } from '../locks.ts';
+import { MATCH_COLUMNS } from '../queries/agenda.ts';
 import { authorOf } from './author.ts';
-import { currentChange, recordChange } from './change.ts';
-import { COLUMNS, channelAddresses, readMatch } from './match-rows.ts';
+import { currentChange, recordChange, someOf } from './change.ts';
+import { channelAddresses, readMatch } from './match-rows.ts';
 import { mergeVersion, writeVersion } from './merge-row.ts';
 import { writeOwnedServers } from './owned-servers.ts';
 import { publish } from './publish.ts';
@@ -64,7 +65,7 @@ async function changeMatch(
   if (!stored) return await gone(tx, key, rowId);
   const theirs = stored.version;
   const owner = { table: 'matches', rowId } as const;
-  const merge = await mergeVersion(tx, owner, COLUMNS, { base, mine, theirs }, 'label');
+  const merge = await mergeVersion(tx, owner, MATCH_COLUMNS, { base, mine, theirs }, 'label');
   if (merge.clashes.length > 0) return { key, kind: 'clash', clashes: merge.clashes, theirs };
   await writeVersion(tx, owner, theirs, merge);
   if (merge.isChanged) touched.add(rowId);
@@ -103,7 +104,7 @@ async function addMatch({ tx, touched }: Work, { key, mine }: Resolved): Promise
       second_team: secondTeam,
       league_name: leagueName,
       starts_at: startsAt,
-      held: COLUMNS.map(({ column }) => column).sort(),
+      held: MATCH_COLUMNS.map(({ column }) => column).sort(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -126,7 +127,7 @@ const deletionOf = (base: MatchVersion, theirs: MatchVersion) => ({
     ),
   },
   mine: {
-    fields: Object.fromEntries(COLUMNS.map(({ name }) => [name, DELETED])) as MatchFields,
+    fields: Object.fromEntries(MATCH_COLUMNS.map(({ name }) => [name, DELETED])) as MatchFields,
     servers: [],
   },
   theirs,
@@ -141,7 +142,13 @@ async function deleteMatch(
   if (!stored) return { key, kind: 'deleted' };
   const theirs = stored.version;
   const owner = { table: 'matches', rowId } as const;
-  const { clashes } = await mergeVersion(tx, owner, COLUMNS, deletionOf(base, theirs), 'label');
+  const { clashes } = await mergeVersion(
+    tx,
+    owner,
+    MATCH_COLUMNS,
+    deletionOf(base, theirs),
+    'label',
+  );
   if (clashes.length > 0) return { key, kind: 'clash', clashes, theirs };
   await tx.deleteFrom('matches').where('id', '=', rowId).execute();
   await tx
@@ -183,9 +190,7 @@ const summaryOf = (rows: readonly MatchRow[]): string => {
     const { firstTeam, secondTeam } = (row.kind === 'delete' ? row.base : row.mine).fields;
     return `${row.kind === 'add' ? '+' : row.kind === 'delete' ? '−' : ''}${firstTeam} – ${secondTeam}`;
   });
-  const [first = '', second, third, ...others] = names;
-  const listed = [first, second, third].filter(Boolean).join(', ');
-  return others.length > 0 ? `${listed} (+${others.length})` : listed;
+  return someOf(names);
 };
 
 /** Within a recorded change, whose number it returns. */

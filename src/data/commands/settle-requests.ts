@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { REQUESTS_TAG } from '../../domain/tags.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { currentChange, recordChange } from './change.ts';
+import { currentChange, recordChange, someOf } from './change.ts';
 import { publish } from './publish.ts';
 
 /** `change` is null if nothing was to be done. */
@@ -10,13 +10,7 @@ export type SettledRequests = { count: number; change: string | null };
 
 type Row = { id: string; name: string };
 
-const MAX_NAMED = 3;
-
-const namesOf = (rows: readonly Row[]): string => {
-  const named = rows.slice(0, MAX_NAMED).map(({ name }) => name);
-  const more = rows.length - named.length;
-  return `${named.join(', ')}${more > 0 ? ` (+${more})` : ''}`;
-};
+const namesOf = (rows: readonly Row[]): string => someOf(rows.map(({ name }) => name));
 
 const OPEN = sql`settled_at is null`;
 const SETTLED = sql`settled_at is not null and joined_to is null`;

@@ -25,12 +25,19 @@ export type AgendaMatch = {
   servers: AgendaServer[];
 };
 
-const FIELDS: Record<string, keyof MatchFields> = {
-  first_team: 'firstTeam',
-  second_team: 'secondTeam',
-  league_name: 'leagueName',
-  starts_at: 'startsAt',
-};
+export const MATCH_COLUMNS = [
+  { name: 'firstTeam', column: 'first_team' },
+  { name: 'secondTeam', column: 'second_team' },
+  { name: 'leagueName', column: 'league_name' },
+  { name: 'startsAt', column: 'starts_at' },
+] as const satisfies { name: keyof MatchFields; column: string }[];
+
+export const matchFields = (row: Selectable<Database['matches']>): MatchFields => ({
+  firstTeam: row.first_team,
+  secondTeam: row.second_team,
+  leagueName: row.league_name,
+  startsAt: row.starts_at.toISOString(),
+});
 
 export const storedScore = (row: Selectable<Database['matches']>): StoredScore => ({
   firstGoals: row.first_goals,
@@ -66,14 +73,9 @@ async function readMatches(db: Db, where: RawBuilder<boolean>): Promise<AgendaMa
   return matches.map((row) => ({
     rowId: row.id,
     id: row.source_id,
-    fields: {
-      firstTeam: row.first_team,
-      secondTeam: row.second_team,
-      leagueName: row.league_name,
-      startsAt: row.starts_at.toISOString(),
-    },
+    fields: matchFields(row),
     score: storedScore(row),
-    held: row.held.flatMap((column) => FIELDS[column] ?? []),
+    held: MATCH_COLUMNS.flatMap(({ name, column }) => (row.held.includes(column) ? [name] : [])),
     servers: (byMatch.get(row.id) ?? []).map(
       ({ id, label, url, origin, health, since, probedAt }) => ({
         id,

@@ -25,7 +25,9 @@ const failure = (sentence: string, status = 200) =>
 
 const linkOf = ({ kind, id, name, year }: FoundTitle): TitleLink => ({
   path: titlePath({ kind, id }),
-  ...{ name, kind, year },
+  name,
+  kind,
+  year,
 });
 
 const MAX_SHOWN = 3;
@@ -49,7 +51,8 @@ function voteAnswer(vote: Vote, sentence: (name: string, votes: number) => strin
   return data<RequestAnswer>({
     isDone: true,
     sentence: vote.kind === 'voted' ? sentence(name, votes) : answers.already(name),
-    ...{ voted: id, votes },
+    voted: id,
+    votes,
   });
 }
 
@@ -57,7 +60,9 @@ async function askedAnswer(db: Db, asked: Asked, typed: Typed, shownFrom: number
   switch (asked.kind) {
     case 'asked':
       return data<RequestAnswer>({
-        ...{ isDone: true, sentence: answers.asked(asked.name, shownFrom), voted: asked.id },
+        isDone: true,
+        sentence: answers.asked(asked.name, shownFrom),
+        voted: asked.id,
       });
     case 'linked': {
       const titles = await listTitlesForRequest(db, [asked.titleId]);

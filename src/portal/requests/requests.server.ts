@@ -28,7 +28,9 @@ export async function loadRequests(db: Db, readSettings: ReadSettings) {
     wanted,
     answered: answered.map(({ title: { kind, id, name, year } }) => ({
       path: titlePath({ kind, id }),
-      ...{ name, kind, year },
+      name,
+      kind,
+      year,
     })),
   };
   return parts.answer<RequestsData | null>(tags, page, { policy: 'votes' });
