@@ -5,7 +5,7 @@
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0020}-\u{e007f}]+|(?<=[\p{L}\p{M}\p{Emoji}])[\u200c\u200d](?=[\p{L}\p{M}\p{Emoji}]))|[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** A text as it is read from a form or a file: what nobody could see is not in it, so that nothing else is empty. */
+/** A text of a form or a file without invisible characters, so that a text that looks empty is empty. */
 export const visibleText = (text: string): string =>
   /[^\0-\u00ac]/.test(text) ? text.replace(INVISIBLE, '$1') : text;
 

@@ -1,4 +1,4 @@
-/** The first names keep their own, all others share one. Every name of a metric is kept by whoever reads it. */
+/** The first `max` names stay as they are, all later ones become `other`: monitoring stores a series for every name. */
 export function boundedNames(max: number): (name: string) => string {
   const known = new Set<string>();
   return (name) => {

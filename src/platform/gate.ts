@@ -1,7 +1,7 @@
 export type GateLimits = {
   /** Places that one kind may take of those of the gate. */
   maxInside: number;
-  /** Who comes when as many wait is refused at once. */
+  /** Requests that may wait for a place. One more is refused at once. */
   maxWaiting: number;
   maxWaitMs: number;
 };

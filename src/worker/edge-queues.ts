@@ -55,7 +55,7 @@ export function startEdgeQueues(
   let isStopping = false;
   let isWoken = false;
   const underWay = new Map<string, number>();
-  /** How many failures each was left alone for, a while each. */
+  /** How many pauses each edge has, one per failure. It gets no purges until all are over. */
   const resting = new Map<string, number>();
   const away = new Set<string>();
   const deliveries = new Set<Promise<void>>();

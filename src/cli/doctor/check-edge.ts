@@ -250,7 +250,7 @@ async function wrongAccess(site: Site): Promise<Found> {
     askHttp({ port: place.ports.edge, path: '/' }),
     ...place.ports.portals.map(({ port }) => askHttp({ port, path: '/' })),
   ]);
-  // A portal in named access gives no page to who does not announce a check of sessions.
+  // In named access a portal answers 421 unless an edge says that it has checked the session.
   const modes = portals.map((answer) => answer && (answer.status === 421 ? 'named' : 'open'));
   const ofEdge = edge?.status === 302 && edge.headers.location === '/login' ? 'named' : 'open';
   const other = modes.find((mode) => mode && mode !== ofEdge);

@@ -3,8 +3,9 @@ import { onServer } from '../database.ts';
 import type { Site } from '../machine/site.ts';
 import { type Found, NO_DATABASE } from '../preflight/problem.ts';
 
-/** What PostgreSQL says when it does not believe who one is, and the function that says so before it asks. */
+/** SQLSTATE of a refused role. */
 const NOT_BELIEVED = '28000';
+/** The function of PostgreSQL that refuses a role without asking who connects, as a `reject` in pg_hba.conf does. */
 const REFUSED_AT_ONCE = 'ClientAuthentication';
 
 /**

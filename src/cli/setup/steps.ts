@@ -37,7 +37,7 @@ export type Progress = {
   isUnfinished: boolean;
   /** A person asked for it: whoever has the old ones is locked out. */
   resetsPasswords: boolean;
-  /** What the machine was lost with is to be brought back from its backups. */
+  /** This machine replaces one that was lost: its database is restored from the backups. */
   recovers: boolean;
 };
 export type Step = { title: string; run: (progress: Progress) => Promise<string[]> };

@@ -27,10 +27,10 @@ const HEALTHY_LIMIT_MS = 30_000;
 /** Every portal is several backends, one for each kind of request. */
 const KINDS = ['portal', 'detail', 'post', 'search', 'picture'];
 
-/** What a release of before backends.vcl said what it was made from read it with. */
+/** How earlier releases read a backends.vcl whose first line does not have its settings yet. */
 const FORMER_READER = 'src/cli/doctor/backends-file.ts';
 
-/** Asks a release that reads such a file; one is here while anybody can go back to it. */
+/** Lets such a release read the file. It stays installed for as long as an operator can go back to it. */
 async function askFormerRelease(): Promise<EdgeSettings | null> {
   const readerOf = (release: string) => join(releaseFolder(release), FORMER_READER);
   const former = (await listReleases()).findLast((release) => existsSync(readerOf(release)));

@@ -43,7 +43,7 @@ export async function hasUserOfUnit({ unit }: Part): Promise<boolean> {
 
 /**
  * A process renders its first pages several times slower than later ones: without this, the first viewers of a busy
- * portal would queue. With sign-in, what is rendered is the door.
+ * portal would queue. In named access nothing is rendered: a portal answers 421 to requests that come from no edge.
  */
 export async function warmUp(port: number): Promise<void> {
   const end = performance.now() + WARM_UP_MS;

@@ -239,7 +239,10 @@ async function startSession(
   return token;
 }
 
-/** Undoes what was written so far: the challenge stays unused for nobody, since the answer is a refusal. */
+/**
+ * Rolls back what was written so far, the use of the challenge too. That helps nobody: what was refused once is refused
+ * again.
+ */
 class Refused extends Error {}
 
 async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | null> {

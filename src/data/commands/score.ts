@@ -29,7 +29,7 @@ type Edit = {
   summary: string;
   base: ScoreEdit;
   mine: ScoreEdit;
-  /** The half begins now, in mine: whoever said so first was as right. */
+  /** This edit starts the half now. If somebody has just started the same half, their time stays and is no clash. */
   beginsNow: boolean;
 };
 
@@ -55,7 +55,7 @@ export async function saveScore(
     const columns = Object.keys(values);
     if (columns.length === 0) return { kind: 'saved' };
     await writeHeld(tx, { table: 'matches', rowId }, values);
-    // Of what belongs together, imports leave both alone.
+    // Both columns of a pair are held, even if only one was edited.
     const pairs = SCORE_PAIRS.filter((pair) => pair.some((column) => columns.includes(column)));
     await hold(tx, 'matches', rowId, pairs.flat());
     await publish(tx, [matchTag(rowId)]);

@@ -37,7 +37,7 @@ const RULES = [
       having count(*) > r.quantity or bool_or(code.product_id is distinct from r.product_id)`,
   },
   {
-    // What is joined to a request that is joined itself is counted nowhere.
+    // No request may be joined to one that is joined to another: its votes would be counted nowhere.
     table: 'requests',
     reason: 'in-use',
     broken: (keys: readonly string[]) => sql<{ key: string }>`

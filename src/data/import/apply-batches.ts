@@ -34,7 +34,7 @@ export type ApplyJob = {
   dryRun: boolean;
   origin: Origin;
   documents: number;
-  /** So many are applied at once, at first: then as many as take `BATCH_MS`. */
+  /** Up to this many documents are one batch. Of more, it is the size of the first; later ones are to take `BATCH_MS`. */
   batchSize: number;
   embedOrigins: ReadonlySet<string>;
   addFrameHosts: boolean;

@@ -108,12 +108,15 @@ function branchesOf(filter: TitleFilter, after: string | null): Condition[] {
   const isOwn =
     (lack ?? edits) !== undefined ||
     state === 'retirado' ||
-    // Of a genre or a year the places have fewer.
+    // With a genre or a year, the index of the places leaves fewer rows to look through.
     (state === 'sin-publicar' && genre === undefined && year === undefined);
   return isOwn && lack !== 'servidor' ? [fromTitles(filter, after)] : placeBranches(filter, after);
 }
 
-/** What has been mended since the last count is left out; `offset 0` keeps this for the few rows that are listed. */
+/**
+ * Leaves out titles that were mended since the last count. `offset 0` makes PostgreSQL find the marked titles first, so
+ * that it checks only those.
+ */
 const branchesNow = (filter: TitleFilter, after: string | null): Condition[] =>
   filter.lack === 'servidor'
     ? branchesOf(filter, after).map(

@@ -2,7 +2,7 @@ export type TimeLeft = { days: number; hours: number; minutes: number; seconds: 
 
 const UNITS = [86_400, 3600, 60, 1] as const;
 
-/** What is left until an instant, rounded up to whole steps: until it has come, it is never nothing. */
+/** The time left until an instant, rounded up to whole minutes or seconds: it is zero only once the instant has come. */
 export function timeLeft(until: number, now: number, step: 'minute' | 'second'): TimeLeft {
   const length = step === 'minute' ? 60 : 1;
   let rest = Math.max(0, Math.ceil((until - now) / (length * 1000)) * length);

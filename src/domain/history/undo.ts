@@ -87,7 +87,7 @@ type Changed<Value> = {
 /** What two changes of one row, one after the other, come to. */
 function joined<Value>(first: Changed<Value>, then: Changed<Value>): Changed<Value> {
   const { table, key } = first;
-  // What stood there first wins, and so does what stands there last.
+  // Where both changed a column, `before` is from the first change and `after` from the second.
   const before = first.before && { ...then.before, ...first.before };
   const after = then.after && (then.before ? { ...first.after, ...then.after } : then.after);
   return { table, key, before, after };

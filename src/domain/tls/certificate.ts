@@ -25,8 +25,8 @@ export const isDue = ({ validFrom, validTo }: Certificate, now: number): boolean
   validTo - now <= Math.min(RENEW_DAYS * DAY_MS, (validTo - validFrom) / 3);
 
 /**
- * Above 0: the first is better. The clock comes after who vouches: by a clock that is wrong a good certificate has ended,
- * and one that nobody vouches for helps no visitor at any time.
+ * Above 0: the first is better. Who signed it counts more than its dates: if the clock is wrong, a good certificate only
+ * seems to have expired; a self-signed one helps no visitor at any time.
  */
 export function compareCertificates(one: Certificate, other: Certificate, now: number): number {
   const ranks = ({ isForHost, isChosen, isTrusted, validTo }: Certificate, inTime: boolean) =>

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Half the pixels of the largest phone camera. Some formats are decoded as a whole, at up to 10 bytes per pixel. */
 const MAX_PIXELS = 36_000_000;
-/** Of the clock, and on a busy machine everything else comes first. */
+/** Wall-clock time. This process has a low priority, so on a busy machine a picture takes long. */
 const MAX_DECODE_S = 45;
 
 export type Size = {

@@ -5,7 +5,10 @@ import { log } from '../../platform/log.ts';
 const CONNECTIONS = 10;
 const LARGE_CONNECTIONS = 2;
 const MAX_LARGE_MS = 30_000;
-/** Shorter than any statement may take: who waits for an import's rows hears so, see `ifAllowed`. */
+/**
+ * Shorter than the time limit of a statement, so that waiting for rows that an import has locked ends in a lock timeout,
+ * which `ifAllowed` answers with 409.
+ */
 const MAX_LOCK_WAIT_MS = 3000;
 
 function openPool(connections: number, more: Parameters<typeof createPool>[2] = {}) {
