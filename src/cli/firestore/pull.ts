@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { COLLECTION_NAMES } from '../../data/operator-collections.ts';
 import { CommandFailed } from '../errors.ts';
-import { PUBLIC, writeIfChanged } from '../machine/write.ts';
+import { SECRET, writeIfChanged } from '../machine/write.ts';
 import { lineOf, seasonsOf } from './line.ts';
 import type { Source, SourceDocument } from './source.ts';
 
@@ -141,7 +141,7 @@ class Pull {
       bytes: bytes + text.length,
       counts: { ...counts, [collection]: (counts[collection] ?? 0) + lines.length },
     };
-    writeIfChanged(checkpointFile(file), JSON.stringify(this.#checkpoint), PUBLIC);
+    writeIfChanged(checkpointFile(file), JSON.stringify(this.#checkpoint), SECRET);
     const documents = sum(this.#checkpoint.counts);
     onProgress?.(documents);
     if (documents > maxDocuments)

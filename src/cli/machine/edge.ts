@@ -9,7 +9,7 @@ import { EDGE_FOLDER, MAIN_VCL } from './paths.ts';
 import { run } from './run.ts';
 
 const portal = z.object({ host: z.string(), port: z.number() });
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   portals: z.array(portal).min(1),
   access: z.enum(['open', 'named']),
   maxSearches: z.number(),
@@ -17,10 +17,31 @@ export const settingsSchema = z.object({
   children: z.array(z.string()).default([]),
 }) satisfies z.ZodType<EdgeSettings>;
 
-/** What backends.vcl was generated from, which its first line says. Null: an earlier release or somebody else wrote it. */
+const FORMER_BACKEND =
+  /^backend (portal|search|parent_portal)_\d+ \{\n {2}\.host = "([^"]+)";\n {2}\.port = "(\d+)";[^}]*\.max_connections = (\d+);/gm;
+
+/** Of a file that a release before 0.3.0 generated, as in kits and /etc of then: it says nothing of its settings. */
+function formerSettings(vcl: string): EdgeSettings | null {
+  const backends = [...vcl.matchAll(FORMER_BACKEND)];
+  const of = (wanted: string): Portal[] =>
+    backends.flatMap(([, kind, host = '', port]) =>
+      kind === wanted ? [{ host, port: Number(port) }] : [],
+    );
+  const acl = /^acl child_edges \{\n([^}]*)\}/m.exec(vcl)?.[1] ?? '';
+  const settings = {
+    portals: of('portal'),
+    access: /set req\.http\.X-Access = "(\w+)";/.exec(vcl)?.[1],
+    maxSearches: Number(backends.find(([, kind]) => kind === 'search')?.[4]),
+    parents: of('parent_portal'),
+    children: [...acl.matchAll(/"([^"]+)"/g)].map(([, child = '']) => child),
+  };
+  return settingsSchema.safeParse(settings).data ?? null;
+}
+
+/** What backends.vcl was generated from, which its first line says. Null: somebody else wrote it. */
 export function settingsIn(backends: string): EdgeSettings | null {
   const [line = ''] = backends.split('\n', 1);
-  if (!line.startsWith(SETTINGS_LINE)) return null;
+  if (!line.startsWith(SETTINGS_LINE)) return formerSettings(backends);
   try {
     return settingsSchema.parse(JSON.parse(line.slice(SETTINGS_LINE.length)));
   } catch {

@@ -34,7 +34,9 @@ async function call(
   { input = '', limitMs = LIMIT_MS, isOurs = false, ...as }: How,
 ): Promise<{ stdout: string; stderr: string }> {
   const limits = { timeout: limitMs, maxBuffer: MAX_OUTPUT };
-  const env = isOurs ? {} : { env: ENVIRONMENT };
+  // Whoever runs as somebody else has another home.
+  const { HOME: _, ...others } = ENVIRONMENT;
+  const env = isOurs ? {} : { env: as.uid === undefined ? ENVIRONMENT : others };
   const running = promisify(execFile)(program, args, { cwd: '/', ...limits, ...env, ...as });
   // A program that ends without reading closes its end.
   running.child.stdin?.on('error', () => {});

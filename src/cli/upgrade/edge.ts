@@ -9,7 +9,6 @@ import {
   edgeConfigWords,
   loadRulesAs,
   settingsIn,
-  settingsSchema,
   varnishadm,
 } from '../machine/edge.ts';
 import { EDGE, EDGE_UNIT } from '../machine/parts.ts';
@@ -18,7 +17,7 @@ import { run } from '../machine/run.ts';
 import { systemctl, unitProperty } from '../machine/units.ts';
 import { waitUntil, waitUntilReady } from '../machine/wait.ts';
 import { PUBLIC, readIfThere, writeIfChanged } from '../machine/write.ts';
-import { listReleases, releaseFolder, runOf } from './installation.ts';
+import { releaseFolder, runOf } from './installation.ts';
 import { pidOf } from './units.ts';
 
 /** Read by the unit, which after a rollback is that of a newer package. */
@@ -27,24 +26,9 @@ const HEALTHY_LIMIT_MS = 30_000;
 /** Every portal is several backends, one for each kind of request. */
 const KINDS = ['portal', 'detail', 'post', 'search', 'picture'];
 
-/** How earlier releases read a backends.vcl whose first line does not have its settings yet. */
-const FORMER_READER = 'src/cli/doctor/backends-file.ts';
-
-/** Lets such a release read the file. It stays installed for as long as an operator can go back to it. */
-async function askFormerRelease(): Promise<EdgeSettings | null> {
-  const readerOf = (release: string) => join(releaseFolder(release), FORMER_READER);
-  const former = (await listReleases()).findLast((release) => existsSync(readerOf(release)));
-  if (!former) return null;
-  const said = await runOf(former, [
-    '--eval',
-    `import(${JSON.stringify(readerOf(former))}).then(async ({ readBackends }) => console.log(JSON.stringify(readBackends(await require('node:fs/promises').readFile(${JSON.stringify(FILES.backends)}, 'utf8')))))`,
-  ]);
-  return settingsSchema.nullable().parse(JSON.parse(said));
-}
-
-async function readOwnSettings(): Promise<EdgeSettings | null> {
+function readOwnSettings(): EdgeSettings | null {
   if (!existsSync(FILES.backends)) return null;
-  const settings = settingsIn(readIfThere(FILES.backends)) ?? (await askFormerRelease());
+  const settings = settingsIn(readIfThere(FILES.backends));
   if (settings) return settings;
   throw new CommandFailed(
     `${FILES.backends} was not written by \`butaca edge-config\`, so it cannot be made for another release.`,
@@ -55,7 +39,7 @@ export type EdgeFiles = { backends: string; parameters: string };
 
 /** What the edge runs with in that release, for the same portals, tested together. Null: no edge is set up here. */
 export async function prepareEdge(release: string): Promise<EdgeFiles | null> {
-  const own = await readOwnSettings();
+  const own = readOwnSettings();
   if (!own) return null;
   const butaca = join(releaseFolder(release), 'src/cli/butaca.js');
   const backends = await runOf(release, ['--', butaca, ...edgeConfigWords(own)]);
@@ -131,7 +115,7 @@ export async function admitAll(): Promise<void> {
 }
 
 const numbersOf = async (port: number): Promise<{ own: number; others: number[] }> => {
-  const portals = (await readOwnSettings())?.portals ?? [];
+  const portals = readOwnSettings()?.portals ?? [];
   const own = portals.findIndex((portal) => portal.port === port) + 1;
   return { own, others: portals.map((_, place) => place + 1).filter((place) => place !== own) };
 };

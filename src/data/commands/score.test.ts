@@ -85,6 +85,15 @@ test('two people who say at the kick-off that it began agree', async () => {
   expect(await save(BETO, rowId, NOTHING, later)).toMatchObject({ kind: 'clash' });
 });
 
+test('a half whose beginning nobody knows begins when an operator says so', async () => {
+  const rowId = await add();
+  const unknown = { ...NOTHING, half: 'first' } as const;
+  await save(ANA, rowId, NOTHING, unknown);
+  const { halfBeganAt } = BEGUN;
+  expect(await save(ANA, rowId, unknown, { halfBeganAt }, true)).toEqual({ kind: 'saved' });
+  expect(await stored(rowId)).toMatchObject({ half: 'first', halfBeganAt });
+});
+
 test('an undo leaves the goals of both teams alone if those of one were changed since', async () => {
   const rowId = await add();
   await save(ANA, rowId, NOTHING, BEGUN);

@@ -43,7 +43,7 @@ export async function saveScore(
     const stored = await lockMatch(tx, rowId);
     if (!stored) return { kind: 'gone' };
     const theirs = scoreEditOf(storedScore(stored));
-    const isSaid = beginsNow && typed.half === theirs.half;
+    const isSaid = beginsNow && typed.half === theirs.half && theirs.halfBeganAt !== null;
     const mine = isSaid ? { ...typed, halfBeganAt: theirs.halfBeganAt } : typed;
     const row = { table: 'matches', key: rowId } as const;
     const { values, clashes } = await mergeRow(tx, row, COLUMNS, { base, mine, theirs });

@@ -10,7 +10,7 @@ const LATE_AFTER = sql`interval '5 seconds'`;
 export const listScheduled = async (db: Db, record?: string): Promise<Scheduled[]> =>
   await rowsOf<Scheduled>(db)`
     select d.id, coalesce(d.due_at, (d.refused->>'dueAt')::timestamptz, d.updated_at) as "dueAt",
-      operators.name as author, d.patch->'fields'->>'name' as name,
+      operators.name as author, coalesce(d.patch->'fields'->>'name', episodes.name, titles.name, '') as name,
       coalesce(seasons.title_id, of.row_id)::text as "titleRowId",
       case when of.kind = 'episode' then of.row_id::text end as "episodeRowId",
       case when d.due_at is null then 'refused' when d.due_at < now() - ${LATE_AFTER} then 'late' else 'waiting' end
@@ -18,6 +18,7 @@ export const listScheduled = async (db: Db, record?: string): Promise<Scheduled[
       d.refused->>'kind' as why
     from drafts d join operators on operators.id = d.operator_id,
       lateral (select split_part(d.record, '/', 1) as kind, split_part(d.record, '/', 2)::bigint as row_id) of
+      left join titles on of.kind = 'title' and titles.id = of.row_id
       left join episodes on of.kind = 'episode' and episodes.id = of.row_id
       left join seasons on seasons.id = episodes.season_id
     where (d.due_at is not null or d.refused is not null)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import controls from '../layout/controls.module.css';
 import { Field } from '../layout/Field.tsx';
 import records from '../layout/records.module.css';
+import type { Option } from '../layout/SelectField.tsx';
 import styles from './ControlField.module.css';
 import { type Control, type Part, partName, type Typed } from './controls.ts';
 
@@ -11,7 +12,9 @@ type Texts = {
   label: ReactNode;
   hint?: string | undefined;
   error?: string | null | undefined;
-  /** Names of the options of a choice, and of the parts of a group. */
+  /** Of a choice. */
+  options?: readonly Option[];
+  /** Names of the parts of a group. */
   names?: Readonly<Record<string, string>>;
   /** The name of one of several groups. */
   slot?: (place: number) => string;
@@ -76,7 +79,7 @@ function Group({ name, control, typed, label, hint, error, names, slot }: Props)
 
 /** A field of a form by its control, with what it means and what is wrong with it. */
 export function ControlField(props: Props) {
-  const { name, control, typed, label, hint, error, names, list } = props;
+  const { name, control, typed, label, hint, error, options = [], list } = props;
   const isLong = control.kind === 'area' || control.kind === 'lines';
   const common = {
     name,
@@ -114,7 +117,7 @@ export function ControlField(props: Props) {
             if (control.kind === 'choice')
               return (
                 <select {...own} {...common}>
-                  {Object.entries(names ?? {}).map(([value, option]) => (
+                  {options.map(([value, option]) => (
                     <option key={value} value={value}>
                       {option}
                     </option>

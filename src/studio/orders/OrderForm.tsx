@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
-import type { OrderFields } from '../../domain/shop/order.ts';
+import { ORDER_STATES, type OrderFields } from '../../domain/shop/order.ts';
 import { ControlField } from '../editing/ControlField.tsx';
 import type { Typed } from '../editing/controls.ts';
 import { Button } from '../layout/Button.tsx';
 import records from '../layout/records.module.css';
+import { named, type Option } from '../layout/SelectField.tsx';
 import { ordersText } from '../text/orders.es.ts';
 import { ORDER_CONTROLS } from './answers.ts';
 
@@ -17,10 +18,12 @@ type Props = {
 };
 
 export function OrderForm({ typed, base, products }: Props) {
-  const items = products.map(({ id, name, stock }) => [id, text.itemOption(name, stock)]);
-  const names: Partial<Record<keyof OrderFields, Record<string, string>>> = {
-    productId: { '': ordersText.tvApp, ...Object.fromEntries(items) },
-    state: ordersText.states,
+  const options: Partial<Record<keyof OrderFields, readonly Option[]>> = {
+    productId: [
+      ['', ordersText.tvApp],
+      ...products.map(({ id, name, stock }): Option => [id, text.itemOption(name, stock)]),
+    ],
+    state: named(ORDER_STATES, ordersText.states),
   };
   const field = (name: keyof OrderFields, hint?: string) => (
     <ControlField
@@ -29,7 +32,7 @@ export function OrderForm({ typed, base, products }: Props) {
       typed={typed}
       label={ordersText.fields[name]}
       hint={hint}
-      names={names[name] ?? {}}
+      options={options[name] ?? []}
     />
   );
   return (

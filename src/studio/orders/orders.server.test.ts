@@ -58,7 +58,7 @@ describe('the form of an order', () => {
     expect(await save('99')).toMatchObject({ what: 'not-found' });
     expect(await save('1', { state: 'cancelled' })).toMatchObject({
       kind: 'clash',
-      theirs: { state: 'paid' },
+      base: { state: 'paid' },
       clashes: [{ field: 'state', author: { name: 'Ana' } }],
       typed: { state: 'cancelled' },
     });

@@ -77,14 +77,15 @@ async function saveOrder(
   form: FormData,
 ): Promise<SaveAnswer> {
   const typed = typedForm(form);
+  const base =
+    id === NEW_ORDER ? null : (kept(form, 'base', seenRecord(ORDER_CONTROLS)) as OrderFields);
   const notSaved = (what: OrderProblem): SaveAnswer => ({
     kind: 'not-saved',
     what,
     wrong: [],
     typed,
+    base,
   });
-  const base =
-    id === NEW_ORDER ? null : (kept(form, 'base', seenRecord(ORDER_CONTROLS)) as OrderFields);
   const schema = base ? orderSchema.partial() : orderSchema;
   const read = schema.safeParse(readTyped(ORDER_CONTROLS, typed, base));
   if (!read.success) return notSaved('invalid');

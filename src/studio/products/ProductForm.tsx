@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
+import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
 import type { ProductFields } from '../../domain/shop/product-edit.ts';
 import { ControlField } from '../editing/ControlField.tsx';
 import type { Typed } from '../editing/controls.ts';
 import { Button } from '../layout/Button.tsx';
 import records from '../layout/records.module.css';
+import { named } from '../layout/SelectField.tsx';
 import { productsText as text } from '../text/products.es.ts';
 import { PRODUCT_CONTROLS } from './product-form.ts';
 
@@ -24,7 +26,7 @@ export function ProductForm({ typed, base, wrong }: Props) {
       label={text.fields[name]}
       hint={text.hints[name]}
       error={wrong.includes(name) ? text.wrong[name] : null}
-      names={text.categories}
+      options={named(PRODUCT_CATEGORIES, text.categories)}
     />
   );
   return (

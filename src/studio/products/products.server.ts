@@ -54,7 +54,7 @@ async function save(
   const notSaved = (
     what: Extract<ProductAnswer, { kind: 'not-saved' }>['what'],
     wrong: string[] = [],
-  ): ProductAnswer => ({ kind: 'not-saved', what, wrong, typed });
+  ): ProductAnswer => ({ kind: 'not-saved', what, wrong, typed, base });
   if (isNew && mine.name === '') return notSaved('invalid', ['name']);
   if (isNew && (!ID.test(id) || id === NEW_PRODUCT)) return notSaved('bad-id');
   if (!isStorableText(id)) return notSaved('not-found');

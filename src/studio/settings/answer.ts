@@ -1,5 +1,5 @@
 import type { Author } from '../../domain/editing/author.ts';
-import type { SettingKey } from '../../domain/settings/settings.ts';
+import type { SettingKey, Settings } from '../../domain/settings/settings.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
 import type { Typed } from '../editing/controls.ts';
 
@@ -10,6 +10,8 @@ export type SettingsAnswer =
   | {
       kind: 'form';
       typed: Typed;
+      /** What its author saw, or what is stored now after a clash. */
+      base: Partial<Settings>;
       /** What saving would change. */
       preview: Previewed[];
       wrong: SettingKey[];

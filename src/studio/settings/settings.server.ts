@@ -44,6 +44,7 @@ function readChanges(typed: Typed, base: Partial<Settings>): Read {
   for (const key of SETTING_KEYS) {
     if (values[key] === base[key]) continue;
     const check = checkSetting(key, values[key]);
+    if (check.ok && JSON.stringify(check.value) === JSON.stringify(base[key])) continue;
     if (check.ok) changes.push({ key, before: base[key], after: check.value });
     else wrong.push(key);
   }
@@ -63,6 +64,7 @@ export async function postSettings(
   const again = (more: Partial<Extract<SettingsAnswer, { kind: 'form' }>>): SettingsAnswer => ({
     kind: 'form',
     typed,
+    base,
     preview: [],
     wrong: [],
     clashes: [],
@@ -85,11 +87,14 @@ export async function postSettings(
       return again({ preview: changes, waiting: set });
     case 'set':
       return { kind: 'saved', change: set.change };
-    case 'clash':
+    case 'clash': {
+      const stored = await getStoredSettings(db);
       return again({
         clashes: set.clashes,
-        typed: typedOver(CONTROLS, typed, base, await getStoredSettings(db)),
+        typed: typedOver(CONTROLS, typed, base, stored),
+        base: stored,
       });
+    }
     case 'refused':
       return again({ wrong: set.refusals.map(({ key }) => key) });
   }

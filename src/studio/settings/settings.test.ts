@@ -131,6 +131,12 @@ describe('the form', () => {
     expect(await database.db.selectFrom('settings').select('key').execute()).toEqual([]);
   });
 
+  test('with what is stored in other letters has nothing to change', async () => {
+    const digest = 'ab'.repeat(32);
+    await post({ tvAppSha256: digest });
+    expect(await post({ tvAppSha256: digest.toUpperCase() })).toMatchObject({ isUnchanged: true });
+  });
+
   test('with fewer places than codes are sold marks the total', async () => {
     await database.db.updateTable('tv_app_quota').set({ sold: 10 }).execute();
     expect(await post({ tvAppTotal: '9' })).toMatchObject({ wrong: ['tvAppTotal'] });

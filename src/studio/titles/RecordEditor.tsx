@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { DoneNotices } from './DoneNotices.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import { HeldFields } from './HeldFields.tsx';
@@ -17,11 +18,21 @@ type Props = {
   aside?: (editing: RecordEditing) => ReactNode;
 };
 
+/** With what is stored of fields that a form of another release did not show. */
+const completed = (sent: RecordVersion, stored: RecordVersion): RecordVersion => ({
+  ...sent,
+  fields: { ...stored.fields, ...sent.fields },
+});
+
 /** The form of a title or an episode, between what is to be said of it and what stands beside it. */
 export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Props) {
   const { owner, draft, held } = loaded;
   const refused = answer?.kind === 'not-saved' ? answer : null;
-  const editing = refused?.editing ?? draft?.editing ?? loaded.editing;
+  const sent = refused && {
+    base: completed(refused.editing.base, loaded.editing.base),
+    mine: completed(refused.editing.mine, loaded.editing.base),
+  };
+  const editing = sent ?? draft?.editing ?? loaded.editing;
   return (
     <>
       <div className={styles.notices}>

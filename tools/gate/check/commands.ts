@@ -28,7 +28,7 @@ const codeIn = (markdown: string): string[] => [
 const commandsIn = (code: string): string[] =>
   code
     .split(/&&|\|\||[;|>]/)
-    .flatMap((part) => /^\s*(?:[A-Z_]+=\S+ )*(?:npx )?butaca (.*)$/.exec(part)?.[1] ?? []);
+    .flatMap((part) => /^\s*(?:[A-Z_]+=\S+ )*(?:sudo |npx )?butaca (.*)$/.exec(part)?.[1] ?? []);
 
 async function faultOf(command: string): Promise<string | null> {
   const words = command.trim().split(/\s+/);

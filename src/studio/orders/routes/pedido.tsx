@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { missingCodes } from '../../../domain/shop/order.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
+import { shownAgain } from '../../editing/answer.ts';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
@@ -14,6 +15,7 @@ import { PostButton } from '../../layout/PostButton.tsx';
 import records from '../../layout/records.module.css';
 import { codesText, ordersText } from '../../text/orders.es.ts';
 import { text } from '../../text/text.es.ts';
+import { ORDER_CONTROLS } from '../answers.ts';
 import { CodeRow } from '../CodeRow.tsx';
 import { OrderAnswer } from '../OrderAnswer.tsx';
 import { OrderForm } from '../OrderForm.tsx';
@@ -41,8 +43,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, products, isSaved } = loaderData;
   const answered = actionData && actionData.kind !== 'needs-key' ? actionData : null;
-  const typed = answered && 'typed' in answered ? answered.typed : loaderData.typed;
-  const base = answered?.kind === 'clash' ? answered.theirs : loaderData.base;
+  const sent = answered && 'typed' in answered ? answered : null;
+  const { typed, base } = shownAgain(ORDER_CONTROLS, sent, loaderData);
   const missing = order ? missingCodes(order) : 0;
   return (
     <Page

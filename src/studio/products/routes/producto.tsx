@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { studioEnv } from '../../../platform/env.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
+import { shownAgain } from '../../editing/answer.ts';
 import { EditNotice } from '../../editing/EditNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -15,6 +16,7 @@ import { fieldText } from '../../text/history.es.ts';
 import { productsText } from '../../text/products.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ProductForm } from '../ProductForm.tsx';
+import { PRODUCT_CONTROLS } from '../product-form.ts';
 import { loadProduct, NEW_PRODUCT, postProduct } from '../products.server.ts';
 import type { Route } from './+types/producto';
 
@@ -44,11 +46,11 @@ const shownField = (field: string): string =>
   (productsText.fields as Readonly<Record<string, string>>)[field] ?? fieldText(field);
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, base, change, publicOrigin } = loaderData;
+  const { product, change, publicOrigin } = loaderData;
   const record = product && encodeURIComponent(`products/${product.id}`);
   const answered = actionData && actionData.kind !== 'needs-key' ? actionData : null;
-  const typed = answered && 'typed' in answered ? answered.typed : loaderData.typed;
-  const seen = answered?.kind === 'clash' ? answered.theirs : base;
+  const sent = answered && 'typed' in answered ? answered : null;
+  const { typed, base } = shownAgain(PRODUCT_CONTROLS, sent, loaderData);
   return (
     <Page
       title={product?.name ?? productsText.add}
@@ -77,9 +79,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       </Answer>
       <ProductForm
         // A saved form starts from what is there now.
-        key={JSON.stringify(seen)}
+        key={JSON.stringify(base)}
         typed={typed}
-        base={seen}
+        base={base}
         wrong={answered?.kind === 'not-saved' ? answered.wrong : []}
       />
       {product && product.held.length > 0 && (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
+import { shownAgain } from '../../editing/answer.ts';
 import { ClashNotice } from '../../editing/ClashNotice.tsx';
 import { ControlField } from '../../editing/ControlField.tsx';
 import { SavedNotice } from '../../editing/SavedNotice.tsx';
@@ -52,9 +53,9 @@ function Said({ answer }: { answer: SettingsAnswer }) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, typed } = loaderData;
   const form = useId();
   const shown = actionData?.kind === 'form' ? actionData : null;
+  const { base, typed } = shownAgain(CONTROLS, shown, loaderData);
   return (
     <Page title={text.sections.settings} about={settingsText.about}>
       <Answer to={shown?.waiting ? null : actionData}>
@@ -72,7 +73,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 key={key}
                 name={key}
                 control={CONTROLS[key]}
-                typed={shown?.typed ?? typed}
+                typed={typed}
                 label={settingTexts[key].label}
                 hint={`${settingTexts[key].meaning} ${settingsText.shownIn(settingTexts[key].pages)}`}
                 error={shown?.wrong.includes(key) ? settingTexts[key].wrong : null}
