@@ -14,6 +14,17 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 /** The columns of a row that an operator has set. */
 type Held = Generated<string[]>;
 
+/** What a server is called, and of which record. */
+type ServerName = {
+  id: Generated<string>;
+  title_id: string | null;
+  episode_id: string | null;
+  match_id: string | null;
+  channel_id: string | null;
+  audio: AudioGroup;
+  label: string;
+};
+
 export type Database = {
   titles: {
     id: Generated<string>;
@@ -48,27 +59,12 @@ export type Database = {
     hidden: Generated<boolean>;
     held: Held;
   };
-  servers: {
-    id: Generated<string>;
-    title_id: string | null;
-    episode_id: string | null;
-    match_id: string | null;
-    channel_id: string | null;
-    audio: AudioGroup;
-    label: string;
+  servers: ServerName & {
     url: string;
     position: number;
     origin: Generated<'source' | 'studio'>;
   };
-  suppressed_servers: {
-    id: Generated<string>;
-    title_id: string | null;
-    episode_id: string | null;
-    match_id: string | null;
-    channel_id: string | null;
-    audio: AudioGroup;
-    label: string;
-  };
+  suppressed_servers: ServerName;
   server_health: {
     server_id: string;
     state: Generated<Health>;

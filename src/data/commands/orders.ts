@@ -77,15 +77,10 @@ export async function addOrder(db: Db, actor: Actor, fields: OrderFields): Promi
     if (!(await productExists(tx, fields.productId))) return { kind: 'no-product' };
     const short = await moveStock(tx, stockTaken(null, fields));
     if (short) return short;
+    const { productId: product_id, ...columns } = fields;
     const { id } = await tx
       .insertInto('orders')
-      .values({
-        contact: fields.contact,
-        note: fields.note,
-        product_id: fields.productId,
-        quantity: fields.quantity,
-        state: fields.state,
-      })
+      .values({ ...columns, product_id })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { kind: 'saved', id };
