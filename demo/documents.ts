@@ -1,10 +1,3 @@
-import {
-  channelDocument,
-  episodeDocument,
-  matchDocument,
-  titleDocument,
-  tvCodeDocument,
-} from '../src/data/import/write-documents.ts';
 import type { LegacyDocument } from '../src/data/legacy-document.ts';
 import { operatorDocument } from '../src/data/operator-collections.ts';
 import {
@@ -23,6 +16,13 @@ import { anime, movies, series } from './catalogue/titles.ts';
 import type { DemoServer, DemoTitle } from './catalogue/types.ts';
 import { farPoster } from './far-posters.ts';
 import { demoServers } from './servers.ts';
+import {
+  channelDocument,
+  episodeDocument,
+  matchDocument,
+  titleDocument,
+  tvCodeDocument,
+} from './write-documents.ts';
 
 const HOUR = 3_600_000;
 

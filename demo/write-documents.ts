@@ -1,9 +1,9 @@
-import type { TitleKind } from '../../domain/catalogue/title.ts';
-import type { AudioGroup } from '../../domain/playback/servers.ts';
-import { wallClock } from '../../domain/time/clock.ts';
-import type { LegacyDocument } from '../legacy-document.ts';
+import type { LegacyDocument } from '../src/data/legacy-document.ts';
+import type { TitleKind } from '../src/domain/catalogue/title.ts';
+import type { AudioGroup } from '../src/domain/playback/servers.ts';
+import { wallClock } from '../src/domain/time/clock.ts';
 
-/** The reverse of records.ts: domain values as documents of the source, for generated catalogues. */
+/** The reverse of src/data/import/records.ts: domain values as documents of the source, for generated catalogues. */
 
 type ServerRow = { audio: AudioGroup; label: string; url: string };
 
