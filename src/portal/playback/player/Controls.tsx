@@ -20,9 +20,9 @@ export function Controls({ onCaptions }: { onCaptions: () => void }) {
         </media-settings-menu-item>
         <media-settings-menu-item>
           {controlsText.quality}
-          <media-rendition-menu slot="submenu" hidden>
+          <quality-menu slot="submenu" hidden>
             <div slot="title">{controlsText.quality}</div>
-          </media-rendition-menu>
+          </quality-menu>
         </media-settings-menu-item>
         <media-settings-menu-item>
           {controlsText.captions}

@@ -19,7 +19,7 @@ import 'media-chrome/menu/media-settings-menu';
 import 'media-chrome/menu/media-settings-menu-item';
 import 'media-chrome/menu/media-settings-menu-button';
 import 'media-chrome/menu/media-playback-rate-menu';
-import 'media-chrome/menu/media-rendition-menu';
+import './quality-menu.ts';
 import 'media-chrome/menu/media-captions-menu';
 
 /** What cannot be set in the markup. */

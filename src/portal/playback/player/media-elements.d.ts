@@ -24,7 +24,7 @@ declare module 'react' {
       'media-settings-menu-item': MediaPart;
       'media-settings-menu-button': MediaPart;
       'media-playback-rate-menu': MediaPart;
-      'media-rendition-menu': MediaPart;
+      'quality-menu': MediaPart;
       'media-captions-menu': MediaPart;
     }
   }
