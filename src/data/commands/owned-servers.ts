@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Fields, Part, PartsMerge } from '../../domain/editing/merge.ts';
+import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import type { Db } from '../database.ts';
 import { SERVER_OWNERS } from '../held-tables.ts';
 import { removeServers } from './held.ts';
@@ -11,8 +12,6 @@ export type ServerOwner = { table: keyof typeof SERVER_OWNERS; rowId: string };
 
 /** What is edited of a server. Those of matches have one language, and come in the order in which they were added. */
 export type EditedServer = { label: string; url: string; audio?: ServerFields['audio'] };
-
-const ONLY_AUDIO = 'LATINO';
 
 export async function readOwnedServers(
   db: Db,
@@ -47,7 +46,7 @@ async function insertServers(
     .insertInto('servers')
     .values(
       added.map((fields, at) => ({
-        audio: ONLY_AUDIO,
+        audio: ONLY_SERVER_AUDIO,
         position: next + at,
         ...fields,
         [column]: rowId,
@@ -83,7 +82,7 @@ export async function writeOwnedServers<Server extends Fields & EditedServer>(
     await tx
       .insertInto('suppressed_servers')
       .values(
-        left.map(({ audio = ONLY_AUDIO, label }) => ({
+        left.map(({ audio = ONLY_SERVER_AUDIO, label }) => ({
           [SERVER_OWNERS[owner.table]]: owner.rowId,
           audio,
           label,

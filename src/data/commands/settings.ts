@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Author } from '../../domain/editing/author.ts';
+import { isSame } from '../../domain/editing/same.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import {
   checkSetting,
@@ -25,9 +26,6 @@ export type SetSettings =
   | { kind: 'set'; change: string | null }
   | { kind: 'refused'; refusals: SettingRefusal[] }
   | { kind: 'clash'; clashes: { key: SettingKey; theirs: unknown; author: Author }[] };
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** All of them or none, as one change. Every page shows some setting, so every page is renewed. */
 export async function setSettings(

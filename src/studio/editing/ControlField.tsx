@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import controls from '../layout/controls.module.css';
 import { Field } from '../layout/Field.tsx';
 import records from '../layout/records.module.css';
-import type { Option } from '../layout/SelectField.tsx';
+import { type Option, Options } from '../layout/SelectField.tsx';
 import styles from './ControlField.module.css';
 import { type Control, type Part, partName, type Typed } from './controls.ts';
 
@@ -117,11 +117,7 @@ export function ControlField(props: Props) {
             if (control.kind === 'choice')
               return (
                 <select {...own} {...common}>
-                  {options.map(([value, option]) => (
-                    <option key={value} value={value}>
-                      {option}
-                    </option>
-                  ))}
+                  <Options of={options} />
                 </select>
               );
             if (isLong)

@@ -1,11 +1,17 @@
+import { isSame } from '../../domain/editing/same.ts';
+
 /** How fields are typed in, between the values that are stored and the texts that a form holds. */
 
-/** A field of a group is text, a link or a number. */
+/** A field of a group is text, a link or a number. `empty` is its value when nothing is typed, if it may be empty. */
 type PartKind = 'text' | 'link' | 'number';
-export type Part = { name: string; kind: PartKind; isOptional?: true };
+export type Part = { name: string; kind: PartKind; empty?: '' | null };
+
+export type PictureShape = 'poster' | 'wide' | 'square' | 'any';
 
 export type Control =
   | { kind: 'text' | 'area'; max?: number; isRequired?: true }
+  /** The address of a picture that is shown in this shape. */
+  | { kind: 'picture'; shape: PictureShape }
   /** Text that may be missing: null. */
   | { kind: 'link' | 'optional-text' }
   | { kind: 'flag' }
@@ -38,22 +44,14 @@ export const partName = (name: string, part: string, place?: number): string =>
 const numberOf = (text: string): number | string =>
   /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 
-function partValue({ kind, isOptional }: Part, text: string): unknown {
-  if (text === '') return isOptional ? (kind === 'text' ? '' : null) : '';
+function partValue({ kind, empty = '' }: Part, text: string): unknown {
+  if (text === '') return empty;
   return kind === 'number' ? numberOf(text) : text;
 }
 
-/** Labels of advertisements may be empty; a province or a pitch is missing instead. */
-const EMPTY_AS_NULL = new Set(['province', 'pitch']);
-
 function groupValue(parts: readonly Part[], textOf: (part: string) => string): unknown {
   if (parts.every(({ name }) => textOf(name) === '')) return null;
-  return Object.fromEntries(
-    parts.map((part) => {
-      const value = partValue(part, textOf(part.name));
-      return [part.name, value === '' && EMPTY_AS_NULL.has(part.name) ? null : value];
-    }),
-  );
+  return Object.fromEntries(parts.map((part) => [part.name, partValue(part, textOf(part.name))]));
 }
 
 /** Browsers write line ends in their own way, and have none in a field of one line. */
@@ -64,6 +62,7 @@ function typedValue(control: Control, name: string, typed: Typed): unknown {
   const of = (field: string): string => lineEnds(typed[field] ?? '', '');
   switch (control.kind) {
     case 'text':
+    case 'picture':
       return of(name);
     case 'area':
       return lineEnds(typed[name] ?? '', '\n');
@@ -126,9 +125,6 @@ export const typedValues = (controls: Controls, values: Values): Typed =>
     {},
     ...Object.entries(controls).map(([name, control]) => typedOf(control, name, values[name])),
   );
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The values that were typed. A field that is as it was shown is untouched, whatever browsers make of its white space, and

@@ -10,7 +10,7 @@ export const PRODUCT_CONTROLS = {
   code: { kind: 'text' },
   price: { kind: 'number', isRequired: true },
   stock: { kind: 'number', isRequired: true },
-  image: { kind: 'text' },
+  image: { kind: 'picture', shape: 'square' },
   description: { kind: 'area' },
   active: { kind: 'flag' },
 } as const satisfies Record<keyof ProductFields, Control>;

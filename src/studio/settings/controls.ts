@@ -11,7 +11,7 @@ export const CONTROLS: Record<SettingKey, Control> = {
     parts: [
       { name: 'title', kind: 'text' },
       { name: 'text', kind: 'text' },
-      { name: 'url', kind: 'link', isOptional: true },
+      { name: 'url', kind: 'link', empty: null },
     ],
   },
   chatUrl: { kind: 'link' },
@@ -26,7 +26,7 @@ export const CONTROLS: Record<SettingKey, Control> = {
     parts: [
       { name: 'image', kind: 'text' },
       { name: 'url', kind: 'link' },
-      { name: 'label', kind: 'text', isOptional: true },
+      { name: 'label', kind: 'text' },
     ],
   },
   requestsOpen: { kind: 'flag' },
@@ -49,8 +49,8 @@ export const CONTROLS: Record<SettingKey, Control> = {
     kind: 'group',
     parts: [
       { name: 'priceArs', kind: 'number' },
-      { name: 'province', kind: 'text', isOptional: true },
-      { name: 'pitch', kind: 'text', isOptional: true },
+      { name: 'province', kind: 'text', empty: null },
+      { name: 'pitch', kind: 'text', empty: null },
     ],
   },
 };

@@ -3,6 +3,7 @@ import { setSettings } from '../../data/commands/settings.ts';
 import type { Db } from '../../data/database.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
 import { getStoredSettings } from '../../data/queries/settings.ts';
+import { isSame } from '../../domain/editing/same.ts';
 import {
   checkSetting,
   SETTING_KEYS,
@@ -44,7 +45,7 @@ function readChanges(typed: Typed, base: Partial<Settings>): Read {
   for (const key of SETTING_KEYS) {
     if (values[key] === base[key]) continue;
     const check = checkSetting(key, values[key]);
-    if (check.ok && JSON.stringify(check.value) === JSON.stringify(base[key])) continue;
+    if (check.ok && isSame(check.value, base[key])) continue;
     if (check.ok) changes.push({ key, before: base[key], after: check.value });
     else wrong.push(key);
   }
