@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineCommand } from '../command.ts';
 
 const PAGES = join(import.meta.dirname, '../../../docs/operar');
-/** Every alarm has a page, those of Prometheus too. */
-const ALARMS = globSync(join(PAGES, '*-*.md'))
+/** Every alarm has a page, those of Prometheus too. Other pages have names of one word. */
+export const ALARMS = globSync(join(PAGES, '*-*.md'))
   .map((file) => basename(file, '.md'))
   .sort();
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { butaca, butacaJson } from '../../../tests/support/butaca.ts';
+import { ALARMS } from '../commands/doctor.ts';
 import { parseUnits } from '../machine/units.ts';
 import { isShort, type Space } from '../preflight/check-disk.ts';
 import { type Problem, problemsIn, rootsOf } from '../preflight/problem.ts';
@@ -12,20 +12,32 @@ import { lacksTier, unknownReplicas, wrongChildren } from './check-network.ts';
 import { isOld } from './check-tls.ts';
 
 describe('the pages for operators', () => {
-  /** Of no alarm. */
-  const OTHERS = ['README', 'losing-a-part'];
-  const NAMES = globSync('docs/operar/*.md')
-    .map((file) => basename(file, '.md'))
-    .filter((name) => !OTHERS.includes(name))
-    .sort();
   /** Faults of old releases and of machines that a test cannot make; a new problem does not belong here. */
   const NEVER_PLANTED = [
-    ...['archiving-off', 'backups-plain', 'backups-replaced', 'certificate-untrusted'],
-    ...['check-failed', 'database-locale', 'database-version', 'drill-failed', 'edge-memory'],
-    ...['edge-portals', 'kit-not-stored', 'memory-short', 'name-elsewhere', 'not-root'],
-    ...['not-set-up', 'site-broken', 'studio-not-ready', 'tier-closed', 'unit-failed'],
-    ...['unit-missing', 'upgrade-unfinished', 'worker-not-ready', 'portal-not-ready'],
-    ...['replicas-differ'],
+    'archiving-off',
+    'backups-plain',
+    'backups-replaced',
+    'certificate-untrusted',
+    'check-failed',
+    'database-locale',
+    'database-version',
+    'drill-failed',
+    'edge-memory',
+    'edge-portals',
+    'kit-not-stored',
+    'memory-short',
+    'name-elsewhere',
+    'not-root',
+    'not-set-up',
+    'portal-not-ready',
+    'replicas-differ',
+    'site-broken',
+    'studio-not-ready',
+    'tier-closed',
+    'unit-failed',
+    'unit-missing',
+    'upgrade-unfinished',
+    'worker-not-ready',
   ];
   const pageOf = (name: string) => readFileSync(`docs/operar/${name}.md`, 'utf8');
   const source = globSync('src/cli/{doctor,preflight}/*.ts')
@@ -35,7 +47,7 @@ describe('the pages for operators', () => {
   /** The names in a piece of source: 'disk-full', `${kind}-down` and `port-taken ${port}`. */
   const namesIn = (text: string): string[] =>
     [...text.matchAll(/['`](\$\{kind\})?([a-z]*(?:-[a-z]+)+)[ '`]/g)].flatMap(
-      ([, kind, name = '']) => (kind ? NAMES.filter((each) => each.endsWith(name)) : [name]),
+      ([, kind, name = '']) => (kind ? ALARMS.filter((each) => each.endsWith(name)) : [name]),
     );
   const RAISED = new Set(
     [...source.matchAll(/(?:\bname: |\bof\(\s*)[^,\n]*/g)].flatMap(([text]) => namesIn(text)),
@@ -54,11 +66,11 @@ describe('the pages for operators', () => {
     );
     expect(RAISED.size).toBeGreaterThan(70);
     expect(causes.length).toBeGreaterThan(70);
-    expect([...RAISED, ...causes].filter((name) => !NAMES.includes(name))).toEqual([]);
+    expect([...RAISED, ...causes].filter((name) => !ALARMS.includes(name))).toEqual([]);
   });
 
   test('are there for nothing else', () => {
-    expect(NAMES.filter((name) => !RAISED.has(name) && !ALERTS.has(name))).toEqual([]);
+    expect(ALARMS.filter((name) => !RAISED.has(name) && !ALERTS.has(name))).toEqual([]);
   });
 
   test('are of problems that somebody plants', () => {
@@ -75,13 +87,14 @@ describe('the pages for operators', () => {
   test('are listed with their titles', () => {
     const rows = [...pageOf('README').matchAll(/^\| \[([a-z-]+)\]\((.*)\.md\) *\| (.*?) *\|$/gm)];
     expect(rows.map(([, name, page, title]) => ({ name, page, title }))).toEqual(
-      NAMES.map((name) => ({
-        ...{ name, page: name, title: /^# (.*)$/m.exec(pageOf(name))?.[1] },
-      })),
+      ALARMS.map((name) => {
+        const title = /^# (.*)$/m.exec(pageOf(name))?.[1];
+        return { name, page: name, title };
+      }),
     );
   });
 
-  test.each(NAMES)(
+  test.each(ALARMS)(
     '%s says what it means, what viewers notice, what to do, how to know',
     (name) => {
       const page = pageOf(name);

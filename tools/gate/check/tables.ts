@@ -1,7 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Node } from '../../../src/cli/command.ts';
+import { ALARMS } from '../../../src/cli/commands/doctor.ts';
 import { BUTACA } from '../../../src/cli/commands.ts';
 import { usage } from '../../../src/cli/help.ts';
 import { NEWEST } from '../../../src/domain/catalogue/browse.ts';
@@ -144,13 +145,10 @@ const rooms = new Map(
 
 /** Each page of an alarm, by its heading. */
 const alarms = new Map(
-  globSync('docs/operar/*.md')
-    .sort()
-    .filter((file) => !/(README|losing-a-part)\.md$/.test(file))
-    .map((file) => [
-      basename(file, '.md'),
-      [/^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''],
-    ]),
+  ALARMS.map((name) => {
+    const page = readFileSync(`docs/operar/${name}.md`, 'utf8');
+    return [name, [/^# (.*)$/m.exec(page)?.[1] ?? '']];
+  }),
 );
 
 const databaseTables = (): string[] => {
