@@ -24,13 +24,15 @@ export type ExpectedLink =
   | { kind: 'duplicate' }
   | { kind: 'refused'; reason: string };
 
-export type GoldenPaste = {
+export type Paste<Link> = {
   name: string;
   text: string;
   /** The title that the screen was opened for. */
   for: string | null;
-  links: ExpectedLink[];
+  links: Link[];
 };
+
+export type GoldenPaste = Paste<ExpectedLink>;
 
 const AUDIOS: Readonly<Record<string, AudioGroup>> = {
   L: 'LATINO',
@@ -39,13 +41,13 @@ const AUDIOS: Readonly<Record<string, AudioGroup>> = {
   J: 'JAPONÉS',
 };
 
-function readValue(cell: string): ExpectedValue {
+export function readValue(cell: string): ExpectedValue {
   if (!cell.startsWith('?')) return { value: cell };
   const answers = cell.slice(1).trim();
   return { offered: answers === '' ? [] : answers.split(' / ') };
 }
 
-const readAudio = (cell: string): ExpectedValue =>
+export const readAudio = (cell: string): ExpectedValue =>
   cell.startsWith('?') ? readValue(cell) : { value: AUDIOS[cell] ?? `unknown language ${cell}` };
 
 function linkOf(line: string): ExpectedLink {
@@ -64,7 +66,11 @@ function linkOf(line: string): ExpectedLink {
   };
 }
 
-function caseOf(file: string, section: string): GoldenPaste {
+function caseOf<Link>(
+  file: string,
+  section: string,
+  readLink: (line: string) => Link,
+): Paste<Link> {
   const [name = '', ...lines] = section.split('\n');
   const opened = /^for: (.+)$/.exec(lines[0] ?? '')?.[1] ?? null;
   const [pasted = '', expected = ''] = lines
@@ -75,17 +81,21 @@ function caseOf(file: string, section: string): GoldenPaste {
     name: `${file}: ${name}`,
     text: pasted.replaceAll('⇥', '\t').replaceAll('␍', '\r'),
     for: opened,
-    links: expected.trim().split('\n').map(linkOf),
+    links: expected.trim().split('\n').map(readLink),
   };
 }
 
-const folder = `${import.meta.dirname}/golden`;
+/** The cases of all files in a folder beside this file. */
+export function pastesIn<Link>(name: string, readLink: (line: string) => Link): Paste<Link>[] {
+  const folder = `${import.meta.dirname}/${name}`;
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) =>
+      readFileSync(`${folder}/${file}`, 'utf8')
+        .split(/^== /m)
+        .slice(1)
+        .map((section) => caseOf(file.replace('.txt', ''), section, readLink)),
+    );
+}
 
-export const goldenPastes: GoldenPaste[] = readdirSync(folder)
-  .sort()
-  .flatMap((file) =>
-    readFileSync(`${folder}/${file}`, 'utf8')
-      .split(/^== /m)
-      .slice(1)
-      .map((section) => caseOf(file.replace('.txt', ''), section)),
-  );
+export const goldenPastes: GoldenPaste[] = pastesIn('golden', linkOf);
