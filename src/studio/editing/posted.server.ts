@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { text } from '../text/text.es.ts';
@@ -62,3 +63,20 @@ export const seenRecord = (controls: Controls) =>
 /** A field of a form in which a page kept something as JSON. */
 export const kept = <Value>(form: FormData, name: string, schema: z.ZodType<Value>): Value =>
   checkedJson(schema, fieldOf(form, name));
+
+/** As many as imports allow, which a form sends back as what its author saw. */
+const MAX_SERVERS = 1500;
+
+export const servers = z
+  .array(
+    z.object({
+      id: rowId.nullable(),
+      fields: z.object({
+        audio: z.enum(AUDIO_GROUPS),
+        label: stored,
+        url: stored,
+        position: z.int().min(0).max(9999),
+      }),
+    }),
+  )
+  .max(MAX_SERVERS);

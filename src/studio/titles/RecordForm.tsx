@@ -6,6 +6,7 @@ import type { Part } from '../../domain/editing/merge.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
 import { ControlField } from '../editing/ControlField.tsx';
 import { type Control, typedValues } from '../editing/controls.ts';
+import { ServersFields } from '../editing/ServersFields.tsx';
 import { Button } from '../layout/Button.tsx';
 import { Hidden } from '../layout/Hidden.tsx';
 import { NameList } from '../layout/NameList.tsx';
@@ -17,7 +18,6 @@ import { dateText } from '../text/when.es.ts';
 import { DraftWays } from './DraftWays.tsx';
 import styles from './RecordForm.module.css';
 import { type FormClash, type LoadedRecord, type RecordEditing, recordControls } from './record.ts';
-import { ServersFields } from './ServersFields.tsx';
 import { useAutosave } from './use-autosave.ts';
 
 function clashValue(value: FormClash['mine']): string {

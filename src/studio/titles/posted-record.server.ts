@@ -5,8 +5,7 @@ import {
   type RecordTable,
 } from '../../domain/catalogue/record-fields.ts';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
-import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
-import { checked, kept, rowId, seenRecord, storable } from '../editing/posted.server.ts';
+import { checked, kept, seenRecord, servers, storable } from '../editing/posted.server.ts';
 import {
   type FormClash,
   type RecordEditing,
@@ -15,21 +14,10 @@ import {
   withChoices,
 } from './record.ts';
 
-/** What a page sends is not trusted. As long and as many as imports allow, which the form sends back as its base. */
+/** What a page sends is not trusted. As long as imports allow, which the form sends back as its base. */
 const MAX_TEXT = 65_536;
-const MAX_PARTS = 1500;
 
 const word = storable(MAX_TEXT);
-const position = z.int().min(0).max(9999);
-
-const servers = z
-  .array(
-    z.object({
-      id: rowId.nullable(),
-      fields: z.object({ audio: z.enum(AUDIO_GROUPS), label: word, url: word, position }),
-    }),
-  )
-  .max(MAX_PARTS);
 
 /** Fields that are missing are untouched: a form or a draft may be of another release. */
 const versionOf = (table: RecordTable) =>

@@ -8,10 +8,9 @@ import type { RecordVersion, ServerFields } from '../../domain/catalogue/title-e
 import type { Author } from '../../domain/editing/author.ts';
 import type { Scheduled } from '../../domain/editing/due-problem.ts';
 import type { Part } from '../../domain/editing/merge.ts';
-import type { Health } from '../../domain/playback/health.ts';
 import { isMine } from '../editing/choices.ts';
 import { type Control, type Controls, readTyped, typedForm } from '../editing/controls.ts';
-import { linesOf, tickedLines } from '../editing/lines.ts';
+import { readServerLines, type ServerStates } from '../editing/servers.ts';
 
 /** The form of a title or an episode, between page and server. */
 
@@ -41,11 +40,6 @@ export type ShownDraft = {
   refusal: string | null;
 };
 
-/** Whether each server works and whose it is, by its id. */
-export type ServerStates = Readonly<
-  Record<string, { health: Health; origin: 'source' | 'studio' }>
->;
-
 /** A record as it is stored, with what imports leave alone and the genres to choose from. */
 export type RecordState = {
   editing: RecordEditing;
@@ -62,18 +56,6 @@ export type LoadedRecord = RecordState & {
   saved: string | null;
   done: string | null;
 };
-
-/** Lines without a name and an address are blank ones. */
-function serversOf(form: FormData, known: ReadonlySet<string | null>): unknown[] {
-  const removed = tickedLines(form, 'remove');
-  const lines = linesOf(form, ['label', 'server', 'audio', 'server-url', 'position']);
-  return lines.flatMap(({ label, server, audio, 'server-url': url, position: typed }, place) => {
-    if (removed.has(place) || (label === '' && url === '')) return [];
-    // People count from one.
-    const position = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) - 1 : place;
-    return [{ id: known.has(server) ? server : null, fields: { audio, label, url, position } }];
-  });
-}
 
 const KINDS: Readonly<Record<FieldKind, Control>> = {
   line: { kind: 'text' },
@@ -102,7 +84,7 @@ export function readRecordForm(form: FormData, table: RecordTable, base: RecordV
   return {
     fields,
     // The form of a series has no servers, although imports may have brought some.
-    servers: form.has('server') ? serversOf(form, known) : base.servers,
+    servers: form.has('server') ? readServerLines(form, known) : base.servers,
   };
 }
 

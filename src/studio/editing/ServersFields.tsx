@@ -8,8 +8,8 @@ import lines from '../layout/server-lines.module.css';
 import { healthText } from '../text/health.es.ts';
 import { editorText } from '../text/title-editor.es.ts';
 import { audioNames } from '../text/titles.es.ts';
-import type { ServerStates } from './record.ts';
 import styles from './ServersFields.module.css';
+import type { ServerStates } from './servers.ts';
 
 const text = editorText.servers;
 
