@@ -18,6 +18,8 @@ export const LOCKS = {
 
 /** The seed of locks on the name of a request, each of which is a hash. */
 export const REQUEST_NAME_SEED = 7_206_286;
+/** The same of titles that are made here. */
+export const TITLE_NAME_SEED = 7_206_287;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';

@@ -13,6 +13,8 @@ import type { TakedownTable } from '../domain/takedowns/takedown.ts';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** The columns of a row that an operator has set. */
 type Held = Generated<string[]>;
+/** Whether an import brought it or somebody made it here. */
+type Origin = Generated<'source' | 'studio'>;
 
 /** What a server is called, and of which record. */
 type ServerName = {
@@ -47,8 +49,15 @@ export type Database = {
     renewed_at: Instant | null;
     newness: ColumnType<Date, never, never>;
     held: Held;
+    origin: Origin;
   };
-  seasons: { id: Generated<string>; title_id: string; key: string; position: number | null };
+  seasons: {
+    id: Generated<string>;
+    title_id: string;
+    key: string;
+    position: number | null;
+    origin: Origin;
+  };
   episodes: {
     id: Generated<string>;
     season_id: string;
@@ -58,12 +67,9 @@ export type Database = {
     url: string | null;
     hidden: Generated<boolean>;
     held: Held;
+    origin: Origin;
   };
-  servers: ServerName & {
-    url: string;
-    position: number;
-    origin: Generated<'source' | 'studio'>;
-  };
+  servers: ServerName & { url: string; position: number; origin: Origin };
   suppressed_servers: ServerName;
   server_health: {
     server_id: string;

@@ -18,27 +18,40 @@ const SETTLED = sql`settled_at is not null and joined_to is null`;
 /** What is written to the requests, and what history calls it. Null: nothing is to be done. */
 type Plan = { rows?: readonly Row[]; set: RawBuilder<unknown>; summary: string } | null;
 
-/** `only`: what somebody settled meanwhile stays as it is. */
+type PlanFor = (rows: readonly Row[], tx: Db) => Plan | Promise<Plan>;
+
+/** Within a recorded change. `only`: what somebody settled meanwhile stays as it is. */
+async function write(
+  tx: Db,
+  ids: readonly string[],
+  only: RawBuilder<unknown>,
+  planFor: PlanFor,
+): Promise<{ count: number; summary: string }> {
+  // Locked in one order, so that two people who settle the same ones do not wait for each other.
+  const rows = await rowsOf<Row>(tx)`
+    select id::text, name from requests where id = any(${ids}::bigint[]) and ${only}
+    order by id for update`;
+  const plan = rows.length > 0 ? await planFor(rows, tx) : null;
+  if (plan === null) return { count: 0, summary: '' };
+  const written = (plan.rows ?? rows).map(({ id }) => id);
+  await sql`update requests set ${plan.set} where id = any(${written}::bigint[])`.execute(tx);
+  await publish(tx, [REQUESTS_TAG]);
+  return { count: rows.length, summary: plan.summary };
+}
+
 async function settle(
   db: Db,
   actor: Actor,
   ids: readonly string[],
   only: RawBuilder<unknown>,
-  planFor: (rows: readonly Row[], tx: Db) => Plan | Promise<Plan>,
+  planFor: PlanFor,
 ): Promise<SettledRequests> {
-  let plan: Plan = null;
-  const change = { actor, action: 'requests.edit', summary: () => plan?.summary ?? '' } as const;
+  let summary = '';
+  const change = { actor, action: 'requests.edit', summary: () => summary } as const;
   return await recordChange(db, change, async (tx) => {
-    // Locked in one order, so that two people who settle the same ones do not wait for each other.
-    const rows = await rowsOf<Row>(tx)`
-      select id::text, name from requests where id = any(${ids}::bigint[]) and ${only}
-      order by id for update`;
-    plan = rows.length > 0 ? await planFor(rows, tx) : null;
-    if (plan === null) return { count: 0, change: null };
-    const written = (plan.rows ?? rows).map(({ id }) => id);
-    await sql`update requests set ${plan.set} where id = any(${written}::bigint[])`.execute(tx);
-    await publish(tx, [REQUESTS_TAG]);
-    return { count: rows.length, change: await currentChange(tx) };
+    const written = await write(tx, ids, only, planFor);
+    summary = written.summary;
+    return { count: written.count, change: written.count > 0 ? await currentChange(tx) : null };
   });
 }
 
@@ -59,14 +72,9 @@ export const joinRequests = async (
     return { rows: others, set, summary: `${namesOf(others)} → ${target.name}` };
   });
 
-/** They are there: viewers see the title. */
-export const linkRequests = async (
-  db: Db,
-  actor: Actor,
-  ids: readonly string[],
-  titleId: string,
-): Promise<SettledRequests> =>
-  await settle(db, actor, ids, OPEN, async (rows, tx) => {
+const linkPlan =
+  (titleId: string): PlanFor =>
+  async (rows, tx) => {
     const title = await tx
       .selectFrom('titles')
       .select('name')
@@ -74,7 +82,19 @@ export const linkRequests = async (
       .executeTakeFirst();
     const set = sql`title_id = ${titleId}, settled_at = now()`;
     return title ? { set, summary: `${namesOf(rows)} = ${title.name}` } : null;
-  });
+  };
+
+/** They are there: viewers see the title. */
+export const linkRequests = async (
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  titleId: string,
+): Promise<SettledRequests> => await settle(db, actor, ids, OPEN, linkPlan(titleId));
+
+/** The same within the change that makes the title. */
+export const linkWithin = async (tx: Db, ids: readonly string[], titleId: string): Promise<void> =>
+  void (await write(tx, ids, OPEN, linkPlan(titleId)));
 
 export const closeRequests = async (
   db: Db,

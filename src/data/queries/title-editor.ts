@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inNaturalOrder } from '../../domain/catalogue/episodes.ts';
 import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
@@ -16,12 +16,22 @@ export type EditedTitle = {
   active: boolean;
   name: string;
   held: string[];
+  origin: 'source' | 'studio';
 };
 
 export async function getEditedTitle(db: Db, rowId: string): Promise<EditedTitle | null> {
   const row = await db
     .selectFrom('titles')
-    .select(['id as rowId', 'source_id as id', 'kind', 'hidden', 'active', 'name', 'held'])
+    .select([
+      'id as rowId',
+      'source_id as id',
+      'kind',
+      'hidden',
+      'active',
+      'name',
+      'held',
+      'origin',
+    ])
     .where('id', '=', rowId)
     .executeTakeFirst();
   return row ?? null;
@@ -129,19 +139,38 @@ export type SameTitle = {
 
 const MAX_SAME = 10;
 
-/** Other titles with the same name and year, or with the same id in another kind. */
-export const listSameTitles = async (db: Db, rowId: string): Promise<SameTitle[]> =>
-  await rowsOf<SameTitle>(db)`
-    with own as (
-      select t.id, t.source_id, p.name, p.year from titles t join title_places p on p.title_id = t.id where t.id = ${rowId}),
+/**
+ * Titles with the name and year, or with the same id in another kind. Written for the indexes of what is listed and of what
+ * is not. Without a year, titles of any.
+ */
+const sameAs = (own: RawBuilder<unknown>, isOther: RawBuilder<unknown>) => sql`
+    with own as (${own}),
     same as (
       select p.title_id as id, false as "isSameId" from own join title_places p on p.listed
-          and p.kind = any(enum_range(null::title_kind)) and p.name = own.name and p.year = own.year
+          and p.kind = any(enum_range(null::title_kind)) and p.name = own.name and p.year = coalesce(own.year, p.year)
       union all
       select p.title_id, false from own join title_places p on not p.listed
-          and p.kind = any(enum_range(null::title_kind)) and p.name = own.name and p.year = own.year
+          and p.kind = any(enum_range(null::title_kind)) and p.name = own.name and p.year = coalesce(own.year, p.year)
       union all
       select t.id, true from own join titles t on t.kind = any(enum_range(null::title_kind)) and t.source_id = own.source_id)
     select t.id as "rowId", t.kind, t.source_id as id, t.name, t.release_year as year, bool_or(same."isSameId") as "isSameId"
     from same join titles t on t.id = same.id
-    where same.id <> ${rowId} group by t.id order by t.id limit ${sql.lit(MAX_SAME)}`;
+    where ${isOther} group by t.id order by t.id limit ${sql.lit(MAX_SAME)}`;
+
+/** Other titles that may be the same one. */
+export const listSameTitles = async (db: Db, rowId: string): Promise<SameTitle[]> =>
+  await rowsOf<SameTitle>(db)`${sameAs(
+    sql`select t.id, t.source_id, p.name, p.year from titles t join title_places p on p.title_id = t.id
+      where t.id = ${rowId}`,
+    sql`t.id <> ${rowId}`,
+  )}`;
+
+/** The same before there is one: a title that nobody has made yet has no id. */
+export const listTitlesNamed = async (
+  db: Db,
+  { name, year }: { name: string; year: number | null },
+): Promise<SameTitle[]> =>
+  await rowsOf<SameTitle>(db)`${sameAs(
+    sql`select search_text(${name}) as name, ${year}::smallint as year, null::text collate "C" as source_id`,
+    sql`true`,
+  )}`;

@@ -70,6 +70,33 @@ export type FieldName = { [Table in RecordTable]: keyof Declared[Table] }[Record
 export const fieldsOf = (table: RecordTable): ({ name: string } & Field)[] =>
   Object.entries<Field>(RECORD_FIELDS[table]).map(([name, field]) => ({ name, ...field }));
 
+const EMPTY: Readonly<Record<FieldKind, FieldValue>> = {
+  line: '',
+  area: '',
+  picture: '',
+  address: '',
+  year: null,
+  mark: false,
+};
+
+/** What a new record starts with. */
+export const emptyFields = <Table extends RecordTable>(table: Table): FieldsOf[Table] =>
+  Object.fromEntries(
+    fieldsOf(table).map(({ name, kind }) => [name, EMPTY[kind]]),
+  ) as FieldsOf[Table];
+
+/** A record as it is stored: its fields by column. */
+export const columnsOf = <Table extends RecordTable>(
+  table: Table,
+  fields: FieldsOf[Table],
+): ColumnsOfRecord[Table] =>
+  Object.fromEntries(
+    fieldsOf(table).map(({ name, column, isNullable }) => {
+      const value = (fields as Fields)[name] ?? null;
+      return [column, isNullable ? value || null : value];
+    }),
+  ) as ColumnsOfRecord[Table];
+
 /**
  * What a draft or a form says of the fields that this release knows. One that it does not name was not there when it was
  * made, so it is untouched, and so is one that only a later release knows.
