@@ -12,6 +12,7 @@ export default [
     route('enlaces', 'links/routes/enlaces.tsx'),
     route('enlaces/reemplazar', 'links/routes/reemplazar.tsx'),
     route('titulos', 'titles/routes/titulos.tsx'),
+    route('titulos/nuevo', 'titles/routes/nuevo.tsx'),
     route('titulos/cambiar', 'titles/routes/cambiar.tsx'),
     route('titulos/programados', 'titles/routes/programados.tsx'),
     route('titulos/:id', 'titles/routes/titulo.tsx'),

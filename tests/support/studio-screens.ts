@@ -6,6 +6,7 @@ const OTHERS = [
   '/partidos/nuevo',
   '/partidos/pegar',
   '/enlaces/reemplazar?de=caido.example&a=nuevo.example',
+  '/titulos/nuevo',
   '/titulos/programados',
   '/titulos/cambiar',
   '/retiros/nuevo',

@@ -22,12 +22,12 @@ import { refreshLanguages } from './title-languages.ts';
 export type CreateResult =
   | { kind: 'created'; rowId: string; id: string; change: string | null }
   | { kind: 'invalid'; problems: NewTitleProblem[] }
-  /** There are titles with this name and year, and nobody has said that this is another one. */
+  /** There are titles with this name and year that its author may not know. */
   | { kind: 'same'; titles: SameTitle[] };
 
 type Ways = {
-  /** Its author knows the titles with the same name and year. */
-  isOther?: boolean;
+  /** Titles with the same name and year that its author was told of: this is another one. */
+  known?: readonly string[];
   /** Open requests that the title answers, if viewers see it. */
   requests?: readonly string[];
 };
@@ -65,7 +65,7 @@ export async function createTitle(
   db: Db,
   actor: Actor,
   made: NewTitle,
-  { isOther = false, requests = [] }: Ways = {},
+  { known = [], requests = [] }: Ways = {},
 ): Promise<CreateResult> {
   const problems = newTitleProblems(made);
   if (problems.length > 0) return { kind: 'invalid', problems };
@@ -76,8 +76,8 @@ export async function createTitle(
     await sql`select pg_advisory_xact_lock(hashtextextended(${normaliseText(name)}, ${TITLE_NAME_SEED}))`.execute(
       tx,
     );
-    const same = isOther ? [] : await listTitlesNamed(tx, { name, year });
-    if (same.length > 0) return { kind: 'same', titles: same };
+    const titles = await listTitlesNamed(tx, { name, year });
+    if (titles.some(({ rowId }) => !known.includes(rowId))) return { kind: 'same', titles };
     const rows: RowRef[] = [];
     const created = await publishRows(tx, rows, async () => {
       const { rowId, id } = await insertTitle(tx, made);

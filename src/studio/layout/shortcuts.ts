@@ -7,6 +7,9 @@ type Shortcut = { path: string; name: string; also: string; action: Action };
 
 const SHORTCUTS: readonly Shortcut[] = [
   { path: '/partidos/nuevo', ...texts.newMatch, action: 'matches.edit' },
+  { path: '/titulos/nuevo', ...texts.newMovie, action: 'titles.edit' },
+  { path: '/titulos/nuevo?tipo=serie', ...texts.newSeries, action: 'titles.edit' },
+  { path: '/titulos/nuevo?tipo=anime', ...texts.newAnime, action: 'titles.edit' },
   { path: '/partidos/pegar', ...texts.pasteAgenda, action: 'matches.edit' },
   { path: '/enlaces/reemplazar', ...texts.replaceDomain, action: 'servers.edit' },
   { path: titlesPath({ lack: 'servidor' }), ...texts.unplayable, action: 'titles.edit' },

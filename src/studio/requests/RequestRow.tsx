@@ -15,10 +15,12 @@ type Props = {
   request: ListedRequest;
   /** Votes from which on viewers see it. */
   shownFrom: number;
+  /** Whoever looks may make the title that it asks for. */
+  mayCreate: boolean;
   now: Date;
 };
 
-export function RequestRow({ request, shownFrom, now }: Props) {
+export function RequestRow({ request, shownFrom, mayCreate, now }: Props) {
   const { id, name, kind, year, votes, joined, createdAt, lastVotedAt, settled } = request;
   const about = [kind && requestsText.kinds[kind], year].filter(Boolean).join(', ');
   return (
@@ -50,6 +52,15 @@ export function RequestRow({ request, shownFrom, now }: Props) {
             aria-label={requestsText.linkOne(name)}
           >
             {requestsText.link}
+          </LinkButton>
+        )}
+        {settled.kind === 'open' && mayCreate && (
+          <LinkButton
+            to={`/titulos/nuevo?peticion=${id}`}
+            look="ghost"
+            aria-label={requestsText.createOne(name)}
+          >
+            {requestsText.create}
           </LinkButton>
         )}
         <LinkButton

@@ -50,6 +50,9 @@ export const finderText = {
 /** What can be done, by name. `also`: other words that people use for it. */
 export const shortcutTexts = {
   newMatch: { name: 'Partido nuevo', also: 'agregar cargar crear fútbol' },
+  newMovie: { name: 'Título nuevo', also: 'crear agregar cargar película peli' },
+  newSeries: { name: 'Serie nueva', also: 'crear agregar cargar título temporada episodio' },
+  newAnime: { name: 'Anime nuevo', also: 'crear agregar cargar título temporada episodio' },
   pasteAgenda: { name: 'Pegar la agenda', also: 'partidos planilla cargar fútbol' },
   replaceDomain: { name: 'Reemplazar un dominio', also: 'enlaces host caído cambiar' },
   unplayable: {

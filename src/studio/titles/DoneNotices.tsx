@@ -1,5 +1,6 @@
 import { SavedNotice } from '../editing/SavedNotice.tsx';
 import { Notice } from '../layout/Notice.tsx';
+import { newTitleText } from '../text/new-title.es.ts';
 import { draftsText } from '../text/title-drafts.es.ts';
 import { editorText } from '../text/title-editor.es.ts';
 import type { LoadedRecord } from './record.ts';
@@ -9,6 +10,7 @@ const DONE: Readonly<Record<string, string>> = {
   descartado: draftsText.discarded,
   cancelado: draftsText.cancelled,
   tarde: draftsText.late,
+  ...newTitleText.done,
 };
 
 /** What the last form did. `saved` is the change, empty if nothing had to be written; null if nothing was saved. */
@@ -18,12 +20,12 @@ export function DoneNotices({ saved, done }: Pick<LoadedRecord, 'saved' | 'done'
     <>
       {saved !== null && (
         <SavedNotice
-          title={editorText.saved}
+          title={title ?? editorText.saved}
           change={/^\d+$/.test(saved) ? saved : null}
           undo={editorText.undo}
         />
       )}
-      {title && <Notice kind="good" title={title} />}
+      {saved === null && title && <Notice kind="good" title={title} />}
     </>
   );
 }

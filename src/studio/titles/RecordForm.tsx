@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
-import { type FieldValue, fieldsOf } from '../../domain/catalogue/record-fields.ts';
+import type { Fields, FieldValue } from '../../domain/catalogue/record-fields.ts';
 import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
-import { ControlField } from '../editing/ControlField.tsx';
-import { type Control, typedValues } from '../editing/controls.ts';
 import { ServersFields } from '../editing/ServersFields.tsx';
 import { Button } from '../layout/Button.tsx';
 import { Hidden } from '../layout/Hidden.tsx';
@@ -17,7 +15,8 @@ import { audioNames } from '../text/titles.es.ts';
 import { dateText } from '../text/when.es.ts';
 import { DraftWays } from './DraftWays.tsx';
 import styles from './RecordForm.module.css';
-import { type FormClash, type LoadedRecord, type RecordEditing, recordControls } from './record.ts';
+import { RecordInputs } from './RecordInputs.tsx';
+import type { FormClash, LoadedRecord, RecordEditing } from './record.ts';
 import { useAutosave } from './use-autosave.ts';
 
 function clashValue(value: FormClash['mine']): string {
@@ -72,32 +71,11 @@ function RecordFields(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
   const { fields, servers } = editing.mine;
-  const all = recordControls(table);
-  const typed = typedValues(all, fields);
-  // Of titles, those with servers are movies.
-  const shown = fieldsOf(table).filter((field) => hasServers || !field.isOfMovies);
   return (
     <Form ref={form} method="post" className={styles.form}>
       <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
       {problem && <Notice kind="bad" title={problem} />}
-      <div className={styles.fields}>
-        {shown.map(({ name, kind }) => (
-          <div key={name} className={kind === 'area' ? styles.long : undefined}>
-            <ControlField
-              name={name}
-              control={all[name] as Control}
-              typed={typed}
-              list={name === 'genre' ? 'generos' : undefined}
-              label={
-                <>
-                  {fieldName(name)}
-                  {held.includes(name) && <span className={styles.own}>{text.own}</span>}
-                </>
-              }
-            />
-          </div>
-        ))}
-      </div>
+      <RecordInputs table={table} fields={fields as Fields} held={held} isMovie={hasServers} />
       {hasServers && <ServersFields servers={servers} states={states} />}
       <div className={styles.ways}>
         <Button look="primary">{text.save}</Button>

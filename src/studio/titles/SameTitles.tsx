@@ -14,11 +14,14 @@ type Same = {
   isSameId: boolean;
 };
 
+type Props = { same: readonly Same[]; title?: string; more?: string };
+
 /** Other titles that may be the same one. */
-export function SameTitles({ same }: { same: readonly Same[] }) {
+export function SameTitles({ same, title = editorText.same.title, more }: Props) {
   if (same.length === 0) return null;
   return (
-    <Notice kind="warn" title={editorText.same.title}>
+    <Notice kind="warn" title={title}>
+      {more}
       {same.map(({ rowId, kind, id, name, year, isSameId }) => (
         <Link key={rowId} to={`/titulos/${rowId}`} className={styles.same}>
           {[

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
+  emptyFields,
   type Fields,
   knownFields,
   type RecordTable,
 } from '../../domain/catalogue/record-fields.ts';
-import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import type { RecordVersion, StoredRecord } from '../../domain/catalogue/title-edit.ts';
 import { checked, kept, seenRecord, servers, storable } from '../editing/posted.server.ts';
 import {
   type FormClash,
@@ -45,6 +46,15 @@ export function postedRecord(form: FormData, table: RecordTable): RecordEditing 
     base: checked(version, settled.base) as RecordVersion,
     mine: checked(version, settled.mine) as RecordVersion,
   };
+}
+
+/** A form of a record that is not there yet. */
+export function postedNew<Table extends RecordTable>(
+  form: FormData,
+  table: Table,
+): StoredRecord<Table> {
+  const base = { fields: emptyFields(table), servers: [] };
+  return checked(versionOf(table), readRecordForm(form, table, base)) as StoredRecord<Table>;
 }
 
 /** A draft as it was kept, with what is stored where it names no field; null if it cannot be read. */

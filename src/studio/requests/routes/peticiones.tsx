@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { allows } from '../../../domain/operators/permissions.ts';
 import { REQUEST_ORDERS, REQUEST_STATES, requestsPath } from '../../../domain/requests/list.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -22,8 +23,10 @@ import { changeRequests, loadRequests } from '../requests.server.ts';
 import { SelectAll } from '../SelectAll.tsx';
 import type { Route } from './+types/peticiones';
 
-export const loader = async ({ request }: Route.LoaderArgs) =>
-  await loadRequests(db, new URL(request.url).searchParams, new Date());
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  ...(await loadRequests(db, new URL(request.url).searchParams, new Date())),
+  mayCreate: allows(context.get(actorContext).role, 'titles.edit'),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   return {
@@ -84,7 +87,7 @@ function Filters({ loaderData: { filter, counts } }: LoadedProps) {
 }
 
 export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, requests, hasMore, isOpen, shownFrom, now } = loaderData;
+  const { filter, requests, hasMore, isOpen, shownFrom, mayCreate, now } = loaderData;
   const { done } = loaderData;
   const why = actionData?.problem ?? loaderData.problem;
   return (
@@ -110,7 +113,13 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
           <SelectAll />
           <ul>
             {requests.map((request) => (
-              <RequestRow key={request.id} request={request} shownFrom={shownFrom} now={now} />
+              <RequestRow
+                key={request.id}
+                request={request}
+                shownFrom={shownFrom}
+                mayCreate={mayCreate}
+                now={now}
+              />
             ))}
           </ul>
           <BulkBar isOpen={filter.state === 'abiertas'} />

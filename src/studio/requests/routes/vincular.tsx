@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { allows } from '../../../domain/operators/permissions.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
@@ -15,8 +16,10 @@ import styles from '../requests.module.css';
 import { link, loadLink } from '../requests.server.ts';
 import type { Route } from './+types/vincular';
 
-export const loader = async ({ request }: Route.LoaderArgs) =>
-  await loadLink(db, new URL(request.url).searchParams);
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  ...(await loadLink(db, new URL(request.url).searchParams)),
+  mayCreate: allows(context.get(actorContext).role, 'titles.edit'),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   return { problem: await link(db, context.get(actorContext), await postedForm(request)) };
@@ -28,7 +31,7 @@ export const meta = () => [{ title: studioText.title(linkPage.title) }];
 
 /** Which title answers the requests that were ticked. */
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, titles, text } = loaderData;
+  const { requests, titles, text, mayCreate } = loaderData;
   const problem = actionData && requestsText.problems[actionData.problem];
   const ids = requests.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />);
   return (
@@ -70,6 +73,13 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         </Form>
       )}
       <div className={records.below}>
+        {mayCreate && (
+          <LinkButton
+            to={`/titulos/nuevo?${new URLSearchParams(requests.map(({ id }) => ['peticion', id]))}`}
+          >
+            {linkPage.create}
+          </LinkButton>
+        )}
         <LinkButton to="/peticiones">{linkPage.cancel}</LinkButton>
       </div>
     </Page>

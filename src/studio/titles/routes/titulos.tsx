@@ -9,6 +9,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { Pages } from '../../layout/Pages.tsx';
 import records from '../../layout/records.module.css';
+import { newTitleText } from '../../text/new-title.es.ts';
 import { text } from '../../text/text.es.ts';
 import { draftsText } from '../../text/title-drafts.es.ts';
 import { titlesText } from '../../text/titles.es.ts';
@@ -32,7 +33,16 @@ export default function TitlesPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={titlesText.title}
       about={titlesText.count(count.shown, count.isMore)}
-      actions={mayEdit && <LinkButton to="/titulos/programados">{draftsText.list.open}</LinkButton>}
+      actions={
+        mayEdit && (
+          <>
+            <LinkButton to="/titulos/programados">{draftsText.list.open}</LinkButton>
+            <LinkButton look="primary" to="/titulos/nuevo">
+              {newTitleText.add}
+            </LinkButton>
+          </>
+        )
+      }
     >
       <TitleFilters filter={filter} genres={genres} />
       {isCut && <p className={styles.cut}>{titlesText.cut}</p>}
