@@ -314,6 +314,11 @@ describe('--json', () => {
         says: { path: 'CONSOLAS/nes', isChanged: false, dryRun: false },
       },
       'leagues list': { says: [] },
+      'products remove': {
+        before: async () => await run('products', 'set', 'tz', ...MUG),
+        args: ['tz'],
+        says: { id: 'tz' },
+      },
       'consoles remove': { args: ['nes'], says: { id: 'nes' } },
       'leagues remove': {
         before: async () => await run('leagues', 'set', 'A', 'icon=/a'),
@@ -357,8 +362,8 @@ describe('--json', () => {
             id: '1',
             at: expect.stringMatching(/^\d{4}-.*Z$/),
             actor: userInfo().username,
-            action: 'matches.edit',
-            summary: 'LIGAS/A',
+            action: 'leagues.edit',
+            summary: '+A',
             undoes: null,
             undoneBy: null,
             rows: 1,

@@ -3,6 +3,8 @@ import { butaca, butacaJson } from '../../tests/support/butaca.ts';
 import { readContents } from '../../tests/support/database-contents.ts';
 import { takeOutbox } from '../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../tests/support/test-database.ts';
+import { SYSTEM } from '../data/commands/change.ts';
+import { addOrder } from '../data/commands/orders.ts';
 
 const database = emptyDatabaseEachTest();
 
@@ -128,6 +130,16 @@ test('removes a known channel, and says so if there is none', async () => {
     stdout: 'Gol TV is gone from every page.\n',
   });
   expect(await run('channels', 'remove', 'Gol TV')).toMatchObject({ status: 1, stdout: '' });
-  // Orders and codes refer to products.
-  expect(await run('products', 'remove', 'tz001')).toMatchObject({ status: 2 });
+});
+
+test('removes a product, unless an order or a code refers to it', async () => {
+  await run('products', 'set', 'tz001', ...NEW);
+  await run('products', 'set', 'tz002', ...NEW);
+  await addOrder(database.db, SYSTEM, {
+    ...{ contact: 'Eva', note: '', productId: 'tz002', quantity: 1, state: 'paid' },
+  });
+  expect(await run('products', 'remove', 'tz001')).toMatchObject({ status: 0 });
+  const refused = await run('products', 'remove', 'tz002');
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain('products set tz002 active=no');
 });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   type Assignment,
@@ -6,7 +5,6 @@ import {
   listFieldNames,
   type OperatorTable,
 } from '../data/operator-collections.ts';
-import type { Action } from '../domain/operators/permissions.ts';
 import { commandLineActor } from './actor.ts';
 import { type Answer, defineCommand, defineGroup, type Example, type Group } from './command.ts';
 import { CommandFailed, UsageError } from './errors.ts';
@@ -19,16 +17,16 @@ type Records = {
   id: string;
   command: string;
   examples: readonly Example[];
-  /** Not of products, which orders and codes refer to: they leave the shop. */
-  removal?: string;
+  removal: string;
 };
 
-const EDIT_ACTIONS: Record<OperatorTable, Action> = {
-  products: 'products.edit',
-  consoles: 'settings.edit',
-  leagues: 'matches.edit',
-  sports_channel_names: 'channels.edit',
-};
+const NOT_REMOVED = {
+  'not-found': (one: string, id: string) => `There is no ${one} ${id}.`,
+  'in-use': (_: string, id: string) =>
+    `Orders or codes refer to ${id}. \`products set ${id} active=no\` takes it out of the shop.`,
+  'taken-down': (_: string, id: string) =>
+    `${id} is taken down. If it were gone, an import would show it again.`,
+} as const;
 
 function answerOf(path: string, isChanged: boolean, dryRun: boolean): Answer {
   const outcome = dryRun
@@ -81,44 +79,31 @@ export function operatorRecords({ table, one, id, command, examples, removal }: 
     options: { 'dry-run': { help: 'says what would happen and writes nothing' } },
     examples,
     database: 'change',
-    run: async (given, { url, withDb }) => {
+    run: async (given, { withDb }) => {
       const made = assignedDocument(table, given.id, given.assignments);
       if (made.kind === 'refused') throw new UsageError(made.reason);
       const { document } = made;
       const dryRun = given['dry-run'];
-      if (table === 'products') {
-        const { setProduct } = await import('../data/commands/products.ts');
-        const set = await withDb((db) =>
-          setProduct(db, commandLineActor(), given.id, given.assignments, dryRun),
-        );
-        if (set.kind === 'refused') throw new CommandFailed(`${document.path}: ${set.reason}`);
-        return answerOf(document.path, set.isChanged, dryRun);
-      }
-      const reasons: string[] = [];
-      const { importDocuments } = await import('../data/import/import-documents.ts');
-      const report = await importDocuments({
-        databaseUrl: url,
-        input: Readable.from([Buffer.from(JSON.stringify(document))]),
-        dryRun,
-        actor: commandLineActor(),
-        edit: { action: EDIT_ACTIONS[table], summary: document.path },
-        onRefusal: ({ reason }) => reasons.push(`${document.path}: ${reason}`),
-      });
-      if (report.refused > 0) throw new CommandFailed(reasons.join('; '));
-      return answerOf(document.path, report.tags.length > 0, dryRun);
+      const { setOperatorRecord } = await import('../data/commands/operator-records.ts');
+      const record = { table, key: given.id };
+      const set = await withDb((db) =>
+        setOperatorRecord(db, commandLineActor(), record, given.assignments, dryRun),
+      );
+      if (set.kind === 'refused') throw new CommandFailed(`${document.path}: ${set.reason}`);
+      return answerOf(document.path, set.isChanged, dryRun);
     },
   });
 
   const remove = defineCommand({
     about: '`butaca undo` brings it back; so does an import that has it.',
     args: { id: { value: 'ID', help: id, schema: z.string().min(1, 'is empty') } },
-    examples: removal ? [[removal, '']] : [],
+    examples: [[removal, '']],
     database: 'change',
     run: async (given, { withDb }) => {
       const { removeOperatorRecord } = await import('../data/commands/operator-records.ts');
-      const change = { actor: commandLineActor(), action: EDIT_ACTIONS[table] };
-      const isRemoved = await withDb((db) => removeOperatorRecord(db, change, table, given.id));
-      if (!isRemoved) throw new CommandFailed(`There is no ${one} ${given.id}.`);
+      const record = { table, key: given.id };
+      const { kind } = await withDb((db) => removeOperatorRecord(db, commandLineActor(), record));
+      if (kind !== 'removed') throw new CommandFailed(NOT_REMOVED[kind](one, given.id));
       return { json: { id: given.id }, text: `${given.id} is gone from every page.` };
     },
   });
@@ -129,6 +114,6 @@ export function operatorRecords({ table, one, id, command, examples, removal }: 
       summary: `makes a ${one}, or sets some fields of one and leaves the others`,
       load: () => set,
     },
-    ...(removal && { remove: { summary: `deletes a ${one}`, load: () => remove } }),
+    remove: { summary: `deletes a ${one}`, load: () => remove },
   });
 }

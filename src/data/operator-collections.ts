@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Value } from '../domain/editing/merge.ts';
 import { DEFAULT_MATCH_MINUTES, MAX_MATCH_MINUTES } from '../domain/football/state.ts';
+import type { Action } from '../domain/operators/permissions.ts';
 import { PRODUCT_CATEGORIES } from '../domain/shop/product.ts';
 import { CHANNELS_TAG, GAMES_TAG, MATCHES_TAG, SHOP_TAG } from '../domain/tags.ts';
 import { visibleText } from '../domain/visible-text.ts';
@@ -34,15 +36,19 @@ const count = (max: number) =>
     )
     .pipe(z.int('is not a whole number').min(0, 'is below 0').max(max, 'is too large'));
 
+const NONE = z.literal('').transform(() => null);
+
 type Column = string;
 
 type Collection = {
   table: 'leagues' | 'sports_channel_names' | 'products' | 'consoles';
   /** Rows are found by the id of the document, or by NOMBRE, whose default is that id. */
   key: 'id' | 'name';
+  /** What somebody must be allowed to do. */
+  action: Action;
   /** Pages that show any of these rows. */
   tags: string[];
-  fields: Record<string, [Column, z.ZodType<string | number | boolean>]>;
+  fields: Record<string, [Column, z.ZodType<string | number | boolean | null>]>;
   /** A new row without one of these is refused. */
   required: string[];
   /** Values of a new row where its document has none. */
@@ -53,6 +59,7 @@ export const OPERATOR_COLLECTIONS = {
   LIGAS: {
     table: 'leagues',
     key: 'name',
+    action: 'leagues.edit',
     tags: [MATCHES_TAG],
     fields: {
       NOMBRE: ['name', name],
@@ -61,19 +68,21 @@ export const OPERATOR_COLLECTIONS = {
       MINUTOS: ['match_minutes', count(MAX_MATCH_MINUTES).refine((value) => value > 0, 'is 0')],
     },
     required: [],
-    defaults: { icon: '', background: '', match_minutes: DEFAULT_MATCH_MINUTES },
+    defaults: { icon: '', background: '', match_minutes: DEFAULT_MATCH_MINUTES, held: [] },
   },
   CANALESDEPORTIVOS: {
     table: 'sports_channel_names',
     key: 'name',
+    action: 'channels.edit',
     tags: [CHANNELS_TAG, MATCHES_TAG],
     fields: { NOMBRE: ['name', name], CANAL: ['channel_source_id', short] },
     required: [],
-    defaults: { channel_source_id: '' },
+    defaults: { channel_source_id: '', held: [] },
   },
   PRODUCTOS: {
     table: 'products',
     key: 'id',
+    action: 'products.edit',
     tags: [SHOP_TAG],
     fields: {
       NOMBRE: ['name', name],
@@ -101,11 +110,12 @@ export const OPERATOR_COLLECTIONS = {
   CONSOLAS: {
     table: 'consoles',
     key: 'id',
+    action: 'consoles.edit',
     tags: [GAMES_TAG],
     fields: {
       NOMBRE: ['name', name],
       FABRICANTE: ['maker', long],
-      ANIO: ['year', count(MAX_SMALL_INTEGER)],
+      ANIO: ['year', z.union([NONE, count(MAX_SMALL_INTEGER)], 'is not a whole number')],
       IMAGEN: ['image', long],
       URL: [
         'url',
@@ -117,7 +127,7 @@ export const OPERATOR_COLLECTIONS = {
       ORDEN: ['position', count(MAX_SMALL_INTEGER)],
     },
     required: ['NOMBRE'],
-    defaults: { maker: '', image: '', url: '' },
+    defaults: { maker: '', image: '', url: '', held: [] },
   },
 } as const satisfies Record<string, Collection>;
 
@@ -149,7 +159,7 @@ export function readOperatorDocument(
 ): { collection: string; key: string; data: AssignedValues } {
   const { key, fields } = collectionOf(collection);
   const read = SCHEMAS.get(collection)?.parse(data) ?? {};
-  const values: Record<Column, string | number | boolean> = {};
+  const values: Record<Column, Value> = {};
   for (const [field, [column]] of Object.entries(fields)) {
     const value = read[field];
     if (value !== undefined) values[column] = value;
@@ -193,6 +203,16 @@ export const listFieldNames = (table: OperatorTable): [english: string, field: s
     field,
   ]);
 
+/** Whether an operator orders its rows. */
+export const hasPlaces = (table: OperatorTable): table is 'products' | 'consoles' =>
+  'ORDEN' in collectionOf(collectionOfTable(table)).fields;
+
+/** What can be edited of a row, beside its place. */
+export const listEditedColumns = (table: OperatorTable): { name: string; column: Column }[] =>
+  Object.values(collectionOf(collectionOfTable(table)).fields)
+    .map(([column]) => ({ name: englishOf(column), column }))
+    .filter(({ column }) => column !== 'position');
+
 const YES_OR_NO = new Map([
   ['yes', 'A'],
   ['no', 'I'],
@@ -218,7 +238,7 @@ export function assignedDocument(
   return { kind: 'made', document: { path: pathOf(collection, id), data } };
 }
 
-export type AssignedValues = Readonly<Record<Column, string | number | boolean>>;
+export type AssignedValues = Readonly<Record<Column, Value>>;
 
 /** The columns that these assignments set, checked as a document is. A wrong one is named as in `assignments`. */
 export function readAssigned(

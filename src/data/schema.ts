@@ -82,7 +82,13 @@ export type Database = {
     attempts: Generated<number>;
     failures: Generated<number>;
   };
-  leagues: { name: string; icon: string; background: string; match_minutes: Generated<number> };
+  leagues: {
+    name: string;
+    icon: string;
+    background: string;
+    match_minutes: Generated<number>;
+    held: Held;
+  };
   matches: {
     id: Generated<string>;
     source_id: string;
@@ -109,7 +115,7 @@ export type Database = {
     hidden: Generated<boolean>;
     held: Held;
   };
-  sports_channel_names: { name: string; channel_source_id: string | null };
+  sports_channel_names: { name: string; channel_source_id: string | null; held: Held };
   products: {
     id: string;
     name: string;
@@ -179,6 +185,7 @@ export type Database = {
     image: string;
     url: string;
     position: number;
+    held: Held;
   };
   picture_colours: { id: Generated<string>; hash: string; colour: string };
   settings: { key: string; value: unknown; updated_at: Generated<Date> };

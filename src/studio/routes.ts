@@ -1,5 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** One file serves the lists of several kinds of records: each route needs an id of its own, which is its path. */
+const records = (path: string) => [
+  route(path, 'records/routes/lista.tsx', { id: path }),
+  route(`${path}/:id`, 'records/routes/registro.tsx', { id: `${path}/:id` }),
+];
+
 export default [
   layout('frame/routes/studio.tsx', [
     index('frame/routes/start.ts'),
@@ -25,8 +31,9 @@ export default [
     route('peticiones', 'requests/routes/peticiones.tsx'),
     route('peticiones/unir', 'requests/routes/unir.tsx'),
     route('peticiones/vincular', 'requests/routes/vincular.tsx'),
-    route('productos', 'products/routes/productos.tsx'),
-    route('productos/:id', 'products/routes/producto.tsx'),
+    ...records('productos'),
+    ...records('ligas'),
+    ...records('consolas'),
     route('ajustes', 'settings/routes/ajustes.tsx'),
     route('pegar', 'paste-links/routes/pegar.tsx'),
     route('importar', 'imports/routes/importar.tsx'),

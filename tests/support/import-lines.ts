@@ -13,7 +13,7 @@ export type Imported = ImportReport & { refusals: Refusal[] };
 export async function importLines(
   databaseUrl: string,
   lines: readonly (Document | string)[],
-  options: Pick<ImportOptions, 'dryRun' | 'addFrameHosts' | 'edit' | 'batchSize'> = {},
+  options: Pick<ImportOptions, 'dryRun' | 'addFrameHosts' | 'batchSize'> = {},
 ): Promise<Imported> {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   const refusals: Refusal[] = [];

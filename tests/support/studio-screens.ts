@@ -12,6 +12,8 @@ const OTHERS = [
   '/retiros/nuevo',
   '/pedidos/nuevo',
   '/productos/nuevo',
+  '/ligas/nueva',
+  '/consolas/nueva',
   '/llave-nueva',
   '/confirmar',
   '/no-existe',

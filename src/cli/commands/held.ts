@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { releaseFields } from '../../data/commands/held.ts';
-import { HELD_TABLES, SERVERS_FIELD } from '../../data/held-tables.ts';
+import { HELD_TABLES, hasServers, SERVERS_FIELD } from '../../data/held-tables.ts';
 import { listHeld } from '../../data/queries/held.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup, tabbed } from '../command.ts';
@@ -11,7 +11,7 @@ const record = z.string().transform((text, context) => {
   const slash = text.indexOf('/');
   const table = HELD_TABLES.find((known) => known === text.slice(0, slash));
   const id = text.slice(slash + 1);
-  if (table && (table === 'products' ? id !== '' : /^\d{1,18}$/.test(id))) return { table, id };
+  if (table && (hasServers(table) ? /^\d{1,18}$/.test(id) : id !== '')) return { table, id };
   context.addIssue(`${text} is not TABLE/ID as \`butaca held list\` shows it`);
   return z.NEVER;
 });

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Action, Actor } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
-import { type HeldTable, SERVER_OWNERS, SERVERS_FIELD } from '../held-tables.ts';
+import {
+  type HeldTable,
+  hasServers,
+  heldKey,
+  SERVER_OWNERS,
+  SERVERS_FIELD,
+} from '../held-tables.ts';
 import { recordChange } from './change.ts';
 
 const EDIT_ACTIONS: Record<HeldTable, Action> = {
@@ -10,6 +16,9 @@ const EDIT_ACTIONS: Record<HeldTable, Action> = {
   matches: 'matches.edit',
   channels: 'channels.edit',
   products: 'products.edit',
+  consoles: 'consoles.edit',
+  leagues: 'leagues.edit',
+  sports_channel_names: 'channels.edit',
 };
 
 /** Imports leave these columns of the row alone from now on. Sorted, so that an undo finds the row as it was. */
@@ -23,7 +32,7 @@ export async function hold(
     update ${sql.table(table)} set held = array(
       select field from (select unnest(held) union select unnest(${fields}::text[])) all_of (field)
       order by field collate "C")
-    where id = ${id} and not held @> ${fields}::text[]`.execute(tx);
+    where ${sql.ref(heldKey(table))} = ${id} and not held @> ${fields}::text[]`.execute(tx);
 }
 
 /** Deletes servers, and keeps imports from bringing them back. */
@@ -62,19 +71,20 @@ export async function releaseFields(
     summary: `${table}/${id} ← ${fields.join(', ')}`,
   };
   return await recordChange(db, change, async (tx) => {
+    const isRow = sql<boolean>`${sql.ref(heldKey(table))} = ${id}`;
     const row = await tx
       .selectFrom(table)
       .select('held')
-      .where('id', '=', id)
+      .where(isRow)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { kind: 'not-found' };
     const released = row.held.filter((field) => fields.includes(field));
     if (released.length > 0) {
       const held = row.held.filter((field) => !fields.includes(field));
-      await tx.updateTable(table).set({ held }).where('id', '=', id).execute();
+      await tx.updateTable(table).set({ held }).where(isRow).execute();
     }
-    if (fields.includes(SERVERS_FIELD) && table !== 'products')
+    if (fields.includes(SERVERS_FIELD) && hasServers(table))
       if (await releaseServers(tx, SERVER_OWNERS[table], id)) released.push(SERVERS_FIELD);
     return released.length > 0
       ? { kind: 'released', fields: released }

@@ -10,7 +10,6 @@ import {
   type VersionClash,
 } from '../../domain/editing/merge.ts';
 import type { Db } from '../database.ts';
-import type { HeldTable } from '../held-tables.ts';
 import { authorOf } from './author.ts';
 import { hold } from './held.ts';
 import { type EditedServer, type ServerOwner, writeOwnedServers } from './owned-servers.ts';
@@ -103,7 +102,7 @@ export async function writeVersion<F extends Fields, Server extends Fields & Edi
 /** Writes columns of a row, which imports leave alone from now on. */
 export async function writeHeld(
   tx: Db,
-  { table, rowId }: { table: HeldTable; rowId: string },
+  { table, rowId }: ServerOwner,
   values: Readonly<Record<string, Value>>,
 ): Promise<void> {
   const columns = Object.keys(values);

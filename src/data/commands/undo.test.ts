@@ -10,6 +10,7 @@ import type { Db } from '../database.ts';
 import { MAX_CHANGE_ROWS, recordChange, SYSTEM } from './change.ts';
 import { hold, releaseFields, removeServers } from './held.ts';
 import { HISTORY_DAYS, removeOldChangeRows } from './history.ts';
+import { setOperatorRecord } from './operator-records.ts';
 import { issueProductCodes } from './product-codes.ts';
 import { setSetting } from './settings.ts';
 import { setNamedHidden } from './takedowns.ts';
@@ -123,12 +124,11 @@ describe('every action is undone to the last column', () => {
     ],
     [
       'a product set by hand',
-      async () =>
-        await importLines(
-          database.url,
-          [{ path: 'PRODUCTOS/tz', data: { STOCK: 0, NOMBRE: 'Otra' } }],
-          { edit: { action: 'products.edit', summary: 'x' } },
-        ),
+      async (db) =>
+        await setOperatorRecord(db, SYSTEM, { table: 'products', key: 'tz' }, [
+          { name: 'stock', value: '0' },
+          { name: 'name', value: 'Otra' },
+        ]),
     ],
     ['an import that changes', async () => await imported(...CATALOGUE.map(changed))],
     ['an import that adds', async () => await imported(...CATALOGUE.map(renumbered))],

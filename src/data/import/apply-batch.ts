@@ -14,12 +14,7 @@ import type { HeldTable } from '../held-tables.ts';
 import { COLLECTION_NAMES, collectionOf } from '../operator-collections.ts';
 import { type ListPlaceRow, listPlaceOf, listTagsOf, PLACE_COLUMNS } from '../places.ts';
 import { applyLive } from './apply-live.ts';
-import {
-  appliedTable,
-  applyOperatorRecords,
-  type Origin,
-  operatorTags,
-} from './apply-operator-records.ts';
+import { appliedTable, applyOperatorRecords, operatorTags } from './apply-operator-records.ts';
 import { applyServers, OWNERS } from './apply-servers.ts';
 import { applyCatalogue, updateTitles } from './apply-titles.ts';
 import type { Present } from './batches.ts';
@@ -40,7 +35,7 @@ export type Applied = {
 /** With more changed titles than this, one tag for the whole site is cheaper for the edge. */
 export const MAX_TITLE_TAGS = 5000;
 
-type Options = { dryRun: boolean; origin: Origin; isFirst: boolean };
+type Options = { dryRun: boolean; isFirst: boolean };
 
 const ownersIn = (present: Present): typeof OWNERS =>
   OWNERS.filter(({ table }) => present.has(table));
@@ -52,14 +47,14 @@ const ownersIn = (present: Present): typeof OWNERS =>
 export async function applyBatch(
   client: pg.Client,
   present: Present,
-  { dryRun, origin, isFirst }: Options,
+  { dryRun, isFirst }: Options,
 ): Promise<Applied> {
   const isCatalogue = present.has('titles');
   if (isCatalogue) await notePlaces(client);
   const kept: Kept = {
     ...(isCatalogue && (await applyCatalogue(client, { isFirst }))),
     ...(await applyLive(client, present, { dryRun })),
-    ...(present.has('operator_records') && (await applyOperatorRecords(client, origin))),
+    ...(present.has('operator_records') && (await applyOperatorRecords(client))),
     servers: 0,
   };
   for (const owner of ownersIn(present))

@@ -12,7 +12,6 @@ import {
   MAX_TITLE_TAGS,
   reportStrays,
 } from './apply-batch.ts';
-import type { Origin } from './apply-operator-records.ts';
 import { type BatchHistory, finishBatch, NO_HISTORY, startBatch } from './batch-history.ts';
 import {
   type Batch,
@@ -32,7 +31,6 @@ export type ApplyJob = {
   /** On that client. */
   db: Db;
   dryRun: boolean;
-  origin: Origin;
   documents: number;
   /** Up to this many documents are one batch. Of more, it is the size of the first; later ones are to take `BATCH_MS`. */
   batchSize: number;
@@ -107,7 +105,7 @@ async function applyOne(job: ApplyJob, before: Done, step: Step): Promise<Done> 
   await client.query(`begin; set local lock_timeout = '${isFirst ? 0 : MAX_LOCK_WAIT}'`);
   await (batch ? loadBatch(client, present, batch) : loadAll(client, present));
   const id = await startBatch(db, before.history, dryRun);
-  const applied = await applyBatch(client, present, { dryRun, origin: job.origin, isFirst });
+  const applied = await applyBatch(client, present, { dryRun, isFirst });
   const done: Done = {
     ...before,
     inserted: before.inserted + applied.inserted,

@@ -132,7 +132,7 @@ describe('a document', () => {
     ]);
     expect(await everything()).toEqual({
       ...before,
-      LIGAS: [{ name: 'Buena', icon: '', background: '', match_minutes: 120 }],
+      LIGAS: [{ name: 'Buena', icon: '', background: '', match_minutes: 120, held: [] }],
     });
   });
 
@@ -161,11 +161,11 @@ describe('a document', () => {
     );
     expect(report).toMatchObject({ inserted: 3, tags: ['matches', 'channels'] });
     expect(await rowsOf('LIGAS')).toEqual([
-      { name: 'Copa', icon: '', background: '', match_minutes: 45 },
-      { name: 'Primera A/B', icon: '/liga.webp', background: '', match_minutes: 120 },
+      { name: 'Copa', icon: '', background: '', match_minutes: 45, held: [] },
+      { name: 'Primera A/B', icon: '/liga.webp', background: '', match_minutes: 120, held: [] },
     ]);
     expect(await rowsOf('CANALESDEPORTIVOS')).toEqual([
-      { name: 'Gol TV', channel_source_id: 'gol' },
+      { name: 'Gol TV', channel_source_id: 'gol', held: [] },
     ]);
   });
 

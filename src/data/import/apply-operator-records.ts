@@ -10,18 +10,11 @@ import {
 export const appliedTable = (collection: OperatorCollection): string =>
   `batch_applied_${collectionOf(collection).table}`;
 
-/** An operator's own edit holds the fields that it sets; other documents leave held fields alone. */
-export type Origin = 'source' | 'operator';
-
 /**
  * Several documents for one row are merged in the order of their lines. New rows come last, in that order. Returns how
  * many rows keep what an operator has set.
  */
-async function applyCollection(
-  client: pg.Client,
-  collection: OperatorCollection,
-  origin: Origin,
-): Promise<number> {
+async function applyCollection(client: pg.Client, collection: OperatorCollection): Promise<number> {
   const { table, key, fields, required, defaults } = collectionOf(collection);
   const columns = Object.values(fields)
     .map(([column]) => column)
@@ -31,17 +24,7 @@ async function applyCollection(
         (select coalesce(max(position), -1) from ${table})
         + row_number() over (partition by r.${key} is null order by m.first_doc)))`
     : `'{}'::jsonb`;
-  const canHold = Object.hasOwn(defaults, 'held');
-  const written = canHold ? [...columns, 'held'] : columns;
-  const isKeeping = canHold && origin === 'source';
-  const given = {
-    source: canHold ? `data - coalesce((r).held, '{}')` : 'data',
-    operator: canHold
-      ? `data || jsonb_build_object('held', array(
-          select field from (select unnest((r).held) union select jsonb_object_keys(data)) all_of (field)
-          order by field collate "C"))`
-      : 'data',
-  }[origin];
+  const given = `data - coalesce((r).held, '{}')`;
   const isComplete = required.map((field) => `(n).${fields[field]?.[0]} is not null`);
   // Whoever edits one of these rows now waits, so that neither overwrites the other.
   await client.query(
@@ -63,14 +46,14 @@ async function applyCollection(
          case when r is null then '${JSON.stringify(defaults)}'::jsonb || fresh || ${given} else ${given} end) as n
        from found)
      select doc, key, r is null as is_new, r is distinct from n as is_changed,
-       ${isKeeping ? 'not (r is null) and n is distinct from jsonb_populate_record(r, data)' : 'false'} as is_kept,
+       not (r is null) and n is distinct from jsonb_populate_record(r, data) as is_kept,
        ${isComplete.length > 0 ? isComplete.join(' and ') : 'true'} as is_complete, n as record
      from made`,
   );
   await client.query(
     `insert into ${table} select (record).* from ${appliedTable(collection)} where is_changed and is_complete
      on conflict (${key}) do update
-       set (${written.join(', ')}) = row(${written.map((column) => `excluded.${column}`).join(', ')})`,
+       set (${columns.join(', ')}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})`,
   );
   const kept = await client.query<{ count: number }>(
     `select count(*)::int from ${appliedTable(collection)} where is_kept`,
@@ -78,10 +61,10 @@ async function applyCollection(
   return kept.rows[0]?.count ?? 0;
 }
 
-export async function applyOperatorRecords(client: pg.Client, origin: Origin) {
+export async function applyOperatorRecords(client: pg.Client) {
   const kept: Partial<Record<OperatorTable, number>> = {};
   for (const collection of COLLECTION_NAMES)
-    kept[collectionOf(collection).table] = await applyCollection(client, collection, origin);
+    kept[collectionOf(collection).table] = await applyCollection(client, collection);
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Action, Actor } from '../../domain/operators/permissions.ts';
+import type { Actor } from '../../domain/operators/permissions.ts';
 import { checkAllowed, type Recorded, SYSTEM } from '../commands/change.ts';
 import { recountSearchWords } from '../commands/search-words.ts';
 import { createClient, dbOnConnection } from '../database.ts';
@@ -43,8 +43,6 @@ export type ImportOptions = {
   /** Who imports what: for history. */
   actor?: Actor;
   name?: string;
-  /** An operator's edit by hand, which holds the fields that it sets, and what history calls it. */
-  edit?: { action: Action; summary: string };
   /** Documents that are applied at once, at first. */
   batchSize?: number;
   onRefusal?: (refusal: Refusal) => void;
@@ -73,9 +71,9 @@ export async function endUnfinishedImport(databaseUrl: string): Promise<void> {
  * killed between two batches.
  */
 export async function importDocuments(options: ImportOptions): Promise<ImportReport> {
-  const { onPhase = () => {}, onProgress = () => {}, actor = SYSTEM, name = '', edit } = options;
+  const { onPhase = () => {}, onProgress = () => {}, actor = SYSTEM, name = '' } = options;
   const { dryRun = false, addFrameHosts = false, batchSize = BATCH_SIZE } = options;
-  const action = edit?.action ?? 'import';
+  const action = 'import';
   checkAllowed({ actor, action });
   const client = createClient(options.databaseUrl);
   await client.connect();
@@ -122,10 +120,8 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
       batchSize,
       onRefusal,
       ...staged,
-      origin: edit ? 'operator' : 'source',
       change: { actor, action },
-      summaryOf: (all) =>
-        edit?.summary ?? `${name} ${all ? `+${all.inserted} ~${all.updated}` : '…'}`.trim(),
+      summaryOf: (all) => `${name} ${all ? `+${all.inserted} ~${all.updated}` : '…'}`.trim(),
     }).catch(async (error: unknown) => {
       if (!dryRun) await endUnfinished(db).catch(() => {});
       throw error;

@@ -5,6 +5,7 @@ import type { RequestState } from '../../domain/requests/list.ts';
 import { keyOf } from '../../domain/requests/request.ts';
 import { normaliseText } from '../../domain/search/text.ts';
 import { anyRow, type Db, rowsOf } from '../database.ts';
+import { collectionOf, collectionOfTable, type OperatorTable } from '../operator-collections.ts';
 import { listSimilarRequests } from './requests.ts';
 import { search } from './search.ts';
 import { listUnsearched } from './studio-titles.ts';
@@ -124,14 +125,15 @@ export const listOperatorNames = async (
 ): Promise<{ id: string; name: string; role: Role }[]> =>
   await db.selectFrom('operators').select(['id', 'name', 'role']).orderBy('name').execute();
 
-/** More than a shop of codes and apps has. */
-const MAX_PRODUCTS = 500;
+/** More than a portal has of any of them. */
+const MAX_RECORD_NAMES = 500;
 
-export const listProductNames = async (db: Db): Promise<{ id: string; name: string }[]> =>
-  await db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .orderBy('position')
-    .orderBy('id')
-    .limit(MAX_PRODUCTS)
-    .execute();
+/** The names of products, leagues or consoles, with what finds each. */
+export async function listRecordNames(
+  db: Db,
+  table: OperatorTable,
+): Promise<{ key: string; name: string }[]> {
+  const { key } = collectionOf(collectionOfTable(table));
+  return await rowsOf<{ key: string; name: string }>(db)`
+    select ${sql.ref(key)} as key, name from ${sql.table(table)} order by name limit ${MAX_RECORD_NAMES}`;
+}

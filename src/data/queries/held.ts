@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { type Db, rowsOf } from '../database.ts';
-import { type HeldTable, SERVER_OWNERS, SERVERS_FIELD } from '../held-tables.ts';
+import {
+  type HeldTable,
+  hasServers,
+  heldKey,
+  SERVER_OWNERS,
+  SERVERS_FIELD,
+} from '../held-tables.ts';
 
 export type HeldRow = { table: HeldTable; id: string; name: string; fields: string[] };
 
@@ -11,6 +17,9 @@ const NAMES: Record<HeldTable, string> = {
   matches: "r.first_team || ' – ' || r.second_team",
   channels: 'r.name',
   products: 'r.name',
+  consoles: 'r.name',
+  leagues: 'r.name',
+  sports_channel_names: 'r.name',
 };
 
 /** Owners of servers that an operator added, changed or deleted. */
@@ -18,9 +27,9 @@ const editedServers = (column: string): string => `
   select ${column} from servers where origin = 'studio' and ${column} is not null
   union select ${column} from suppressed_servers where ${column} is not null`;
 
-function heldRows([table, name]: [string, string]): string {
-  const column = table in SERVER_OWNERS && SERVER_OWNERS[table as keyof typeof SERVER_OWNERS];
-  const columns = `'${table}' as table, r.id::text as id, ${name} as name`;
+function heldRows([table, name]: [HeldTable, string]): string {
+  const column = hasServers(table) && SERVER_OWNERS[table];
+  const columns = `'${table}' as table, r.${heldKey(table)}::text as id, ${name} as name`;
   const fields = `select ${columns}, r.held as fields from ${table} r where r.held <> '{}'`;
   return column
     ? `${fields} union all select ${columns}, '{${SERVERS_FIELD}}' from (${editedServers(column)}) e (id) join ${table} r using (id)`
@@ -31,5 +40,5 @@ function heldRows([table, name]: [string, string]): string {
 export const listHeld = async (db: Db, limit: number): Promise<HeldRow[]> =>
   await rowsOf<HeldRow>(db)`
     select held.table, id, min(name) as name, array(select unnest(array_agg(fields)) order by 1) as fields
-    from (${sql.raw(Object.entries(NAMES).map(heldRows).join(' union all '))}) held
+    from (${sql.raw((Object.entries(NAMES) as [HeldTable, string][]).map(heldRows).join(' union all '))}) held
     group by held.table, id order by held.table, length(id), id limit ${limit}`;

@@ -7,3 +7,6 @@ export type Console = {
   /** The external page that it opens. */
   url: string;
 };
+
+/** What an operator edits of a console. */
+export type ConsoleFields = Omit<Console, 'id'>;

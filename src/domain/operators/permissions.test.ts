@@ -8,6 +8,8 @@ const WHO: Record<Action, { may: string; fresh: boolean }> = {
   'requests.edit': { may: 'owner editor helper', fresh: false },
   'titles.edit': { may: 'owner editor', fresh: false },
   'channels.edit': { may: 'owner editor', fresh: false },
+  'leagues.edit': { may: 'owner editor', fresh: false },
+  'consoles.edit': { may: 'owner editor', fresh: false },
   'products.edit': { may: 'owner editor', fresh: false },
   'orders.edit': { may: 'owner editor', fresh: false },
   import: { may: 'owner editor', fresh: false },

@@ -15,6 +15,8 @@ export const ACTIONS = {
   'requests.edit': { roles: EVERYONE },
   'titles.edit': { roles: EDITORS },
   'channels.edit': { roles: EDITORS },
+  'leagues.edit': { roles: EDITORS },
+  'consoles.edit': { roles: EDITORS },
   'products.edit': { roles: EDITORS },
   // Also who may see customers' contacts.
   'orders.edit': { roles: EDITORS },

@@ -30,6 +30,10 @@ beforeEach(async () => {
       ...{ description: '', position: 0, code: 'BZ001' },
     })
     .execute();
+  await db
+    .insertInto('leagues')
+    .values({ name: 'Torneo Andino', icon: '', background: '' })
+    .execute();
   for (const contact of ['Marta Gómez', 'José'])
     await addOrder(db, ana, {
       ...{ contact, note: '', productId: 'bz001', quantity: 1, state: 'paid' },
@@ -55,6 +59,10 @@ describe('by name', () => {
     ['sur norte', () => 'Partidos: Norte vs Sur → /partidos/1'],
     ['ombu', () => 'Canales: Ombú Sport → /historial?registro=channels%2F1'],
     ['buso', () => 'Productos: Buzo gris → /productos/bz001'],
+    ['torneo andina', () => 'Ligas: Torneo Andino → /ligas/Torneo%20Andino'],
+    ['odyssey', () => 'Consolas: Magnavox Odyssey → /consolas/magnavox-odyssey'],
+    ['crear liga', () => 'Acciones: Liga nueva → /ligas/nueva'],
+    ['crear consola', () => 'Acciones: Consola nueva → /consolas/nueva'],
     ['perez', () => 'Equipo: Ana Pérez → /equipo'],
     ['gomez', () => 'Pedidos: Marta Gómez → /pedidos/1'],
     ['ocupas', () => 'Peticiones: Okupas → /peticiones?q=Okupas'],
@@ -85,6 +93,7 @@ describe('by number', () => {
     expect(await found('cambio n.º 2')).toEqual(['Historial: Cambio 2 → /historial/2']);
     expect(await found('#2')).toEqual([
       'Pedidos: José → /pedidos/2',
+      'Consolas: Atari 2600 → /consolas/atari-2600',
       'Historial: Cambio 2 → /historial/2',
     ]);
     expect(await found('pedido 99')).toEqual([]);

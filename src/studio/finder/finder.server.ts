@@ -5,7 +5,7 @@ import {
   findOrders,
   findRequests,
   listOperatorNames,
-  listProductNames,
+  listRecordNames,
 } from '../../data/queries/finder.ts';
 import { historyPath } from '../../domain/history/filters.ts';
 import { linksPath } from '../../domain/links/filters.ts';
@@ -90,15 +90,18 @@ async function peopleIn(db: Db, _role: Role, typed: string): Promise<FoundGroup[
   return [{ name: text.groups.people, items }];
 }
 
-async function productsIn(db: Db, _role: Role, typed: string): Promise<FoundGroup[]> {
-  const products = fittingNames(await listProductNames(db), typed, MAX_NAMES);
-  const items = products.map(({ named: { id, name } }) => ({
-    name,
-    about: text.product,
-    path: `/productos/${encodeURIComponent(id)}`,
-  }));
-  return [{ name: text.groups.products, items }];
-}
+/** Products, leagues or consoles. */
+const recordsIn =
+  (table: 'products' | 'leagues' | 'consoles', path: string): Source['look'] =>
+  async (db, _role, typed) => {
+    const found = fittingNames(await listRecordNames(db, table), typed, MAX_NAMES);
+    const items = found.map(({ named: { key, name } }) => ({
+      name,
+      about: text.records[table],
+      path: `${path}/${encodeURIComponent(key)}`,
+    }));
+    return [{ name: text.groups[table], items }];
+  };
 
 async function ordersIn(db: Db, _role: Role, typed: string): Promise<FoundGroup[]> {
   const number = readNumber(typed, text.numberOf.order);
@@ -145,7 +148,9 @@ const SOURCES: readonly Source[] = [
   { look: catalogueIn },
   { action: 'orders.edit', look: ordersIn },
   { action: 'requests.edit', look: requestsIn },
-  { action: 'products.edit', look: productsIn },
+  { action: 'products.edit', look: recordsIn('products', '/productos') },
+  { action: 'leagues.edit', look: recordsIn('leagues', '/ligas') },
+  { action: 'consoles.edit', look: recordsIn('consoles', '/consolas') },
   { look: peopleIn },
   { look: changesIn },
 ];

@@ -14,6 +14,8 @@ const GROUPS = {
   },
   Catálogo: {
     titles: { path: '/titulos', name: 'Títulos', action: 'titles.edit' },
+    leagues: { path: '/ligas', name: 'Ligas', action: 'leagues.edit' },
+    consoles: { path: '/consolas', name: 'Consolas', action: 'consoles.edit' },
     imports: { path: '/importar', name: 'Importar', action: 'import' },
     takedowns: { path: '/retiros', name: 'Retiros', action: 'titles.hide' },
   },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved } from './product-edit.ts';
+import { moved } from './order.ts';
 
-test('moving keeps every product, and moving back restores the order', () => {
+test('moving keeps every record, and moving back restores the order', () => {
   const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1 });
   fc.assert(
     fc.property(ids, fc.nat(), (given, at) => {
