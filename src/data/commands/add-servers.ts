@@ -9,7 +9,7 @@ import {
 } from '../../domain/playback/servers.ts';
 import { anyRow, type Db, rowsOf } from '../database.ts';
 import { LOCKS } from '../locks.ts';
-import { listServersAt } from '../queries/known-titles.ts';
+import { idsOf, listServersAt } from '../queries/known-titles.ts';
 import { limitLockWait, unlessBusy } from './busy.ts';
 import { currentChange, recordChange, someOf } from './change.ts';
 import { publishRows } from './publish-rows.ts';
@@ -25,20 +25,25 @@ export type AddedServers =
 
 type Owner = { key: PlaceKey; name: string; next: number; singleUrl: string | null };
 
-/** The movies and episodes that exist, locked so that they stay until the servers are there. */
+const TABLES = { t: 'titles', e: 'episodes', c: 'channels' } as const;
+
+/** The movies, episodes and channels that exist, locked so that they stay until the servers are there. */
 async function readOwners(tx: Db, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Owner>> {
-  const ids = (letter: string): string[] =>
-    keys.filter((key) => key.startsWith(letter)).map((key) => key.slice(1));
   const rows = await rowsOf<Owner>(tx)`
-    with movies as (select id, name from titles where id = ${anyRow(ids('t'))} order by id for key share),
-    shown as (select id, season_id, url from episodes where id = ${anyRow(ids('e'))} order by id for key share)
+    with movies as (select id, name from titles where id = ${anyRow(idsOf(keys, 't'))} order by id for key share),
+    shown as (select id, season_id, url from episodes where id = ${anyRow(idsOf(keys, 'e'))} order by id for key share),
+    live as (select id, name from channels where id = ${anyRow(idsOf(keys, 'c'))} order by id for key share)
     select 't' || movies.id as key, movies.name, null as "singleUrl",
       coalesce((select max(position) + 1 from servers where title_id = movies.id), 0) as next
     from movies
     union all
     select 'e' || shown.id, titles.name, shown.url,
       coalesce((select max(position) + 1 from servers where episode_id = shown.id), 0)
-    from shown join seasons on seasons.id = shown.season_id join titles on titles.id = seasons.title_id`;
+    from shown join seasons on seasons.id = shown.season_id join titles on titles.id = seasons.title_id
+    union all
+    select 'c' || live.id, live.name, null,
+      coalesce((select max(position) + 1 from servers where channel_id = live.id), 0)
+    from live`;
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -80,9 +85,10 @@ async function rowsFor(
 
 async function insertRows(tx: Db, rows: readonly Row[]): Promise<string[]> {
   const inserted = await rowsOf<{ id: string }>(tx)`
-    insert into servers (title_id, episode_id, audio, label, url, position, origin)
+    insert into servers (title_id, episode_id, channel_id, audio, label, url, position, origin)
     select case when place like 't%' then substr(place, 2)::bigint end,
-      case when place like 'e%' then substr(place, 2)::bigint end, audio, label, url, position, 'studio'
+      case when place like 'e%' then substr(place, 2)::bigint end,
+      case when place like 'c%' then substr(place, 2)::bigint end, audio, label, url, position, 'studio'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (place text, audio audio_group, label text, url text, position smallint)
     -- An import may add the same one at this moment.
@@ -96,7 +102,7 @@ function summaryOf(owners: ReadonlyMap<PlaceKey, Owner>, links: readonly NewServ
   return `+${links.length}: ${someOf(names)}`;
 }
 
-/** Adds links to movies and episodes, as one change. Imports leave them alone. Those that a place has already are skipped. */
+/** Adds links to movies, episodes and channels, as one change. Imports leave them alone. Those that a place has already are skipped. */
 export async function addServers(
   db: Db,
   actor: Actor,
@@ -113,7 +119,7 @@ export async function addServers(
       const rows = await rowsFor(tx, owners, links);
       if (rows.length === 0) return { kind: 'added', change: null, serverIds: [] };
       const touched = [...new Set(rows.map(({ place }) => place))].map((key) => ({
-        table: key.startsWith('t') ? 'titles' : 'episodes',
+        table: TABLES[key[0] as keyof typeof TABLES],
         key: key.slice(1),
       }));
       const serverIds = await publishRows(tx, touched, async (titleIds) => {

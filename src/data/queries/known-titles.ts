@@ -6,6 +6,7 @@ import {
   type PlaceKey,
   seasonNumber,
 } from '../../domain/links/known-title.ts';
+import type { SearchKind } from '../../domain/search/kinds.ts';
 import { equalKeys } from '../../domain/search/plan.ts';
 import { normaliseText } from '../../domain/search/text.ts';
 import { anyRow, type Db, rowsOf } from '../database.ts';
@@ -15,37 +16,40 @@ import { search } from './search.ts';
 const MAX_SAME_NAME = 12;
 const MAX_NEAR = 5;
 
-/** Listed titles whose name or original name is one of these, without spaces and accents: row ids by key. */
-export async function listTitlesNamed(
+const ownerOf = (kind: SearchKind, rowId: string): PlaceKey =>
+  `${kind === 'channel' ? 'c' : 't'}${rowId}`;
+
+/** Listed titles and channels whose name or original name is one of these, without spaces and accents, by key. */
+export async function listOwnersNamed(
   db: Db,
   keys: readonly string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, PlaceKey[]>> {
   const storable = keys.filter((key) => key !== '' && !key.includes('\0'));
   if (storable.length === 0) return new Map();
-  const rows = await rowsOf<{ key: string; rowId: string }>(db)`
-    select distinct key, row_id as "rowId" from (
-      select replace(name, ' ', '') as key, row_id from search_entries
-      where kind in ('movie', 'serie', 'anime') and replace(name, ' ', '') = any(${storable}::text[])
+  const rows = await rowsOf<{ key: string; kind: SearchKind; rowId: string }>(db)`
+    select distinct key, kind, row_id as "rowId" from (
+      select replace(name, ' ', '') as key, kind, row_id from search_entries
+      where kind in ('movie', 'serie', 'anime', 'channel') and replace(name, ' ', '') = any(${storable}::text[])
       union all
-      select replace(original, ' ', ''), row_id from search_entries
+      select replace(original, ' ', ''), kind, row_id from search_entries
       where kind in ('movie', 'serie', 'anime') and replace(original, ' ', '') = any(${storable}::text[])
         and original is not null) named
-    order by key, row_id`;
+    order by key, kind, row_id`;
   return new Map(
     [...Map.groupBy(rows, ({ key }) => key)].map(([key, found]) => [
       key,
-      found.slice(0, MAX_SAME_NAME).map(({ rowId }) => rowId),
+      found.slice(0, MAX_SAME_NAME).map(({ kind, rowId }) => ownerOf(kind, rowId)),
     ]),
   );
 }
 
 /** What the forgiving search finds for a name, best first. */
-export async function listTitlesLike(db: Db, name: string): Promise<string[]> {
+export async function listOwnersLike(db: Db, name: string): Promise<PlaceKey[]> {
   const { hits } = await search(db, name, { limit: MAX_NEAR });
   return hits
-    .filter(({ kind }) => kind !== 'channel' && kind !== 'match')
+    .filter(({ kind }) => kind !== 'match')
     .slice(0, MAX_NEAR)
-    .map(({ rowId }) => rowId);
+    .map(({ kind, rowId }) => ownerOf(kind, rowId));
 }
 
 /** Whether a written name is this title's but for an article or the spelling of a number. */
@@ -115,14 +119,43 @@ export async function listKnownTitles(db: Db, rowIds: readonly string[]): Promis
   }));
 }
 
-const idsOf = (keys: readonly PlaceKey[], letter: 't' | 'e'): string[] =>
+/** The same of titles and channels. */
+export async function listKnownOwners(db: Db, keys: readonly PlaceKey[]): Promise<KnownTitle[]> {
+  const channels = idsOf(keys, 'c');
+  const [titles, named] = await Promise.all([
+    listKnownTitles(db, idsOf(keys, 't')),
+    channels.length === 0
+      ? []
+      : db
+          .selectFrom('channels')
+          .select(['id as rowId', 'name'])
+          .where('id', '=', anyRow(channels))
+          .execute(),
+  ]);
+  return [
+    ...titles,
+    ...named.map((channel) => ({
+      ...channel,
+      kind: 'channel' as const,
+      originalName: null,
+      year: null,
+      seasons: [],
+      servers: [],
+    })),
+  ];
+}
+
+/** The rows of movies, episodes or channels among these places. */
+export const idsOf = (keys: readonly PlaceKey[], letter: 't' | 'e' | 'c'): string[] =>
   keys.filter((key) => key.startsWith(letter)).map((key) => key.slice(1));
 
-/** The servers of these movies and episodes. */
+/** The servers of these movies, episodes and channels. */
 export async function listServersAt(db: Db, keys: readonly PlaceKey[]): Promise<KnownServer[]> {
   if (keys.length === 0) return [];
   return await rowsOf<KnownServer>(db)`
     select 't' || title_id as owner, audio, label, url from servers where title_id = ${anyRow(idsOf(keys, 't'))}
     union all
-    select 'e' || episode_id, audio, label, url from servers where episode_id = ${anyRow(idsOf(keys, 'e'))}`;
+    select 'e' || episode_id, audio, label, url from servers where episode_id = ${anyRow(idsOf(keys, 'e'))}
+    union all
+    select 'c' || channel_id, audio, label, url from servers where channel_id = ${anyRow(idsOf(keys, 'c'))}`;
 }

@@ -1,16 +1,15 @@
-import type { TitleKind } from '../catalogue/title.ts';
 import type { Health } from '../playback/health.ts';
 import type { AudioGroup } from '../playback/servers.ts';
 
 /** A server that was just added, with what the probe has found. */
 export type AddedServer = {
   rowId: string;
-  kind: TitleKind;
-  titleId: string;
+  /** Of the title or channel. */
   name: string;
   season: string | null;
   episode: string | null;
-  audio: AudioGroup;
+  /** Null: of a channel, where it does not count. */
+  audio: AudioGroup | null;
   label: string;
   url: string;
   health: Health;

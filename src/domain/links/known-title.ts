@@ -7,10 +7,10 @@ export type KnownEpisode = { rowId: string; name: string; number: number };
 export type KnownSeason = { key: string; number: number | null; episodes: readonly KnownEpisode[] };
 export type KnownServer = { owner: PlaceKey; audio: AudioGroup; label: string; url: string };
 
-/** A title with all that a link can belong to. */
+/** A title with all that a link can belong to; or a channel, which has neither year nor seasons. */
 export type KnownTitle = {
   rowId: string;
-  kind: TitleKind;
+  kind: TitleKind | 'channel';
   name: string;
   originalName: string | null;
   year: number | null;
@@ -24,8 +24,8 @@ export type KnownTitles = {
   near: ReadonlyMap<string, readonly KnownTitle[]>;
 };
 
-/** `t12`: a movie; `e34`: an episode. The number is that of the row. */
-export type PlaceKey = `t${string}` | `e${string}`;
+/** `t12`: a movie; `e34`: an episode; `c5`: a channel. The number is that of the row. */
+export type PlaceKey = `${'t' | 'e' | 'c'}${string}`;
 
 export type LinkPlace = {
   key: PlaceKey;
@@ -33,7 +33,14 @@ export type LinkPlace = {
   episode: { season: string; seasonNumber: number | null; number: number; name: string } | null;
 };
 
-export const isShow = ({ kind }: Pick<KnownTitle, 'kind'>): boolean => kind !== 'movie';
+type Kind = Pick<KnownTitle, 'kind'>;
+
+export const isChannel = ({ kind }: Kind): boolean => kind === 'channel';
+export const isShow = (title: Kind): boolean => title.kind !== 'movie' && !isChannel(title);
+
+/** Rows of titles and of channels are counted apart. */
+export const ownerKey = (title: Pick<KnownTitle, 'kind' | 'rowId'>): PlaceKey =>
+  `${isChannel(title) ? 'c' : 't'}${title.rowId}`;
 
 export const seasonNumber = (key: string): number | null => {
   const found = /\d{1,4}/.exec(key);
@@ -47,8 +54,9 @@ const titleOf = ({ rowId, kind, name, year }: KnownTitle): LinkPlace['title'] =>
   year,
 });
 
-export const moviePlace = (title: KnownTitle): LinkPlace => ({
-  key: `t${title.rowId}`,
+/** Of a movie or a channel. */
+export const wholePlace = (title: KnownTitle): LinkPlace => ({
+  key: ownerKey(title),
   title: titleOf(title),
   episode: null,
 });
@@ -74,7 +82,7 @@ export const placesOf = (title: KnownTitle): LinkPlace[] =>
     ? title.seasons.flatMap((season) =>
         season.episodes.map((episode) => episodePlace(title, season, episode)),
       )
-    : [moviePlace(title)];
+    : [wholePlace(title)];
 
 /** The episodes of this name. */
 export function episodesNamed(title: KnownTitle, name: string): LinkPlace[] {

@@ -1,6 +1,6 @@
 import type { TitleKind } from '../catalogue/title.ts';
 import { answersIn, valueIn } from './answer.ts';
-import { isShow, type KnownTitle, type LinkPlace, moviePlace, placesOf } from './known-title.ts';
+import { isShow, type KnownTitle, type LinkPlace, placesOf, wholePlace } from './known-title.ts';
 import { type EpisodeSaid, saysEpisode } from './markers.ts';
 
 /** Why a person has to say where a link belongs. */
@@ -13,7 +13,14 @@ export type PlaceDoubt =
   | 'which-episode'
   | 'no-such-episode'
   | 'range'
-  | 'disagree';
+  | 'disagree'
+  | AbsentKind;
+
+/** What the text names, and the portal does not have. Nothing is asked: it is to be created, or left out. */
+export type AbsentKind = 'absent-title' | 'absent-channel';
+
+export const isAbsence = (why: PlaceDoubt | null): why is AbsentKind =>
+  why === 'absent-title' || why === 'absent-channel';
 
 export type Placing = { value: LinkPlace } | { offered: LinkPlace[]; why: PlaceDoubt };
 
@@ -25,7 +32,7 @@ const asked = (offered: readonly LinkPlace[], why: PlaceDoubt): Placing => ({
 });
 
 const isKind = (title: KnownTitle, kind: TitleKind): boolean =>
-  kind === 'movie' ? !isShow(title) : isShow(title);
+  kind === 'movie' ? title.kind === 'movie' : isShow(title);
 
 export type Wanted = { years: readonly number[]; kind: TitleKind | null; isEpisode: boolean };
 
@@ -89,7 +96,7 @@ type Clues = {
 export function placeIn(title: KnownTitle, { said, named, byPath }: Clues): Placing {
   const all = placesOf(title);
   if (!isShow(title))
-    return saysEpisode(said) ? asked(all, 'which-episode') : { value: moviePlace(title) };
+    return saysEpisode(said) ? asked(all, 'which-episode') : { value: wholePlace(title) };
   const written = said.episodes.length > 0 ? byNumber(title, said) : null;
   const ofSeason = said.season === null ? [] : inSeason(all, said.season);
   if (said.isVague) {

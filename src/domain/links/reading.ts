@@ -3,7 +3,7 @@ import { normaliseText } from '../search/text.ts';
 import { addressesIn, hostName } from './addresses.ts';
 import { withoutChat } from './chat.ts';
 import type { ReadPart } from './part.ts';
-import { said, saidByPath } from './said.ts';
+import { SILENT, said, saidByPath } from './said.ts';
 import { readTable } from './table.ts';
 import { AUDIOS, FILLERS, KINDS, LABELS } from './vocabulary.ts';
 
@@ -81,6 +81,12 @@ function firstLines(
   hosts.delete('');
   return { written: links === 0 ? [] : lines, hosts };
 }
+
+/** A reading in which addresses say nothing: what somebody wrote by hand knows better. */
+export const withoutPaths = (reading: Reading): Reading => ({
+  ...reading,
+  parts: reading.parts.map((part) => ({ ...part, path: part.path && SILENT })),
+});
 
 /** What a text without markup says, or the rows that it was found to be. */
 export function readText(

@@ -2,7 +2,7 @@ import type { TitleKind } from '../catalogue/title.ts';
 import { AUDIO_GROUPS, type AudioGroup } from '../playback/servers.ts';
 import { normaliseText, SMALL_WORDS } from '../search/text.ts';
 import type { Answer } from './answer.ts';
-import { type EpisodeSaid, type Marker, markersIn, markersInPath } from './markers.ts';
+import { type EpisodeSaid, type Marker, markersIn, markersInPath, NO_EPISODE } from './markers.ts';
 import {
   AUDIOS,
   FILLERS,
@@ -135,6 +135,15 @@ export function said(written: string): Said {
     isWeak: /\?\s*$/.test(text) || /^\s*>/.test(text),
   };
 }
+
+/** Of a text that says nothing. */
+export const SILENT: Said = {
+  ...NO_EPISODE,
+  tokens: [],
+  lead: null,
+  last: null,
+  isWeak: false,
+};
 
 /** What the path of an address says; only what looks like words. */
 export function saidByPath(url: string): Said {

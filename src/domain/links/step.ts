@@ -24,8 +24,9 @@ export type NewLink = {
   place: Placing;
   audio: AudioSaid;
   label: string;
-  /** The name that was read and is not known, for a search. */
+  /** The name that was read, and the year beside it, for whoever looks it up or creates it. */
   named: string;
+  year: number | null;
 };
 
 export type RefusedLink = { kind: 'refused'; url: string; why: Refusal };
@@ -136,6 +137,7 @@ function readLink(state: State, part: ReadPart, url: string, path: Said, context
     audio: audioFor(ownAudio, path, state),
     label: label ?? 'Opción 1',
     named: mention?.named ?? '',
+    year: (mention && yearsBesides(mention)[0]) ?? null,
   };
   const below: Scope =
     mention && claims.length > 0 && !context.given

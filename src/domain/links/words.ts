@@ -1,4 +1,4 @@
-import type { KnownTitle, KnownTitles } from './known-title.ts';
+import { type KnownTitle, type KnownTitles, ownerKey } from './known-title.ts';
 import type { LabelWords } from './labels.ts';
 import { type NameRun, namesIn, unexplained } from './names-in.ts';
 import type { Said, Token } from './said.ts';
@@ -54,10 +54,10 @@ export function wordsOf(said: Said, context: Context): Words {
 }
 
 export const sameTitles = (a: readonly KnownTitle[], b: readonly KnownTitle[]): KnownTitle[] =>
-  a.filter(({ rowId }) => b.some((other) => other.rowId === rowId));
+  a.filter((title) => b.some((other) => ownerKey(other) === ownerKey(title)));
 
 export const unite = (...lists: (readonly KnownTitle[])[]): KnownTitle[] => [
-  ...new Map(lists.flat().map((title) => [title.rowId, title])).values(),
+  ...new Map(lists.flat().map((title) => [ownerKey(title), title])).values(),
 ];
 
 /** Whether all names are names of one title, such as its original name. */

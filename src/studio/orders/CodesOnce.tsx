@@ -14,7 +14,7 @@ export function CodesOnce({ codes }: { codes: readonly string[] }) {
   return (
     <section className={styles.once} role="status">
       <h2>{text.title(codes.length)}</h2>
-      <p>{text.more}</p>
+      <p>{text.more(codes.length)}</p>
       <textarea
         ref={box}
         className={`${controls.input} ${styles.codes}`}

@@ -3,7 +3,15 @@ import controls from '../layout/controls.module.css';
 import { named, Options } from '../layout/SelectField.tsx';
 import { placeText, linksText as text } from '../text/paste-links.es.ts';
 import styles from './LinkRow.module.css';
-import { fieldName, isReady, type NewRow, type PreviewRow } from './preview.ts';
+import { PlaceField } from './PlaceField.tsx';
+import {
+  fieldName,
+  hasAudio,
+  isMissing,
+  isReady,
+  type NewRow,
+  type PreviewRow,
+} from './preview.ts';
 
 function Address({ url, host }: { url: string; host: string }) {
   return (
@@ -14,84 +22,67 @@ function Address({ url, host }: { url: string; host: string }) {
   );
 }
 
-/** Where a link goes: settled, or a question. */
-function PlaceField({ row }: { row: NewRow }) {
-  const [only] = row.places;
-  const isAsked = row.why !== null || row.place === '';
-  const other = (
-    <input
-      name={fieldName(row.at, 'other')}
-      aria-label={text.row.other}
-      placeholder={text.row.otherExample}
-      autoComplete="off"
-      maxLength={300}
-      className={controls.input}
-    />
-  );
-  if (!isAsked && only) {
-    const chosen = row.places.find(({ key }) => key === row.place) ?? only;
-    return (
-      <div className={styles.place}>
-        <input type="hidden" name={fieldName(row.at, 'place')} value={chosen.key} />
-        <strong>{placeText(chosen)}</strong>
-        <details className={styles.change}>
-          <summary>{text.row.change}</summary>
-          {other}
-        </details>
-      </div>
-    );
-  }
+function Hidden({ row, field, value }: { row: NewRow; field: 'audio' | 'label'; value: string }) {
+  return <input type="hidden" name={fieldName(row.at, field)} value={value} />;
+}
+
+function AudioField({ row }: { row: NewRow }) {
   return (
-    <div className={styles.place}>
-      {row.why && (
-        <span className={styles.doubt}>
-          {text.doubts[row.why]} {row.named !== '' && text.row.read(row.named)}
-        </span>
-      )}
-      {row.places.length > 0 && (
-        <select
-          name={fieldName(row.at, 'place')}
-          aria-label={text.row.place}
-          defaultValue={row.place}
-          className={`${controls.input} ${styles.asked}`}
-        >
-          <Options
-            none={text.row.choose}
-            of={row.places.map((place) => [place.key, placeText(place)])}
-          />
-        </select>
-      )}
-      {other}
-    </div>
+    <select
+      name={fieldName(row.at, 'audio')}
+      aria-label={text.row.audio}
+      defaultValue={row.audio}
+      className={`${controls.input} ${row.audio === '' ? styles.asked : ''}`}
+    >
+      <Options none={text.row.chooseAudio} of={named(AUDIO_GROUPS, text.audios)} />
+    </select>
+  );
+}
+
+function Keep({ row }: { row: NewRow }) {
+  const name = fieldName(row.at, 'keep');
+  // Nothing of it can be saved yet, so there is nothing to leave out.
+  if (isMissing(row))
+    return (
+      <span className={styles.keep}>
+        <input type="hidden" name={name} value="on" />
+      </span>
+    );
+  return (
+    <label className={styles.keep}>
+      <input type="checkbox" name={name} defaultChecked={row.isKept} />
+      <span className="visually-hidden">{text.row.keep(row.url)}</span>
+    </label>
   );
 }
 
 /** A link that would be added; each of its fields can be corrected in place. */
 export function LinkRow({ row }: { row: NewRow }) {
+  const isThere = !isMissing(row);
   return (
-    <li className={styles.row} data-ready={isReady(row)}>
+    <li className={`${styles.row} ${isThere ? '' : styles.missing}`} data-ready={isReady(row)}>
       <input type="hidden" name={fieldName(row.at, 'url')} value={row.url} />
       <input type="hidden" name={fieldName(row.at, 'written')} value={row.written} />
-      <label className={styles.keep}>
-        <input type="checkbox" name={fieldName(row.at, 'keep')} defaultChecked={row.isKept} />
-        <span className="visually-hidden">{text.row.keep(row.url)}</span>
-      </label>
+      <input type="hidden" name={fieldName(row.at, 'taken')} value={row.taken} />
+      {row.isChannel && <input type="hidden" name={fieldName(row.at, 'channel')} value="1" />}
+      <Keep row={row} />
       <PlaceField row={row} />
-      <select
-        name={fieldName(row.at, 'audio')}
-        aria-label={text.row.audio}
-        defaultValue={row.audio}
-        className={`${controls.input} ${row.audio === '' ? styles.asked : ''}`}
-      >
-        <Options none={text.row.chooseAudio} of={named(AUDIO_GROUPS, text.audios)} />
-      </select>
-      <input
-        name={fieldName(row.at, 'label')}
-        aria-label={text.row.label}
-        defaultValue={row.label}
-        maxLength={60}
-        className={controls.input}
-      />
+      {isThere && hasAudio(row) ? (
+        <AudioField row={row} />
+      ) : (
+        <Hidden row={row} field="audio" value={row.audio} />
+      )}
+      {isThere ? (
+        <input
+          name={fieldName(row.at, 'label')}
+          aria-label={text.row.label}
+          defaultValue={row.label}
+          maxLength={60}
+          className={`${controls.input} ${hasAudio(row) ? '' : styles.wide}`}
+        />
+      ) : (
+        <Hidden row={row} field="label" value={row.label} />
+      )}
       <div className={styles.address}>
         <Address url={row.url} host={row.host} />
         {row.opensInTab && <span className={controls.badge}>{text.row.tab}</span>}

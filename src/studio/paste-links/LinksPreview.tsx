@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import { Button } from '../layout/Button.tsx';
@@ -11,6 +11,8 @@ import { LinkRow, SeenLink } from './LinkRow.tsx';
 import styles from './LinksPreview.module.css';
 import {
   AUDIO_OF_REST,
+  hasAudio,
+  isMissing,
   isNew,
   isReady,
   type NewRow,
@@ -18,13 +20,26 @@ import {
   type PreviewRow,
 } from './preview.ts';
 
+/** New links by what is left to do with them. */
+function sorted(rows: readonly NewRow[]) {
+  const left = rows.filter((row) => !isReady(row) && !isMissing(row));
+  return {
+    ready: rows.filter(isReady),
+    missing: rows.filter(isMissing),
+    taken: left.filter(({ taken }) => taken !== ''),
+    asked: left.filter(({ taken }) => taken === ''),
+  };
+}
+
 function Counts({ rows }: { rows: readonly PreviewRow[] }) {
   const fresh = rows.filter(isNew);
   const count = (kind: PreviewRow['kind']) => rows.filter((row) => row.kind === kind).length;
-  const ready = fresh.filter(isReady).length;
+  const { ready, asked, taken, missing } = sorted(fresh);
   const said = [
-    ready > 0 && text.counts.ready(ready),
-    fresh.length > ready && text.counts.asked(fresh.length - ready),
+    ready.length > 0 && text.counts.ready(ready.length),
+    asked.length > 0 && text.counts.asked(asked.length),
+    taken.length > 0 && text.counts.taken(taken.length),
+    missing.length > 0 && text.counts.missing(missing.length),
     ...(['exists', 'duplicate', 'refused'] as const).map(
       (kind) => count(kind) > 0 && text.counts[kind](count(kind)),
     ),
@@ -32,14 +47,17 @@ function Counts({ rows }: { rows: readonly PreviewRow[] }) {
   return <p className={styles.counts}>{said.filter(Boolean).join(' · ')}</p>;
 }
 
-function Rows({ title, rows }: { title: string; rows: readonly NewRow[] }) {
+type RowsProps = { title: string; more?: string; rows: readonly NewRow[] };
+
+function Rows({ title, more, rows }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <section className={controls.panel}>
       <h2 className={controls.panelHead}>{title}</h2>
+      {more && <p className={styles.more}>{more}</p>}
       <ul>
         {rows.map((row) => (
-          <LinkRow key={`${row.at} ${row.url} ${row.place} ${row.audio} ${row.label}`} row={row} />
+          <LinkRow key={JSON.stringify(row)} row={row} />
         ))}
       </ul>
     </section>
@@ -78,6 +96,22 @@ function TabHosts({ hosts, isOwner }: { hosts: Preview['tabHosts']; isOwner: boo
   );
 }
 
+/** How many links have a tick, all and those that are ready; null without script. */
+function useTicked(preview: Preview) {
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState<{ all: number; ready: number } | null>(null);
+  const count = useCallback((): void => {
+    const ticks = [...(form.current?.querySelectorAll('input[name^="keep."]:checked') ?? [])];
+    const ready = ticks.filter((tick) => tick.closest('[data-ready="true"]'));
+    setTicked({ all: ticks.length, ready: ready.length });
+  }, []);
+  // After each reading, and after each change of the form.
+  useEffect(() => {
+    if (preview) count();
+  }, [preview, count]);
+  return { form, ticked, count };
+}
+
 type Props = { preview: Preview; isOwner: boolean };
 
 /** What a paste would add: look, answer, save. */
@@ -89,15 +123,15 @@ export function LinksPreview({ preview, isOwner }: Props) {
   useEffect(() => {
     if (preview) heading.current?.focus();
   }, [preview]);
+  const { form, ticked, count } = useTicked(preview);
   const fresh = rows.filter(isNew);
-  const ready = fresh.filter(isReady);
-  const asked = fresh.filter((row) => !isReady(row));
+  const { ready, asked, taken, missing } = sorted(fresh);
   const withoutPlace = asked.filter(({ place }) => place === '');
-  const withoutAudio = asked.filter(({ place, audio }) => place !== '' && audio === '');
-  const silent = fresh.filter(({ audio }) => audio === '').length;
+  const withoutAudio = asked.filter(({ place }) => place !== '');
+  const silent = fresh.filter((row) => row.audio === '' && hasAudio(row) && !isMissing(row)).length;
   const isSaving = state === 'submitting' && formData?.get('intent') === 'save';
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" ref={form} onChange={count} className={styles.form}>
       <input type="hidden" name="answers" value="1" />
       <div className={styles.head}>
         <div>
@@ -118,6 +152,8 @@ export function LinksPreview({ preview, isOwner }: Props) {
       {preview.isCut && <Notice kind="warn" title={text.cut} />}
       <TabHosts hosts={preview.tabHosts} isOwner={isOwner} />
       <Rows title={text.sections.asked} rows={[...withoutPlace, ...withoutAudio]} />
+      <Rows title={text.sections.taken} more={text.takenMore} rows={taken} />
+      <Rows title={text.sections.missing} more={text.missingMore} rows={missing} />
       <Rows title={text.sections.ready} rows={ready} />
       <Seen title={text.sections.exists} rows={rows.filter((row) => row.kind === 'exists')} />
       <Seen
@@ -146,14 +182,14 @@ export function LinksPreview({ preview, isOwner }: Props) {
             {text.takeFirst}
           </Button>
         )}
-        {asked.length > 0 && ready.length > 0 && (
+        {asked.length + taken.length > 0 && ready.length > 0 && (
           <Button name="only-ready" value="1">
-            {text.onlyReady(ready.length)}
+            {ticked ? text.onlyReady(ticked.ready) : text.onlyReadyTicked}
           </Button>
         )}
-        {fresh.length > 0 && (
+        {fresh.length > missing.length && (
           <Button name="intent" value="save" look="primary" aria-disabled={isSaving}>
-            {isSaving ? text.saving : text.save(fresh.length)}
+            {isSaving ? text.saving : ticked ? text.save(ticked.all) : text.saveTicked}
           </Button>
         )}
       </div>

@@ -56,7 +56,7 @@ export function SavedLinks({ changeId, servers }: Props) {
         {servers.map((server) => (
           <li key={server.rowId} className={styles.row}>
             <span className={styles.place}>{placeOf(server)}</span>
-            <span className={controls.quiet}>{text.audios[server.audio]}</span>
+            <span className={controls.quiet}>{server.audio && text.audios[server.audio]}</span>
             <ServerChip
               server={server}
               state={{ health: server.health, since: null, origin: 'studio' }}

@@ -2,24 +2,39 @@ import { addServers, type NewServer } from '../../data/commands/add-servers.ts';
 import { probeNow } from '../../data/commands/server-queue.ts';
 import type { Db } from '../../data/database.ts';
 import { listAddedServers } from '../../data/queries/added-servers.ts';
-import { listKnownTitles } from '../../data/queries/known-titles.ts';
+import {
+  listKnownOwners,
+  listKnownTitles,
+  listOwnersLike,
+} from '../../data/queries/known-titles.ts';
 import { getSettings } from '../../data/queries/settings.ts';
 import type { AddedServer } from '../../domain/links/added-server.ts';
-import type { KnownTitle, PlaceKey } from '../../domain/links/known-title.ts';
+import {
+  type KnownTitle,
+  type LinkPlace,
+  type PlaceKey,
+  wholePlace,
+} from '../../domain/links/known-title.ts';
+import { isAbsence } from '../../domain/links/place-in-title.ts';
 import type { PlacedLink } from '../../domain/links/place-links.ts';
-import { readText } from '../../domain/links/reading.ts';
+import { readText, withoutPaths } from '../../domain/links/reading.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { cleanText, oneSpace } from '../../domain/paste/text.ts';
-import { asAudioGroup } from '../../domain/playback/servers.ts';
+import { asAudioGroup, ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
 import { sourceOf } from '../../domain/playback/source.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import {
   AUDIO_OF_REST,
   fieldName,
+  hasAudio,
+  IS_CHANNEL,
+  IS_TITLE,
+  isMissing,
   isNew,
   isReady,
   type NewRow,
+  NOT_THERE,
   type Preview,
   type PreviewRow,
 } from './preview.ts';
@@ -30,6 +45,7 @@ const MAX_TEXT = 200_000;
 const MAX_LABEL = 60;
 const MAX_WRITTEN = 300;
 const PLACED_AT_ONCE = 4;
+const MAX_CHANNEL_NAMES = 40;
 
 /** A field in one line, without what no text can hold. */
 const lineOf = (form: FormData, name: string, length: number): string =>
@@ -53,8 +69,11 @@ function rowOf(link: PlacedLink, at: number, embedOrigins: readonly string[]): P
     host,
     places: 'value' in link.place ? [link.place.value] : link.place.offered,
     place: 'value' in link.place ? link.place.value.key : '',
+    taken: '',
     why: 'value' in link.place ? null : link.place.why,
     named: isCertain ? '' : link.named,
+    year: link.year,
+    isChannel: false,
     written: '',
     audio: link.audio && 'value' in link.audio ? link.audio.value : '',
     label: link.label,
@@ -84,7 +103,8 @@ async function replaced(
   // Each by itself: what is written for one says nothing about the next.
   const placeNext = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const [link] = await placeReading(db, readText(next.text, null, trusted), null);
+      const reading = withoutPaths(readText(next.text, null, trusted));
+      const [link] = await placeReading(db, reading, null);
       if (link) placed.set(next.at, link);
     }
   };
@@ -92,22 +112,63 @@ async function replaced(
   return placed;
 }
 
+/** Channels with a name like the one that was read, for links of which somebody said so. */
+async function channelsFor(
+  db: Db,
+  rows: readonly PreviewRow[],
+  form: FormData,
+): Promise<Map<number, LinkPlace[]>> {
+  const asked = rows.filter(isNew).filter(({ at }) => isChannelSaid(form, at));
+  const names = [...new Set(asked.map(({ named }) => named))].slice(0, MAX_CHANNEL_NAMES);
+  const places = new Map<string, LinkPlace[]>();
+  for (const name of names) {
+    const found = await listOwnersLike(db, name);
+    const channels = await listKnownOwners(
+      db,
+      found.filter((key) => key.startsWith('c')),
+    );
+    places.set(name, channels.map(wholePlace));
+  }
+  return new Map(asked.map(({ at, named }) => [at, places.get(named) ?? []]));
+}
+
+const isChannelSaid = (form: FormData, at: number): boolean => {
+  const place = fieldOf(form, fieldName(at, 'place'));
+  return place === IS_CHANNEL || (place !== IS_TITLE && form.has(fieldName(at, 'channel')));
+};
+
+type Found = {
+  others: ReadonlyMap<number, PlacedLink>;
+  channels: ReadonlyMap<number, LinkPlace[]>;
+};
+
+/** Where a row may go, and why that is asked, after what somebody wrote or said about it. */
+function offeredFor(row: NewRow, { others, channels }: Found): Pick<NewRow, 'places' | 'why'> {
+  const other = others.get(row.at);
+  if (other?.kind === 'new')
+    return 'value' in other.place
+      ? { places: [other.place.value], why: null }
+      : { places: other.place.offered, why: other.place.why };
+  const ofChannels = channels.get(row.at);
+  return ofChannels ? { places: ofChannels, why: 'absent-channel' } : row;
+}
+
 /** A row as the form has it. Fields of another reading do not count. */
-function answered(row: PreviewRow, form: FormData, other: PlacedLink | undefined): PreviewRow {
+function answered(row: PreviewRow, form: FormData, answers: Found): PreviewRow {
   if (!isNew(row) || fieldOf(form, fieldName(row.at, 'url')) !== row.url) return row;
+  const other = answers.others.get(row.at);
   const found = other?.kind === 'new' ? other : null;
   const { text: written, isFresh } = writtenFor(form, row.at);
-  const places = !found
-    ? row.places
-    : 'value' in found.place
-      ? [found.place.value]
-      : found.place.offered;
-  const likeliest = form.has('take-first') ? (places[0]?.key ?? '') : '';
-  const chosen = fieldOf(form, fieldName(row.at, 'place')) || likeliest;
-  const place =
-    found && 'value' in found.place
-      ? found.place.value.key
-      : (places.find(({ key }) => key === chosen)?.key ?? '');
+  const { places, why } = offeredFor(row, answers);
+  const said = fieldOf(form, fieldName(row.at, 'place'));
+  const isCertain = why === null && (found !== null || !/^[tec]\d/.test(said));
+  const chosen = (isCertain ? places[0] : places.find(({ key }) => key === said))?.key ?? '';
+  const isLeft = chosen === '' && said !== NOT_THERE && !isAbsence(why);
+  const likeliest = isLeft && form.has('take-first') ? (places[0]?.key ?? '') : '';
+  // What a button took counts only once a person has said so, or has chosen another.
+  const before = fieldOf(form, fieldName(row.at, 'taken'));
+  const isUnsure = why !== null && chosen === before && !form.has(fieldName(row.at, 'sure'));
+  const place = chosen || likeliest;
   const audio =
     asAudioGroup(fieldOf(form, fieldName(row.at, 'audio'))) ??
     asAudioGroup(fieldOf(form, AUDIO_OF_REST)) ??
@@ -116,14 +177,30 @@ function answered(row: PreviewRow, form: FormData, other: PlacedLink | undefined
     ...row,
     places,
     place,
-    why: place === '' ? (found && 'offered' in found.place ? found.place.why : row.why) : null,
+    taken: likeliest || (isUnsure ? chosen : ''),
+    why: said === NOT_THERE && why !== null ? 'absent-title' : why,
     named: found ? found.named : row.named,
+    year: found ? found.year : row.year,
+    isChannel: answers.channels.has(row.at),
     written,
     // Once it is shown, the field of the language has the last word.
     audio: isFresh && found?.audio && 'value' in found.audio ? found.audio.value : audio,
     label: lineOf(form, fieldName(row.at, 'label'), MAX_LABEL) || row.label,
     isKept: form.has(fieldName(row.at, 'keep')),
   };
+}
+
+async function withAnswers(
+  db: Db,
+  rows: readonly PreviewRow[],
+  form: FormData,
+  trusted: readonly string[],
+): Promise<PreviewRow[]> {
+  const found: Found = {
+    others: await replaced(db, rows, form, trusted),
+    channels: await channelsFor(db, rows, form),
+  };
+  return rows.map((row) => answered(row, form, found));
 }
 
 const EMPTY: Omit<Preview, 'text'> = {
@@ -159,8 +236,7 @@ export async function previewLinks(
   const links = await placeReading(db, reading, given);
   const read = links.map((link, at) => rowOf(link, at, embedOrigins));
   const isAnswered = form.has('answers');
-  const others = isAnswered ? await replaced(db, read, form, embedOrigins) : new Map();
-  const rows = isAnswered ? read.map((row) => answered(row, form, others.get(row.at))) : read;
+  const rows = isAnswered ? await withAnswers(db, read, form, embedOrigins) : read;
   return {
     ...EMPTY,
     text,
@@ -172,7 +248,7 @@ export async function previewLinks(
 }
 
 const serverOf = (row: NewRow): NewServer | null => {
-  const audio = asAudioGroup(row.audio);
+  const audio = hasAudio(row) ? asAudioGroup(row.audio) : ONLY_SERVER_AUDIO;
   return audio && { place: row.place as PlaceKey, audio, label: row.label, url: row.url };
 };
 
@@ -194,8 +270,10 @@ export async function saveLinks(
     kind: 'refused',
     preview: { ...preview, problem: preview.problem ?? problem },
   });
-  if (ready.length === 0) return refused(kept.length === 0 ? 'none-kept' : 'incomplete');
-  if (ready.length < kept.length && !form.has('only-ready')) return refused('incomplete');
+  const open = kept.filter((row) => !isReady(row) && !isMissing(row));
+  if (open.length > 0 && (ready.length === 0 || !form.has('only-ready')))
+    return refused(open.every(({ taken }) => taken !== '') ? 'unconfirmed' : 'incomplete');
+  if (ready.length === 0) return refused(kept.length === 0 ? 'none-kept' : 'all-missing');
   const added = await addServers(
     db,
     actor,

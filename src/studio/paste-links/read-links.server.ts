@@ -1,16 +1,17 @@
 import type { Db } from '../../data/database.ts';
 import {
   isSameName,
-  listKnownTitles,
+  listKnownOwners,
+  listOwnersLike,
+  listOwnersNamed,
   listServersAt,
-  listTitlesLike,
-  listTitlesNamed,
 } from '../../data/queries/known-titles.ts';
-import type {
-  KnownServer,
-  KnownTitle,
-  KnownTitles,
-  PlaceKey,
+import {
+  type KnownServer,
+  type KnownTitle,
+  type KnownTitles,
+  ownerKey,
+  type PlaceKey,
 } from '../../domain/links/known-title.ts';
 import {
   nameKeys,
@@ -28,9 +29,11 @@ const MAX_SEARCHES = 40;
 const SEARCHED_AT_ONCE = 4;
 const SEARCH_WITHIN_MS = 1500;
 
-type Named = { ids: Map<string, string[]>; near: Map<string, string[]> };
+type Named = { ids: Map<string, PlaceKey[]>; near: Map<string, PlaceKey[]> };
 
-const idsIn = (lists: Iterable<readonly string[]>): string[] => [...new Set([...lists].flat())];
+const keysIn = (lists: Iterable<readonly PlaceKey[]>): PlaceKey[] => [
+  ...new Set([...lists].flat()),
+];
 
 const knownTitles = (
   titles: ReadonlyMap<string, KnownTitle>,
@@ -44,19 +47,19 @@ const knownTitles = (
 };
 
 const byRow = (titles: readonly KnownTitle[]): Map<string, KnownTitle> =>
-  new Map(titles.map((title) => [title.rowId, title]));
+  new Map(titles.map((title) => [ownerKey(title), title]));
 
 /** The forgiving search for each of these names, within a time limit. */
 async function searchNames(
   db: Db,
   wanted: ReadonlyMap<string, string>,
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+): Promise<Map<string, PlaceKey[]>> {
+  const found = new Map<string, PlaceKey[]>();
   const left = [...wanted].slice(0, MAX_SEARCHES);
   const until = performance.now() + SEARCH_WITHIN_MS;
   const searchNext = async (): Promise<void> => {
     for (let next = left.shift(); next && performance.now() < until; next = left.shift())
-      found.set(next[0], await listTitlesLike(db, next[1]));
+      found.set(next[0], await listOwnersLike(db, next[1]));
   };
   await Promise.all(Array.from({ length: SEARCHED_AT_ONCE }, searchNext));
   return found;
@@ -76,7 +79,7 @@ const placesIn = (links: readonly PlacedLink[]): PlaceKey[] => [
 
 function withServers(title: KnownTitle, servers: ReadonlyMap<string, KnownServer[]>): KnownTitle {
   const owners = [
-    `t${title.rowId}`,
+    ownerKey(title),
     ...title.seasons.flatMap(({ episodes }) => episodes.map(({ rowId }) => `e${rowId}`)),
   ];
   return { ...title, servers: owners.flatMap((owner) => servers.get(owner) ?? []) };
@@ -88,13 +91,13 @@ export async function placeReading(
   reading: Reading,
   given: KnownTitle | null,
 ): Promise<Placed['links']> {
-  const named: Named = { ids: await listTitlesNamed(db, nameKeys(reading)), near: new Map() };
-  let titles = byRow(await listKnownTitles(db, idsIn(named.ids.values())));
+  const named: Named = { ids: await listOwnersNamed(db, nameKeys(reading)), near: new Map() };
+  let titles = byRow(await listKnownOwners(db, keysIn(named.ids.values())));
   const first = placeLinks(reading, knownTitles(titles, named), given);
   if (first.wanted.size > 0) {
     named.near = await searchNames(db, first.wanted);
-    const fresh = idsIn(named.near.values()).filter((id) => !titles.has(id));
-    titles = new Map([...titles, ...byRow(await listKnownTitles(db, fresh))]);
+    const fresh = keysIn(named.near.values()).filter((id) => !titles.has(id));
+    titles = new Map([...titles, ...byRow(await listKnownOwners(db, fresh))]);
     for (const [key, text] of first.wanted) {
       const same = (named.near.get(key) ?? []).filter((id) => {
         const title = titles.get(id);

@@ -82,7 +82,10 @@ export const codesText = {
   title: 'Códigos',
   once: {
     title: (count: number) => (count === 1 ? 'El código nuevo' : `Los ${count} códigos nuevos`),
-    more: 'Copialos ahora y mandáselos a quien los pidió: no se vuelven a mostrar, a nadie.',
+    more: (count: number) =>
+      count === 1
+        ? 'Copialo ahora y mandáselo a quien lo pidió: no se vuelve a mostrar, a nadie.'
+        : 'Copialos ahora y mandáselos a quien los pidió: no se vuelven a mostrar, a nadie.',
     label: 'Códigos nuevos',
     copy: 'Copiar',
     copied: 'Copiado',

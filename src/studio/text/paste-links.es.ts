@@ -16,6 +16,8 @@ const doubts: Record<PlaceDoubt, string> = {
   'no-such-episode': 'Ese episodio no está en el portal. Elegí otro, o agregalo primero.',
   range: 'Nombra varios episodios. ¿De cuál es?',
   disagree: 'El texto y la dirección no dicen lo mismo. ¿Cuál vale?',
+  'absent-title': 'No está en el portal.',
+  'absent-channel': 'Ese canal no está en el portal.',
 };
 
 const refusals: Record<Refusal, string> = {
@@ -53,21 +55,27 @@ export const linksText = {
   pasted: 'El texto pegado',
   update: 'Actualizar',
   save: (count: number) => `Guardar ${links(count)}`,
+  saveTicked: 'Guardar los tildados',
   saving: 'Guardando…',
   onlyReady: (count: number) =>
     count === 1 ? 'Guardar solo el listo' : `Guardar solo los ${count} listos`,
+  onlyReadyTicked: 'Guardar solo los listos',
   takeFirst: 'Tomar lo más probable',
   again: 'Pegar otro texto',
   found: links,
   counts: {
     ready: (count: number) => counted(count, 'listo', 'listos'),
     asked: (count: number) => `${count} por responder`,
+    taken: (count: number) => `${count} por confirmar`,
+    missing: (count: number) => counted(count, 'no está', 'no están'),
     exists: (count: number) => counted(count, 'ya estaba', 'ya estaban'),
     duplicate: (count: number) => counted(count, 'repetido', 'repetidos'),
     refused: (count: number) => counted(count, 'rechazado', 'rechazados'),
   },
   sections: {
     asked: 'Por responder',
+    taken: 'Por confirmar',
+    missing: 'No están en el portal',
     ready: 'Listos para guardar',
     exists: 'Ya estaban',
     refused: 'Rechazados y repetidos',
@@ -81,6 +89,16 @@ export const linksText = {
     other: 'Otro título, con temporada y episodio',
     otherExample: 'Guardia de puerto 1x05',
     change: 'Cambiar',
+    notThere: 'No está en el portal',
+    isChannel: 'Es un canal',
+    isTitle: 'Es un título',
+    sure: 'Sí, va ahí',
+    sureOf: (url: string, place: string) => `Sí, ${url} va en ${place}`,
+    likeOne: 'Es uno de estos, u otro',
+    createTitle: 'Crear título',
+    createChannel: 'Crear canal',
+    create: (what: string, name: string) => `${what} «${name}» (se abre en otra pestaña)`,
+    noName: 'Sin nombre',
     audio: 'Idioma',
     chooseAudio: 'Elegí el idioma',
     label: 'Nombre del servidor',
@@ -103,11 +121,19 @@ export const linksText = {
     `${hosts}: sus enlaces se abren en otra pestaña. Para verlos dentro del portal, su dirección tiene que estar en la lista de sitios incrustables.`,
   addHosts: 'Agregarlos en Ajustes',
   askOwner: 'La lista la maneja un dueño del portal.',
+  missingMore:
+    'Creá lo que falta y tocá «Actualizar»: sus enlaces pasan a los listos. Lo demás se puede guardar igual.',
+  takenMore:
+    'Se tomó lo más probable. Nada de esto se guarda hasta que alguien diga que está bien.',
   cut: 'Son más de 500 enlaces: leímos los primeros. Guardá estos y pegá el resto después.',
   problems: {
     nothing:
       'No encontramos ningún enlace en el texto. Fijate que las direcciones estén completas.',
     'too-long': 'El texto es demasiado largo. Pegalo en dos o tres partes.',
+    unconfirmed:
+      'Lo que se tomó por probable todavía no se guarda. Mirá cada uno y marcá «Sí, va ahí», o elegí otro.',
+    'all-missing':
+      'Ninguno de estos está en el portal. Crealos y tocá «Actualizar», o escribí cuál es cada uno.',
     incomplete: 'Falta responder algunos. Elegí dónde van y en qué idioma, o sacales la tilde.',
     'none-kept': 'No quedó nada nuevo para guardar.',
     busy: 'Otro cambio tiene ocupados los mismos títulos. Probá de nuevo en un momento.',
@@ -138,6 +164,7 @@ export const linksText = {
 
 /** 'Guardia de puerto · TEMPORADA 1 · 5. Agua dulce' */
 export function placeText({ title, episode }: LinkPlace): string {
+  if (title.kind === 'channel') return `${title.name} (canal)`;
   const name = title.year === null ? title.name : `${title.name} (${title.year})`;
   return episode ? `${name} · ${episode.season} · ${episode.number}. ${episode.name}` : name;
 }
