@@ -1,8 +1,10 @@
+import { otherChannels, sportsChannels } from '../../../demo/catalogue/channels.ts';
 import type { Db } from '../../../src/data/database.ts';
+import { insertChannel } from '../../support/sample-live.ts';
 import { insertTitles } from '../../support/sample-titles.ts';
 import { sampleServers, sampleTitles } from './catalogue.ts';
 
-/** Fills a database with the titles and links of the golden pastes; the rows of titles by name. */
+/** Fills a database with the titles, channels and links of the golden pastes; the rows of titles by name. */
 export async function insertSamples(db: Db): Promise<Map<string, string>> {
   const ids = await insertTitles(
     db,
@@ -14,6 +16,8 @@ export async function insertSamples(db: Db): Promise<Map<string, string>> {
       release_year: year,
     })),
   );
+  for (const { id, name } of [...sportsChannels, ...otherChannels])
+    await insertChannel(db, { source_id: id, name });
   const places = new Map<string, { title_id: string } | { episode_id: string }>();
   for (const [at, { name, seasons = [] }] of sampleTitles.entries()) {
     const title_id = ids[at] as string;

@@ -15,7 +15,7 @@ type Value = { value: string } | { offered: string[] };
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** As the golden pastes write places. `twins`: names that several titles have. */
-const placeText = ({ title, episode }: LinkPlace, twins: ReadonlySet<string>): string => {
+export const placeText = ({ title, episode }: LinkPlace, twins: ReadonlySet<string>): string => {
   const name = twins.has(title.name) ? `${title.name} (${title.year})` : title.name;
   return episode
     ? `${name} ${episode.seasonNumber ?? episode.season}x${two(episode.number)}`
