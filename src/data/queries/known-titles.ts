@@ -6,6 +6,7 @@ import {
   type PlaceKey,
   seasonNumber,
 } from '../../domain/links/known-title.ts';
+import { isSameButShort } from '../../domain/links/likeness.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import { equalKeys } from '../../domain/search/plan.ts';
 import { normaliseText } from '../../domain/search/text.ts';
@@ -52,11 +53,12 @@ export async function listOwnersLike(db: Db, name: string): Promise<PlaceKey[]> 
     .map(({ kind, rowId }) => ownerOf(kind, rowId));
 }
 
-/** Whether a written name is this title's but for an article or the spelling of a number. */
+/** Whether a written name is this title's but for articles, the spelling of a number, or an end that was cut off. */
 export function isSameName(
   written: string,
   title: Pick<KnownTitle, 'name' | 'originalName'>,
 ): boolean {
+  if (isSameButShort(written, title)) return true;
   const keys = new Set(equalKeys(normaliseText(written).split(' ')));
   return [title.name, title.originalName].some(
     (name) => name !== null && keys.has(normaliseText(name).replaceAll(' ', '')),

@@ -1,16 +1,13 @@
 import { normaliseText } from '../search/text.ts';
-import { episodesNamed, isShow, type KnownTitle, type LinkPlace, placesOf } from './known-title.ts';
-import type { EpisodeSaid } from './markers.ts';
-import type { NameRun } from './names-in.ts';
+import { episodesNamed, isShow, type KnownTitle, type LinkPlace } from './known-title.ts';
+import { type EpisodeSaid, NO_EPISODE } from './markers.ts';
 import type { ReadPart } from './part.ts';
-import { eitherOf, type Placing } from './place-in-title.ts';
+import { isOneOf, type PathNames } from './path-names.ts';
+import { eitherOf, type Placing, placeIn } from './place-in-title.ts';
 import { type Said, yearsOf } from './said.ts';
+import { isReadable } from './said-by-path.ts';
 import type { Mention } from './scope.ts';
-import { sameTitles, type TitleClaim } from './words.ts';
-
-/** Words of a path that people would read: no ids, no short ones. */
-export const READABLE = /^[a-z]{4,}$/;
-const MAX_OTHER_PLACES = 30;
+import type { TitleClaim, Words } from './words.ts';
 
 /** The years that are said, without those that are part of the name. */
 export function yearsBesides({ titles, said }: Mention): number[] {
@@ -57,40 +54,75 @@ export function withPlainNumber(
   return { ...episode, episodes: [number] };
 }
 
-/** Whether the text has words or a number besides the title that nothing explains. */
-export function saysMore(title: KnownTitle, said: Said, rest: readonly NameRun[]): boolean {
-  const strange = rest.filter(
-    ({ text, from }) =>
-      episodesNamed(title, text).length === 0 && !said.tokens[from]?.isBehindMarker,
-  );
-  if (strange.length > 0) return true;
-  return !isShow(title) && said.last !== null && !hasNumber(title, said.last);
+/** A number behind the name in an address: 'name-05' is an episode, 'name_103' the third of the first season. */
+export function withPathNumber(title: KnownTitle, path: Said): EpisodeSaid {
+  const { last } = path;
+  if (!isShow(title) || last === null || path.episodes.length > 0 || hasNumber(title, last))
+    return path;
+  const [season, episode] = [Math.floor(last / 100), last % 100];
+  const isBoth = last > 100 && title.seasons.some(({ number }) => number === season);
+  return isBoth
+    ? { season, episodes: [episode], isVague: false }
+    : { season: path.season, episodes: [last], isVague: false };
 }
 
-/** What the address says against a place; null if nothing. `claimed`: titles whose name its path has. */
+/** What the text says besides the title that nothing explains; null if nothing. */
+export function saidMore(
+  title: KnownTitle,
+  said: Said,
+  { claims, unknown }: Pick<Words, 'claims' | 'unknown'>,
+): { isAttached: boolean; named: string } | null {
+  const { tokens } = said;
+  const end = Math.max(0, ...claims.map(({ to }) => to));
+  const strange = unknown.filter(
+    (run) => episodesNamed(title, run.text).length === 0 && !tokens[run.from]?.isBehindMarker,
+  );
+  const isNumber = !isShow(title) && said.last !== null && !hasNumber(title, said.last);
+  if (strange.length === 0 && !isNumber) return null;
+  // 'Name 2', 'Name: the return': another title that begins with the name of this one.
+  const begin = claims[0]?.from ?? 0;
+  const next = strange.find(({ from }) => from === end);
+  const isNext =
+    isNumber && tokens[end]?.tag === 'number' && tokens[end]?.part === tokens[end - 1]?.part;
+  const to = next?.to ?? (isNext ? end + 1 : 0);
+  return {
+    isAttached: claims.length === 1 && strange.every((run) => run === next) && to > end,
+    named: tokens
+      .slice(begin, to)
+      .map(({ text }) => text)
+      .join(' '),
+  };
+}
+
+/** Words of an address, beside a name in the text, that people would read. */
+const MIN_WORD = 4;
+
+/** What the address says against a place; null if nothing. */
 export function pathDisagrees(
   title: KnownTitle,
   place: LinkPlace,
   path: Said,
-  claimed: readonly KnownTitle[] | null,
+  names: PathNames,
 ): Placing | null {
-  if (claimed)
-    return sameTitles(claimed, [title]).length > 0
+  if (names.titles.length > 0)
+    return isOneOf(names.titles, title)
       ? null
       : eitherOf(
-          [place, ...claimed.flatMap((other) => placesOf(other).slice(0, MAX_OTHER_PLACES))].map(
-            (value) => ({ value }),
-          ),
+          [
+            { value: place },
+            ...names.titles.map((other) =>
+              placeIn(other, { said: NO_EPISODE, named: [], byPath: withPathNumber(other, path) }),
+            ),
+          ],
           'disagree',
         );
-  const words = path.tokens
-    .filter(({ tag, word }) => tag === 'plain' && READABLE.test(word))
-    .map(({ word }) => word);
+  const words =
+    names.foreign?.words.filter((word) => isReadable(word) && word.length >= MIN_WORD) ?? [];
   if (words.length < 2) return null;
   const known = new Set(
     [title.name, title.originalName ?? '', place.episode?.name ?? ''].flatMap((name) =>
       normaliseText(name).split(' '),
     ),
   );
-  return words.every((word) => !known.has(word)) ? { offered: [place], why: 'disagree' } : null;
+  return words.some((word) => !known.has(word)) ? { offered: [place], why: 'disagree' } : null;
 }

@@ -1,14 +1,16 @@
-import { episodesNamed, type KnownTitle } from './known-title.ts';
-import { isOneSmallWord, READABLE } from './link-checks.ts';
+import { episodesNamed, type KnownTitle, type KnownTitles } from './known-title.ts';
+import { isLike } from './likeness.ts';
+import { isOneSmallWord } from './link-checks.ts';
 import { saysEpisode } from './markers.ts';
-import { type NameRun, unexplained } from './names-in.ts';
+import type { NameRun } from './names-in.ts';
 import type { ReadPart } from './part.ts';
-import type { Said } from './said.ts';
+import type { PathNames } from './path-names.ts';
+import { type Said, yearsOf } from './said.ts';
+import { isReadable } from './said-by-path.ts';
 import { certainTitle, EMPTY_SCOPE, type Mention, openHeading, type Scope } from './scope.ts';
 import {
   agree,
   type Context,
-  claimsIn,
   sameTitles,
   type TitleClaim,
   titlesNear,
@@ -38,12 +40,16 @@ export function withTitle(
       ? begin({ titles: unite(titles, [given]), doubt: 'other-words', lastSure: titles })
       : scope;
   }
-  if (!isSure)
+  if (!isSure) {
+    const { near, like, isSearched } = nearOf(unknown, known);
+    const isAbsent =
+      claims.length === 0 && like.length === 0 && isSearched && unknown.some(looksNamed);
     return begin({
-      titles: unite(titles, titlesNear(unknown, known), lastSure),
-      doubt: claims.length > 0 ? 'other-words' : 'unknown-title',
+      titles: unite(titles, like, near, lastSure),
+      doubt: claims.length > 0 ? 'other-words' : isAbsent ? 'absent-title' : 'unknown-title',
       lastSure,
     });
+  }
   const above = openHeading(scope);
   if (!above) {
     const isWeak = said.isWeak || isOneSmallWord(said, claims);
@@ -67,40 +73,116 @@ export function strangeWords({ unknown }: Words, { tokens }: Said, scope: Scope)
   });
 }
 
-/** Which titles a link may belong to. Null if nothing names one. */
+/** Which titles a link may belong to: by its line, else by its address, else by what is above. Null if nothing names one. */
 export function mentionFor(
   part: ReadPart,
-  path: Said,
+  { path, names }: { path: Said; names: PathNames },
   claims: readonly TitleClaim[],
   strange: readonly NameRun[],
   scope: Scope,
   context: Context,
 ): Mention | null {
+  if (claims.length > 0) return ownMention(part, claims, scope);
+  if (strange.length > 0) return strangeMention(part, names, strange, scope, context);
   const { mention: above } = scope;
-  if (claims.length > 0) return ownMention(part, claims, scope, context.given);
-  if (strange.length > 0) {
-    const near = titlesNear(strange, context.known);
-    const lastSure = above?.lastSure ?? [];
-    return {
-      titles: unite(near, lastSure),
-      said: part.said,
-      doubt: near.length > 0 || !above ? 'unknown-title' : 'other-words',
-      named: strange.map(({ text }) => text).join(' '),
-      lastSure,
-      isHeading: false,
-    };
-  }
-  if (!above) return mentionByPath(path, context);
+  if (names.titles.length > 0) return knownByPath(path, names, above);
+  if (names.foreign) return foreignByPath(path, names.foreign, above, context);
+  if (!above) return null;
   const isSure = above.isHeading || part.isSameLine || saysEpisode(part.said);
   return isSure || above.doubt !== null ? above : { ...above, doubt: 'guess' };
 }
 
-function ownMention(
-  part: ReadPart,
-  claims: readonly TitleClaim[],
-  scope: Scope,
-  given: KnownTitle | null,
+/** Words that look like a name: what chatter in small letters may mean is asked. */
+const looksNamed = ({ text }: NameRun): boolean => /\p{Lu}|\d/u.test(text);
+
+type Near = { like: KnownTitle[]; near: KnownTitle[]; isSearched: boolean };
+
+/** What the forgiving search found for names that nobody has, and what of it could be meant. */
+function nearOf(names: readonly NameRun[], known: KnownTitles): Near {
+  const near = titlesNear(names, known);
+  return {
+    near,
+    like: near.filter((title) => names.some(({ text }) => isLike(text, title))),
+    isSearched: names.every(({ key }) => known.near.has(key)),
+  };
+}
+
+const textOf = (names: readonly NameRun[]): string => names.map(({ text }) => text).join(' ');
+
+/** The line of the link has words that nobody knows. */
+function strangeMention(
+  { said }: ReadPart,
+  names: PathNames,
+  strange: readonly NameRun[],
+  { mention: above }: Scope,
+  { known }: Context,
 ): Mention {
+  const { near, like, isSearched } = nearOf(strange, known);
+  const lastSure = above?.lastSure ?? [];
+  const mention: Mention = {
+    titles: unite(like, near, lastSure),
+    said,
+    doubt: 'unknown-title',
+    named: textOf(strange),
+    lastSure,
+    isHeading: false,
+  };
+  if (names.isSure) {
+    const isSame = names.titles.some((title) => isLike(title.name, asTitle(mention.named)));
+    return isSame
+      ? { ...mention, titles: names.titles, doubt: null, lastSure: names.titles }
+      : { ...mention, titles: unite(names.titles, mention.titles), doubt: 'disagree' };
+  }
+  const isAbsent = like.length === 0 && isSearched && strange.some(looksNamed);
+  return isAbsent ? { ...mention, doubt: 'absent-title' } : mention;
+}
+
+const asTitle = (name: string) => ({ name, originalName: null });
+
+/** The address names a title: it comes before what is above. */
+function knownByPath(path: Said, names: PathNames, above: Mention | null): Mention {
+  const own: Mention = {
+    titles: names.titles,
+    said: path,
+    doubt: names.isSure ? null : 'guess',
+    named: names.text,
+    lastSure: names.titles,
+    isHeading: false,
+  };
+  if (!above) return own;
+  const isCertain = above.doubt === null || names.isSure;
+  const same = sameTitles(above.doubt === null ? above.titles : above.lastSure, names.titles);
+  if (same.length > 0 && isCertain && yearsOf(path.tokens).length === 0)
+    return { ...above, titles: same, doubt: null };
+  return names.isSure
+    ? own
+    : { ...own, titles: unite(names.titles, above.titles), doubt: 'disagree' };
+}
+
+/** The address has a name that nobody has. */
+function foreignByPath(
+  path: Said,
+  foreign: NameRun,
+  above: Mention | null,
+  { known }: Context,
+): Mention | null {
+  const readable = foreign.words.filter(isReadable);
+  if (above?.titles.some((title) => isLike(readable.join(' '), title))) return above;
+  const { near, like, isSearched } = nearOf([foreign], known);
+  const isName = readable.length > 1;
+  if (!isName && above && readable.every(({ length }) => length < 5)) return above;
+  const isAbsent = isName && isSearched && like.length === 0;
+  return {
+    titles: unite(like, near, above?.titles ?? []),
+    said: path,
+    doubt: isAbsent ? 'absent-title' : above ? 'disagree' : 'unknown-title',
+    named: foreign.text,
+    lastSure: above?.lastSure ?? [],
+    isHeading: false,
+  };
+}
+
+function ownMention(part: ReadPart, claims: readonly TitleClaim[], scope: Scope): Mention {
   const isOne = agree(claims);
   const combine = isOne ? sameTitles : unite;
   const titles = claims
@@ -114,19 +196,9 @@ function ownMention(
     lastSure: titles,
     isHeading: false,
   };
+  // A heading that has no link yet may be the title, and the name beside the link that of a server.
   const heading = part.isSameLine ? null : openHeading(scope);
-  const others = given ? [given] : (heading?.titles ?? []);
+  const others = heading?.titles ?? [];
   if (others.length === 0 || sameTitles(others, titles).length > 0) return own;
   return { ...own, titles: unite(titles, others), doubt: 'disagree' };
-}
-
-function mentionByPath(path: Said, context: Context): Mention | null {
-  const [claim] = claimsIn(path, context);
-  if (!claim) return null;
-  const { titles, text, words, from, to } = claim;
-  const isAlone = unexplained(path, (at) => at >= from && at < to).every(
-    (left) => !left.words.some((word) => READABLE.test(word)),
-  );
-  const doubt = isAlone && words.length > 1 ? null : 'guess';
-  return { titles, said: path, doubt, named: text, lastSure: titles, isHeading: false };
 }

@@ -22,7 +22,10 @@ export type AbsentKind = 'absent-title' | 'absent-channel';
 export const isAbsence = (why: PlaceDoubt | null): why is AbsentKind =>
   why === 'absent-title' || why === 'absent-channel';
 
-export type Placing = { value: LinkPlace } | { offered: LinkPlace[]; why: PlaceDoubt };
+export type Placing =
+  | { value: LinkPlace }
+  /** `named`: what is asked about, where it is more than the name of the title. */
+  | { offered: LinkPlace[]; why: PlaceDoubt; named?: string };
 
 const MAX_OFFERED = 60;
 

@@ -3,7 +3,8 @@ import { normaliseText } from '../search/text.ts';
 import { addressesIn, hostName } from './addresses.ts';
 import { withoutChat } from './chat.ts';
 import type { ReadPart } from './part.ts';
-import { SILENT, said, saidByPath } from './said.ts';
+import { SILENT, said } from './said.ts';
+import { saidByPath } from './said-by-path.ts';
 import { readTable } from './table.ts';
 import { AUDIOS, FILLERS, KINDS, LABELS } from './vocabulary.ts';
 
@@ -82,6 +83,19 @@ function firstLines(
   return { written: links === 0 ? [] : lines, hosts };
 }
 
+/** '⬆ Name' is said of the link above it. */
+const POINTS_UP = /^[⬆⤴👆☝↑🔝]/u;
+
+function withTitlesBelow(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const above = POINTS_UP.test(line) ? joined.findLastIndex((each) => each !== '') : -1;
+    if (above >= 0 && joined[above]?.includes('://')) joined[above] += ` ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
 /** A reading in which addresses say nothing: what somebody wrote by hand knows better. */
 export const withoutPaths = (reading: Reading): Reading => ({
   ...reading,
@@ -101,9 +115,8 @@ export function readText(
   const parts: ReadPart[] = [];
   if (table && 'parts' in table) parts.push(...table.parts);
   else {
-    const lines = withoutChat(
-      linesOf(table ? table.lines.join('\n') : written.join('\n')),
-      isListWord(hosts),
+    const lines = withTitlesBelow(
+      withoutChat(linesOf(table ? table.lines.join('\n') : written.join('\n')), isListWord(hosts)),
     );
     for (const line of lines) if (line !== '') parts.push(...lineParts(line, trusted));
   }

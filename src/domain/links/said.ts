@@ -2,17 +2,8 @@ import type { TitleKind } from '../catalogue/title.ts';
 import { AUDIO_GROUPS, type AudioGroup } from '../playback/servers.ts';
 import { normaliseText, SMALL_WORDS } from '../search/text.ts';
 import type { Answer } from './answer.ts';
-import { type EpisodeSaid, type Marker, markersIn, markersInPath, NO_EPISODE } from './markers.ts';
-import {
-  AUDIOS,
-  FILLERS,
-  FLAGS,
-  KINDS,
-  LABELS,
-  PATH_WORDS,
-  QUALITY,
-  SHORT_LABEL,
-} from './vocabulary.ts';
+import { type EpisodeSaid, type Marker, markersIn, NO_EPISODE } from './markers.ts';
+import { AUDIOS, FILLERS, FLAGS, KINDS, LABELS, QUALITY, SHORT_LABEL } from './vocabulary.ts';
 
 /** `small`: an article or the like, part of the name beside it. */
 export type Tag =
@@ -74,9 +65,14 @@ const spelledOut = (text: string): string =>
   text
     .replace(/(?<!\p{L})v\.?\s?o\.?\s?s\.?(?:\s?e\.?)?(?!\p{L})/giu, ' vose ')
     .replace(/(?<!\p{L})full[ -]?hd(?!\p{L})/giu, ' fhd ')
+    .replace(/(?<![\d/-])\d{1,2}([/-])\d{1,2}\1\d{4}(?![\d/-])/g, ' ')
+    // '[Group-Subs] Name - 08 [A1B2C3D4]': who made a release says nothing of its language.
+    .replace(/\[[\p{L}\d]{2,20}[-_ ]?(?:fan)?subs?\]/giu, ' ')
+    .replace(/\[[\da-f]{8}\]/gi, ' ')
+    .replace(/(?<!\p{L})en vivo(?!\p{L})/giu, ' envivo ')
     .replace(FLAG, (flag) => ` ${FLAGS.get(flag)?.toLowerCase() ?? ''} `);
 
-function tokensOf(text: string, markers: readonly Marker[]): Token[] {
+export function tokensOf(text: string, markers: readonly Marker[]): Token[] {
   const tokens: Token[] = [];
   let part = 0;
   let end = 0;
@@ -111,7 +107,7 @@ function withNeighbours(tokens: Token[]): Token[] {
   });
 }
 
-const episodesOf = (markers: readonly Marker[]): number[] => [
+export const episodesOf = (markers: readonly Marker[]): number[] => [
   ...new Set(markers.flatMap(({ found }) => found.episodes)),
 ];
 
@@ -144,34 +140,6 @@ export const SILENT: Said = {
   last: null,
   isWeak: false,
 };
-
-/** What the path of an address says; only what looks like words. */
-export function saidByPath(url: string): Said {
-  const path = URL.parse(url)?.pathname ?? '';
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // Not a text in UTF-8: read as it is.
-  }
-  const text = decoded
-    .slice(0, 400)
-    .replace(/\.(?:mp4|mkv|webm|avi|m3u8|html?|php)$/i, '')
-    .replace(/[-_.+/~]+/g, ' ');
-  const markers = markersInPath(text);
-  const tokens = tokensOf(text, markers).filter(
-    ({ word, tag }) => tag !== 'plain' || !PATH_WORDS.has(word),
-  );
-  return {
-    tokens: tokens.map((token) => ({ ...token, part: 0 })),
-    season: markers.find(({ found }) => found.season !== null)?.found.season ?? null,
-    episodes: episodesOf(markers),
-    isVague: false,
-    lead: null,
-    last: null,
-    isWeak: false,
-  };
-}
 
 /** The language of these words. */
 export function audioOf(tokens: readonly Token[]): AudioSaid {

@@ -5,7 +5,8 @@ import { labelFor } from './labels.ts';
 import {
   episodeFor,
   pathDisagrees,
-  saysMore,
+  saidMore,
+  withPathNumber,
   withPlainNumber,
   yearsBesides,
 } from './link-checks.ts';
@@ -13,10 +14,21 @@ import { type EpisodeSaid, NO_EPISODE, saysEpisode } from './markers.ts';
 import { mentionFor, strangeWords, withTitle } from './mentions.ts';
 import type { NameRun } from './names-in.ts';
 import type { ReadPart } from './part.ts';
+import { type PathNames, pathNames } from './path-names.ts';
 import { eitherOf, narrowed, type Placing, placeIn } from './place-in-title.ts';
-import { type AudioSaid, audioOf, kindOf, qualityOf, type Said, yearsOf } from './said.ts';
+import {
+  type AudioSaid,
+  audioOf,
+  kindOf,
+  qualityOf,
+  type Said,
+  type Token,
+  yearsOf,
+} from './said.ts';
+import { isLiveAddress } from './said-by-path.ts';
 import { certainTitle, EMPTY_SCOPE, type Mention, type Scope, type State } from './scope.ts';
-import { type Context, claimsIn, type Words, wordsOf } from './words.ts';
+import { LIVE_WORDS } from './vocabulary.ts';
+import { type Context, unite, type Words, wordsOf } from './words.ts';
 
 export type NewLink = {
   kind: 'new';
@@ -117,11 +129,13 @@ function onSameLine(state: State, { isSameLine }: ReadPart): State {
 
 function readLink(state: State, part: ReadPart, url: string, path: Said, context: Context): Step {
   const { scope } = state;
-  const words = wordsOf(part.said, context);
+  const words = wordsOf(part.said, context, certainTitle(scope));
   const { claims, servers, free } = words;
-  const isSearched = claims.length === 0 && !context.given;
-  const searched = isSearched ? strangeWords(words, part.said, scope) : [];
-  const mention = mentionFor(part, path, claims, searched, scope, context);
+  const names = pathNames(path, context);
+  const strange = claims.length === 0 ? strangeWords(words, part.said, scope) : [];
+  const mention = mentionFor(part, { path, names }, claims, strange, scope, context);
+  const isByPath = mention?.said === path;
+  const isElse = isByPath || (strange.length > 0 && mention?.doubt === 'disagree');
   const ownAudio = audioOf(free);
   const label = labelFor({
     given: part.label ?? (servers.length === 0 ? scope.label : null),
@@ -130,13 +144,15 @@ function readLink(state: State, part: ReadPart, url: string, path: Said, context
     quality: qualityOf(free) ?? scope.quality,
     url,
   });
+  const place = placeFor(part, { path, names }, words, mention, scope);
   const link: NewLink = {
     kind: 'new',
     url,
-    place: placeFor(part, path, words, mention, scope, context),
-    audio: audioFor(ownAudio, path, state),
+    place: asChannel(place, part, url),
+    // The language above is that of the title above.
+    audio: audioFor(ownAudio, names.free, isElse ? { ...state, scope: EMPTY_SCOPE } : state),
     label: label ?? 'Opción 1',
-    named: mention?.named ?? '',
+    named: ('named' in place && place.named) || (mention?.named ?? ''),
     year: (mention && yearsBesides(mention)[0]) ?? null,
   };
   const below: Scope =
@@ -144,13 +160,37 @@ function readLink(state: State, part: ReadPart, url: string, path: Said, context
       ? belowTitle(mention, part, scope)
       : {
           ...scope,
-          // Words that nobody knows may name another title: what follows is no longer certain.
-          mention: searched.length > 0 ? mention : scope.mention,
+          mention: mentionBelow(scope.mention, mention, strange, isByPath),
           links: scope.links + 1,
           label: null,
           otherAudio: valueIn(ownAudio) ?? scope.otherAudio,
         };
+  const isNamed = claims.length > 0 || names.titles.length > 0 || names.foreign === null;
+  const searched = isNamed ? strange : [...strange, names.foreign as NameRun];
   return { state: { ...state, scope: below, lastLink: part }, link, searched };
+}
+
+/** Words or an address that name something else: for what follows it is no longer certain what is meant. */
+function mentionBelow(
+  above: Mention | null,
+  mention: Mention | null,
+  strange: readonly NameRun[],
+  isByPath: boolean,
+): Mention | null {
+  if (strange.length > 0) return mention;
+  if (!isByPath || !mention || !above) return above;
+  return {
+    ...above,
+    titles: unite(above.titles, mention.titles),
+    doubt: above.doubt ?? 'guess',
+  };
+}
+
+/** What is not there, and is said to be live. */
+function asChannel(place: Placing, { said }: ReadPart, url: string): Placing {
+  if (!('why' in place) || place.why !== 'absent-title') return place;
+  const isLive = isLiveAddress(url) || said.tokens.some(({ word }) => LIVE_WORDS.has(word));
+  return isLive ? { ...place, why: 'absent-channel' } : place;
 }
 
 /** Below a link with a name, a line without one probably means the same title. Its other words do not count further. */
@@ -165,15 +205,22 @@ const belowTitle = (mention: Mention, { said, isSameLine }: ReadPart, before: Sc
 /** Where a link belongs in the titles that are meant. */
 function placeFor(
   part: ReadPart,
-  path: Said,
-  { unknown }: Words,
+  { path, names }: { path: Said; names: PathNames },
+  words: Words,
   mention: Mention | null,
   scope: Scope,
-  context: Context,
 ): Placing {
-  if (!mention || mention.titles.length === 0) return { offered: [], why: 'unknown-title' };
-  const isOwn = !mention.isHeading && mention.said === part.said;
-  const said = episodeFor(part, scope.episode, isOwn);
+  if (!mention || mention.titles.length === 0)
+    return { offered: [], why: mention?.doubt ?? 'unknown-title' };
+  const isByPath = mention.said === path;
+  const isOwn = isByPath || (!mention.isHeading && mention.said === part.said);
+  // An episode in an address that names its title comes before one that is said above.
+  const isTold = names.titles.length > 0 && saysEpisode(path) && !saysEpisode(part.said);
+  const above =
+    isByPath || isTold
+      ? { ...NO_EPISODE, season: isByPath ? null : scope.episode.season }
+      : scope.episode;
+  const said = isByPath ? part.said : episodeFor(part, above, isOwn);
   const { titles, why } =
     mention.doubt === null
       ? narrowed(mention.titles, {
@@ -186,10 +233,10 @@ function placeFor(
     placeIn(title, {
       said: withPlainNumber(title, part.said, said, isOwn),
       named: [
-        ...unknown.flatMap(({ text }) => episodesNamed(title, text)),
+        ...words.unknown.flatMap(({ text }) => episodesNamed(title, text)),
         ...scope.namedEpisodes.filter((place) => place.title.rowId === title.rowId),
       ],
-      byPath: path,
+      byPath: names.titles.length > 0 ? withPathNumber(title, path) : path,
     }),
   );
   const [[title], [only]] = [titles, placings];
@@ -197,20 +244,22 @@ function placeFor(
     return eitherOf(placings, why ?? 'several-titles');
   const place = valueIn(only);
   if (!place) return only;
-  if (!context.given && saysMore(title, part.said, unknown))
-    return { offered: [place], why: 'other-words' };
-  const claim = claimsIn(path, context).find(({ key }) => key.length > 4);
-  return pathDisagrees(title, place, path, claim?.titles ?? null) ?? only;
+  const more = saidMore(title, part.said, words);
+  if (more)
+    return more.isAttached
+      ? { offered: [place], why: 'absent-title', named: more.named }
+      : { offered: [place], why: 'other-words' };
+  return pathDisagrees(title, place, path, names) ?? only;
 }
 
 /** The language of a link. Two that differ are a question. */
-function audioFor(own: AudioSaid, path: Said, { scope, audioOfAll }: State): AudioSaid {
+function audioFor(own: AudioSaid, path: readonly Token[], { scope, audioOfAll }: State): AudioSaid {
   const above = valueIn(scope.audio);
   const { otherAudio } = scope;
   if (own === null && above !== null && otherAudio !== null && otherAudio !== above)
     return { offered: [above, otherAudio] };
   const inText = own ?? scope.audio ?? audioOfAll;
-  const byPath = path.tokens.length > 1 ? valueIn(audioOf(path.tokens)) : null;
+  const byPath = path.length > 1 ? valueIn(audioOf(path)) : null;
   if (byPath === null) return inText;
   if (inText === null) return { value: byPath };
   const written = valueIn(inText);

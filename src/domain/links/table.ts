@@ -2,7 +2,8 @@ import { areBarred, type Delimiter, roleOf, rolesByName } from '../paste/table.t
 import { normaliseText } from '../search/text.ts';
 import { addressesIn } from './addresses.ts';
 import type { ReadPart } from './part.ts';
-import { type Said, said, saidByPath, type Token } from './said.ts';
+import { type Said, said, type Token } from './said.ts';
+import { saidByPath } from './said-by-path.ts';
 import { AUDIOS } from './vocabulary.ts';
 
 /** Sheets: rows of cells, with the meaning of columns from their header. */

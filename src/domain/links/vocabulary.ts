@@ -13,7 +13,7 @@ const AUDIO_WORDS: [string, AudioWord][] = [
   ['castellano cast castilian peninsular espana', { groups: ['ESPAÑOL'], isSoft: false }],
   ['espanol esp spanish', { groups: ['ESPAÑOL'], isSoft: true }],
   [
-    'subtitulado subtitulada subtitulados sub subs subt vose vos subtitulos subtitles subbed subtitled',
+    'subtitulado subtitulada subtitulados subtituladas sub subs subt vose vos subtitulos subtitles subbed subtitled',
     { groups: ['SUBTITULADO'], isSoft: false },
   ],
   ['japones japonesa jap japo jpn', { groups: ['JAPONÉS'], isSoft: false }],
@@ -66,9 +66,14 @@ export const FILLERS = setOf(`
   lunes martes miercoles jueves viernes sabado domingo tambien ambas ambos semana top otras otros otra otro
   asunto re fwd forwarded message from titulada min minutos hs gracias pd nota ojo funciona funcionan andan anda prueben
   animacion accion aventura comedia drama terror suspenso romance fantasia misterio musical documental western ficcion ciencia
-  aca ahora mismo parte group extinf pelis version extendida remasterizada temporada`);
+  envivo canales pack aca ahora mismo parte group extinf pelis version extendida remasterizada temporada`);
 
 /** Parts of addresses that are no names. */
+/** Beside a name that nobody knows they say that it is a channel. */
+export const LIVE_WORDS = setOf('canal canales envivo tv sport sports deportes noticias news');
+
+export const LIVE_FOLDERS = setOf('live canal canales channel channels vivo envivo en-vivo iptv');
+
 export const PATH_WORDS = setOf(
-  'e v f d w embed watch ver video videos player play file files hls dash media index master playlist stream streams online html php m3u8 mp4 mkv webm avi cdn public storage latino pelicula peliculas serie series movie movies tv temporada capitulo episodio season episode',
+  'live canal canales channel channels vivo envivo iptv iframe reproducir e v f d w embed watch ver video videos player play file files hls dash media index master playlist stream streams online html php m3u8 mp4 mkv webm avi cdn public storage latino pelicula peliculas serie series movie movies tv temporada capitulo episodio season episode',
 );

@@ -1,4 +1,4 @@
-import { type KnownTitle, type KnownTitles, ownerKey } from './known-title.ts';
+import { episodesNamed, type KnownTitle, type KnownTitles, ownerKey } from './known-title.ts';
 import type { LabelWords } from './labels.ts';
 import { type NameRun, namesIn, unexplained } from './names-in.ts';
 import type { Said, Token } from './said.ts';
@@ -41,8 +41,11 @@ export function claimsIn(
   return hasOther ? [] : claims;
 }
 
-export function wordsOf(said: Said, context: Context): Words {
-  const claims = claimsIn(said, context);
+/** `current`: the title above. A name that one of its episodes has is that of the episode. */
+export function wordsOf(said: Said, context: Context, current: KnownTitle | null = null): Words {
+  const claims = claimsIn(said, context).filter(
+    ({ text }) => current === null || episodesNamed(current, text).length === 0,
+  );
   const isClaimed = (at: number): boolean => claims.some(({ from, to }) => at >= from && at < to);
   const left = unexplained(said, isClaimed);
   return {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { insertChannel } from '../../../tests/support/sample-live.ts';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { setSetting } from '../../data/commands/settings.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { getGiven, loadSaved, previewLinks, saveLinks } from './paste-links.server.ts';
-import { isNew, type NewRow, type Preview } from './preview.ts';
+import { createPath, isMissing, isNew, type NewRow, type Preview } from './preview.ts';
 
 const database = emptyDatabaseEachTest();
 const ANA: Actor = { operatorId: null, name: 'Ana', role: 'helper' };
@@ -29,6 +30,8 @@ function answers(
     form.set(`audio.${row.at}`, row.audio);
     form.set(`label.${row.at}`, row.label);
     form.set(`written.${row.at}`, row.written);
+    form.set(`taken.${row.at}`, row.taken);
+    if (row.isChannel) form.set(`channel.${row.at}`, '1');
     if (!dropped.includes(row.at)) form.set(`keep.${row.at}`, 'on');
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -85,7 +88,7 @@ describe('a preview', () => {
   test('what is written in place of a wrong title is read like a paste', async () => {
     await insertMovies();
     const before = await read('La venganza del kiosquero latino https://voltio.example/1');
-    expect(first(before)).toMatchObject({ place: '', why: 'unknown-title' });
+    expect(first(before)).toMatchObject({ place: '', why: 'absent-title' });
     const form = answers(before, { 'other.0': 'Sintel subtitulada' });
     const after = first(await previewLinks(database.db, form, null));
     expect(after.places.map(({ title }) => title.name)).toEqual(['Sintel']);
@@ -122,6 +125,65 @@ describe('a preview', () => {
     );
     expect(after.place).toBe(after.places[0]?.key);
     expect(after.places[0]?.title.name).toBe('Sintel');
+  });
+
+  test('what a button took stays doubtful until a person says so, or chooses another', async () => {
+    const [, , sintel] = await insertMovies();
+    const { db } = database;
+    const before = await read('Sintle latino https://voltio.example/1');
+    const taken = await previewLinks(db, answers(before, { 'take-first': '1' }), null);
+    expect(first(taken)).toMatchObject({ taken: `t${sintel}`, why: 'unknown-title' });
+    const again = await previewLinks(db, answers(taken, { 'take-first': '1' }), null);
+    expect(first(again).taken).toBe(`t${sintel}`);
+    for (const button of ['save', 'only-ready'])
+      expect(await saveLinks(db, ANA, answers(taken, { [button]: '1' }), null)).toMatchObject({
+        kind: 'refused',
+        preview: { problem: 'unconfirmed' },
+      });
+    expect(await labels()).toEqual([]);
+    const sure = answers(taken, { 'sure.0': 'on' });
+    expect(first(await previewLinks(db, sure, null))).toMatchObject({ taken: '' });
+    expect(await saveLinks(db, ANA, sure, null)).toMatchObject({ kind: 'saved', count: 1 });
+  });
+
+  test('a title that is not there is offered for creation, and found once it is there', async () => {
+    await insertMovies();
+    const { db } = database;
+    const before = await read(
+      'El kiosco (2019) latino https://voltio.example/1\nSintel latino https://voltio.example/2',
+    );
+    const row = first(before);
+    expect(row).toMatchObject({ why: 'absent-title', named: 'El kiosco', year: 2019 });
+    expect(createPath(row)).toBe('/titulos/nuevo?nombre=El+kiosco&anio=2019');
+    const taken = await previewLinks(db, answers(before, { 'take-first': '1' }), null);
+    expect(first(taken).place).toBe('');
+    const saved = await saveLinks(db, ANA, answers(before), null);
+    expect(saved).toMatchObject({ kind: 'saved', count: 1, left: 1 });
+    const [kiosk] = await insertTitles(db, [
+      { source_id: 'kiosco', name: 'El kiosco', release_year: 2019 },
+    ]);
+    const after = await previewLinks(db, answers(before, { 'place.0': 'none' }), null);
+    expect(first(after)).toMatchObject({ place: `t${kiosk}`, taken: '' });
+  });
+
+  test('a question is answered by saying that it is not there, or that it is a channel', async () => {
+    await insertMovies();
+    const { db } = database;
+    const channel = await insertChannel(db, { source_id: 'lluvia-tv', name: 'Lluvia TV' });
+    const before = await read('Lluvia latino https://voltio.example/1');
+    expect(first(before).why).toBe('several-titles');
+    const none = await previewLinks(db, answers(before, { 'place.0': 'none' }), null);
+    expect(isMissing(first(none))).toBe(true);
+    const asked = await previewLinks(db, answers(before, { 'place.0': 'channel' }), null);
+    expect(first(asked)).toMatchObject({ isChannel: true, why: 'absent-channel' });
+    expect(createPath(first(asked))).toBe(
+      '/canales/nuevo?nombre=Lluvia&enlace=https%3A%2F%2Fvoltio.example%2F1',
+    );
+    expect(first(asked).places.map(({ key }) => key)).toContain(`c${channel}`);
+    const saved = await saveLinks(db, ANA, answers(asked, { 'place.0': `c${channel}` }), null);
+    expect(saved).toMatchObject({ kind: 'saved', count: 1 });
+    const shown = saved.kind === 'saved' ? await loadSaved(db, saved.changeId) : null;
+    expect(shown).toMatchObject([{ name: 'Lluvia TV', audio: null }]);
   });
 
   test('opened for a title, links without a name are its own', async () => {

@@ -130,7 +130,7 @@ test('without script, at the width of a phone', async ({ studio, stack, browser 
   await expect(page.getByText('2 listos')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByLabel('Guardar https://algo.example/e/2').uncheck();
-  await page.getByRole('button', { name: 'Guardar 2 enlaces' }).click();
+  await page.getByRole('button', { name: 'Guardar los tildados' }).click();
   await expect(page.getByRole('heading', { name: '1 enlace guardado' })).toBeVisible();
   await page.getByRole('link', { name: 'Actualizar' }).click();
   await expect(page.getByText('Probados 0 de 1')).toBeVisible();
