@@ -16,7 +16,7 @@ import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import fonts from '../ui/fonts/fonts.css?inline';
 import { paintsFirst, styleOf } from './first-paint/first-paint.server.ts';
 import type { PageHandle, ScriptTime } from './first-paint/page.ts';
-import { frameOriginsContext } from './http/contexts.ts';
+import { brandStyleContext, frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { renderedPage } from './http/rendered-page.tsx';
@@ -58,13 +58,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderedPage(context, request.url, NONCE);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const brand = loadContext.get(brandStyleContext);
   // In development, hot reload adds its own scripts and styles, and nothing prepares the font.
   if (import.meta.env.DEV)
-    return new Response(html.replace('</head>', `<style>${fonts}</style></head>`), {
+    return new Response(html.replace('</head>', `<style>${fonts}${brand}</style></head>`), {
       status,
       headers,
     });
-  const style = sheetStyle(context)(html);
+  const style = sheetStyle(context)(html, brand);
   const page = securedPage({
     html: paintsFirst({
       html,

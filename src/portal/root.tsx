@@ -9,6 +9,8 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
 } from 'react-router';
+import { singleFile } from '../domain/pictures/picture.ts';
+import { brandStyle } from '../domain/settings/brand-colour.ts';
 import { publicSettings } from '../domain/settings/settings.ts';
 import { NO_STORE, UNVERIFIED } from '../platform/cache-policy.ts';
 import { canonicalPath } from '../platform/canonical-path.ts';
@@ -19,11 +21,12 @@ import '../ui/base.css';
 import type { Route } from './+types/root';
 import { sessionOf } from './access/session.server.ts';
 import { END_ID } from './first-paint/page.ts';
-import { frameOriginsContext, settingsContext } from './http/contexts.ts';
+import { brandStyleContext, frameOriginsContext, settingsContext } from './http/contexts.ts';
 import { db, primaryDb, wasReadUnverified } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { settingsReader } from './http/site-settings.server.ts';
-import type { RootData } from './layout/site.ts';
+import { type RootData, useSite } from './layout/site.ts';
+import { picture } from './pictures/picture-base.server.ts';
 import { errorMeta } from './seo/page-meta.ts';
 import { text } from './text/text.es.ts';
 
@@ -102,8 +105,10 @@ export const middleware = [
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const settings = await context.get(settingsContext)();
   context.set(frameOriginsContext, settings.embedOrigins);
+  context.set(brandStyleContext, brandStyle(settings.brandColour));
   const isNamed = env().ACCESS === 'named';
-  return { site: publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed }) };
+  const site = publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed });
+  return { site: { ...site, logo: picture('o', '', settings.logo) } };
 }
 
 /** No form changes the settings. */
@@ -114,15 +119,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export const meta = errorMeta;
 
-export function links() {
-  return [
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
-  ];
-}
+export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { logo } = useSite();
   return (
     // An inline script may add a class before React hydrates.
     <html lang={text.language} suppressHydrationWarning>
@@ -130,6 +130,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0e0b12" />
+        <link rel="icon" href={singleFile(logo, 96, 'webp') || '/favicon.svg'} />
+        <link
+          rel="apple-touch-icon"
+          href={singleFile(logo, 192) || '/icons/apple-touch-icon.png'}
+        />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 import type { PictureFile } from '../../domain/pictures/picture.ts';
 import type { Db } from '../database.ts';
 import { isActive } from './channels.ts';
+import { getSettings } from './settings.ts';
 import { isListed } from './titles.ts';
 
 /** An address that a record shows a picture from, and the title that the record belongs to. */
@@ -54,6 +55,8 @@ export async function listPictures(
       return await db.selectFrom('leagues').select('icon as source').execute();
     case 'g':
       return await db.selectFrom('leagues').select('background as source').execute();
+    case 'o':
+      return [{ source: (await getSettings(db)).logo }];
   }
 }
 

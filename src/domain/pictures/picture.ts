@@ -28,6 +28,8 @@ const KINDS = {
   l: { hasRow: false, widths: [48, 96] },
   /** Background of a league's matches. */
   g: { hasRow: false, widths: BACKDROP_WIDTHS },
+  /** The portal's own logo: beside its name, and as an icon. */
+  o: { hasRow: false, widths: [48, 96, 192, 512] },
 } as const satisfies Record<string, { hasRow: boolean; widths: readonly number[] }>;
 
 export type PictureKind = keyof typeof KINDS;

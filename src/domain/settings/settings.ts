@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_SOURCE_ZONE } from '../time/clock.ts';
 import { TOTAL_SEATS } from '../tv-app/quota.ts';
+import { DEFAULT_BRAND_COLOUR, isColour, isReadable, nearestReadable } from './brand-colour.ts';
 
 /** The operator's settings, one row per key. A key without a row has the default given here. */
 
@@ -37,9 +38,38 @@ const embedOriginList = z
   .refine((list) => list.join(' ').length <= MAX_ORIGINS_LENGTH, 'are too many')
   .default([]);
 
+/** A picture's own address, or a path of this site, where pictures are that operators sent as a file. */
+const isPictureAddress = (value: string): boolean =>
+  value === '' || /^\/(?!\/)\S*$/.test(value) || link.safeParse(value).success;
+
+const brandColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isColour, { error: 'must be a colour such as #ffb53d', abort: true })
+  .refine(isReadable, {
+    error: ({ input }) =>
+      `is too dark to be read on the pages; the nearest that is not: ${nearestReadable(String(input))}`,
+  })
+  .default(DEFAULT_BRAND_COLOUR);
+
+export const MAX_FOOTER_LINKS = 6;
+
 const settingsSchema = z.object({
   siteName: z.string().trim().min(1).max(40).default('Butaca'),
   tagline: z.string().max(200).default('Películas, series, anime y fútbol en un solo lugar.'),
+  /** The portal's square mark, beside its name and as the icon of its app. Empty: the seat of Butaca. */
+  logo: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(isPictureAddress, 'must be an http or https address, or a path of this site')
+    .default(''),
+  brandColour,
+  footerLinks: z
+    .array(z.object({ label: z.string().trim().min(1).max(40), url: link }))
+    .max(MAX_FOOTER_LINKS)
+    .default([]),
   /** The images of cards already show the name, so it is not written below them. */
   postersCarryNames: z.boolean().default(false),
   /** Chat for viewers. The greeting is the prefilled message; by default it is made from the site's name. */
@@ -146,6 +176,8 @@ export function settingsFromRows(rows: readonly SettingRow[]): Settings {
 const PUBLIC_KEYS = [
   'siteName',
   'tagline',
+  'logo',
+  'footerLinks',
   'postersCarryNames',
   'chatUrl',
   'chatGreeting',

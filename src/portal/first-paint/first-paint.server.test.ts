@@ -41,3 +41,12 @@ test('a page of the same classes gets the same style, and others get their own',
   expect(style('<p class="a">')).toBe(style('<p class="a"><i class="a">'));
   expect(style('<p class="b a">').css).toBe('.a{x:1}.b{x:2}');
 });
+
+test('a page has the colour of its operator behind its style, and is allowed it by its hash', () => {
+  const style = styleOf('.a{x:1}');
+  const plain = style('<p class="a">');
+  const branded = style('<p class="a">', 'html:root{--accent:#1db954}');
+  expect(branded.css).toBe('.a{x:1}html:root{--accent:#1db954}');
+  expect(branded.source).not.toBe(plain.source);
+  expect(style('<p class="a">')).toBe(plain);
+});

@@ -15,16 +15,16 @@ const MAX_KEPT = 500;
 
 type Style = { css: string; source: string };
 
-/** The style of a page out of the whole sheet. Kept per set of classes. */
-export function styleOf(sheet: string): (html: string) => Style {
+/** The style of a page out of the whole sheet, with the operator's colour. Kept per set of classes. */
+export function styleOf(sheet: string): (html: string, brand?: string) => Style {
   const css = parseCss(sheet);
   const kept = new Map<string, Style>();
-  return (html) => {
+  return (html, brand = '') => {
     const classes = classesOf(html);
-    const key = [...classes].sort().join(' ');
+    const key = [brand, ...[...classes].sort()].join(' ');
     const known = kept.get(key);
     if (known) return known;
-    const text = usedCss(css, classes);
+    const text = usedCss(css, classes) + brand;
     const style = { css: text, source: `'sha256-${hash('sha256', text, 'base64')}'` };
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, style);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
+import { singleFile } from '../../domain/pictures/picture.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { Icon, SeatMark } from '../../ui/icons.tsx';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
@@ -76,7 +77,11 @@ function Header({ site, pathname, current }: HeaderProps) {
         </div>
       </details>
       <Link to="/" className={styles.brand} aria-label={text.nav.homeLink(site.siteName)}>
-        <SeatMark />
+        {site.logo ? (
+          <img className={styles.logo} src={singleFile(site.logo, 96, 'webp')} alt="" />
+        ) : (
+          <SeatMark />
+        )}
         <span>{site.siteName}</span>
       </Link>
       <nav className={styles.sections} aria-label={text.nav.label}>
@@ -121,6 +126,11 @@ function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) 
           <Link key={path} to={path}>
             {name}
           </Link>
+        ))}
+        {site.footerLinks.map(({ label: name, url }) => (
+          <a key={`${name} ${url}`} href={url} rel="noopener" target="_blank">
+            {name}
+          </a>
         ))}
       </nav>
       <ShareLinks

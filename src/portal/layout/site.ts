@@ -8,6 +8,8 @@ export type RootData = { site: PublicSettings };
 const UNKNOWN_SITE: PublicSettings = {
   siteName: '',
   tagline: '',
+  logo: '',
+  footerLinks: [],
   postersCarryNames: false,
   chatUrl: null,
   chatGreeting: '',

@@ -8,7 +8,14 @@ import {
   type PictureKind,
   parsePicture,
 } from '../../domain/pictures/picture.ts';
-import { channelTag, GAMES_TAG, MATCHES_TAG, SHOP_TAG, titleTag } from '../../domain/tags.ts';
+import {
+  channelTag,
+  GAMES_TAG,
+  MATCHES_TAG,
+  SHOP_TAG,
+  SITE_TAG,
+  titleTag,
+} from '../../domain/tags.ts';
 import { cacheHeaders } from '../../platform/cache-policy.ts';
 import { Gate } from '../../platform/gate.ts';
 import { log } from '../../platform/log.ts';
@@ -32,6 +39,7 @@ const TAGS: Record<PictureKind, (rowId: string) => string> = {
   k: () => GAMES_TAG,
   l: () => MATCHES_TAG,
   g: () => MATCHES_TAG,
+  o: () => SITE_TAG,
 };
 
 async function find(db: Db, { kind, rowId, hash }: PictureFile): Promise<Found | 'busy' | null> {

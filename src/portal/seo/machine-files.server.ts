@@ -3,11 +3,13 @@ import { listGenres } from '../../data/queries/list-counts.ts';
 import { listSitemapFiles, listSitemapTitles } from '../../data/queries/sitemap.ts';
 import { browsePath } from '../../domain/catalogue/browse.ts';
 import { TITLE_KINDS } from '../../domain/catalogue/title.ts';
+import { PICTURE_TYPES, shownPicture, singleFile } from '../../domain/pictures/picture.ts';
 import { ALL_LISTS_TAGS, countsTag, MANIFEST_TAG } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
 import { PAGES } from '../pages.ts';
+import { picture } from '../pictures/picture-base.server.ts';
 import { text } from '../text/text.es.ts';
 import { type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap.ts';
 
@@ -53,8 +55,30 @@ export async function loadSitemapFile(db: Db, file: string): Promise<Response> {
   return cachedText('machine', tags, XML, sitemapFile(entries));
 }
 
+const OWN_ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  {
+    src: '/icons/icon-maskable-512.png',
+    sizes: '512x512',
+    type: 'image/png',
+    purpose: 'maskable',
+  },
+];
+
+/** Without a type where the file is shown as it is. */
+function logoIcons(logo: string) {
+  const image = picture('o', '', logo);
+  const type = shownPicture(image) && { type: PICTURE_TYPES.webp };
+  return [192, 512].map((size) => ({
+    src: singleFile(image, size, 'webp'),
+    sizes: `${size}x${size}`,
+    ...type,
+  }));
+}
+
 export async function loadManifest(readSettings: ReadSettings): Promise<Response> {
-  const { siteName, tagline } = await readSettings();
+  const { siteName, tagline, logo } = await readSettings();
   const manifest = {
     name: siteName,
     short_name: siteName,
@@ -64,16 +88,7 @@ export async function loadManifest(readSettings: ReadSettings): Promise<Response
     display: 'standalone',
     background_color: '#0e0b12',
     theme_color: '#0e0b12',
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      {
-        src: '/icons/icon-maskable-512.png',
-        sizes: '512x512',
-        type: 'image/png',
-        purpose: 'maskable',
-      },
-    ],
+    icons: logo ? logoIcons(logo) : OWN_ICONS,
   };
   const type = 'application/manifest+json; charset=utf-8';
   return cachedText('machine', [MANIFEST_TAG], type, JSON.stringify(manifest));

@@ -35,7 +35,7 @@ export const absolutePicture = (site: PublicSettings, image: string): string | u
 /** Title, description, share preview and structured data of a page. */
 export function pageMeta(site: PublicSettings, page: PageMeta): MetaDescriptor[] {
   const url = site.origin + page.path;
-  const image = absolutePicture(site, page.image || '/icons/icon-512.png');
+  const image = absolutePicture(site, page.image || site.logo || '/icons/icon-512.png');
   const description = shortened(page.description);
   return [
     { title: page.title },

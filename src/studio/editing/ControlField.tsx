@@ -6,7 +6,7 @@ import { type Option, Options } from '../layout/SelectField.tsx';
 import styles from './ControlField.module.css';
 import { type Control, type Part, partName, type Typed } from './controls.ts';
 
-const MODES = { text: 'text', link: 'url', number: 'numeric' } as const;
+const MODES = { text: 'text', link: 'url', number: 'numeric', megabytes: 'decimal' } as const;
 
 type Texts = {
   label: ReactNode;

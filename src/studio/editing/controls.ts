@@ -1,4 +1,5 @@
 import { isSame } from '../../domain/editing/same.ts';
+import { inMegabytes, MEGABYTE } from '../text/megabytes.ts';
 
 /** How fields are typed in, between the values that are stored and the texts that a form holds. */
 
@@ -16,6 +17,8 @@ export type Control =
   | { kind: 'link' | 'optional-text' }
   | { kind: 'flag' }
   | { kind: 'number'; isOptional?: true; isRequired?: true }
+  /** A number of bytes that may be missing, in megabytes with one decimal. */
+  | { kind: 'megabytes' }
   /** Without options, which the page has then. The empty one is null. */
   | { kind: 'choice'; options?: readonly string[] }
   /** One value per line. */
@@ -43,6 +46,12 @@ export const partName = (name: string, part: string, place?: number): string =>
 /** A whole number, or the text itself, which the schema refuses. */
 const numberOf = (text: string): number | string =>
   /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+
+/** Also with a point, and with the unit behind it. */
+function bytesOf(text: string): number | string {
+  const [, whole, rest = '0'] = /^(\d{1,9})(?:[.,](\d{1,6}))?(?:\s*mb)?$/i.exec(text) ?? [];
+  return whole === undefined ? text : Math.round(Number(`${whole}.${rest}`) * MEGABYTE);
+}
 
 function partValue({ kind, empty = '' }: Part, text: string): unknown {
   if (text === '') return empty;
@@ -74,6 +83,8 @@ function typedValue(control: Control, name: string, typed: Typed): unknown {
       return name in typed;
     case 'number':
       return of(name) === '' && control.isOptional ? null : numberOf(of(name));
+    case 'megabytes':
+      return of(name) === '' ? null : bytesOf(of(name));
     case 'lines':
       return [...new Set((typed[name] ?? '').split(/[\s,]+/).filter(Boolean))];
     case 'group':
@@ -102,6 +113,8 @@ function typedOf(control: Control, name: string, value: unknown): Typed {
   switch (control.kind) {
     case 'flag':
       return value ? { [name]: 'on' } : {};
+    case 'megabytes':
+      return { [name]: typeof value === 'number' ? inMegabytes(value) : '' };
     case 'lines':
       return { [name]: (value as string[]).join('\n') };
     case 'group':

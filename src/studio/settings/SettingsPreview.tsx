@@ -29,11 +29,11 @@ export function SettingsPreview({ preview, form }: { preview: Previewed[]; form:
             </div>
             <dl className={styles.value}>
               <dt>{text.before}</dt>
-              <dd>{settingValueText(before)}</dd>
+              <dd>{settingValueText(before, key)}</dd>
             </dl>
             <dl className={styles.value}>
               <dt>{text.after}</dt>
-              <dd>{settingValueText(after)}</dd>
+              <dd>{settingValueText(after, key)}</dd>
             </dl>
           </li>
         ))}

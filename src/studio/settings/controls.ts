@@ -1,10 +1,20 @@
-import type { SettingKey } from '../../domain/settings/settings.ts';
+import { MAX_FOOTER_LINKS, type SettingKey } from '../../domain/settings/settings.ts';
 import type { Control } from '../editing/controls.ts';
 
 /** How each setting is typed in. */
 export const CONTROLS: Record<SettingKey, Control> = {
   siteName: { kind: 'text', max: 40 },
   tagline: { kind: 'text', max: 200 },
+  logo: { kind: 'picture', shape: 'square' },
+  brandColour: { kind: 'text', max: 7 },
+  footerLinks: {
+    kind: 'groups',
+    max: MAX_FOOTER_LINKS,
+    parts: [
+      { name: 'label', kind: 'text' },
+      { name: 'url', kind: 'link' },
+    ],
+  },
   postersCarryNames: { kind: 'flag' },
   announcement: {
     kind: 'group',
@@ -33,12 +43,12 @@ export const CONTROLS: Record<SettingKey, Control> = {
   requestsShownFrom: { kind: 'number' },
   embedOrigins: { kind: 'lines' },
   relaxedOrigins: { kind: 'lines' },
-  sourceZone: { kind: 'text', max: 60 },
+  sourceZone: { kind: 'choice' },
   tvApkUrl: { kind: 'link' },
   tvAppPriceArs: { kind: 'number' },
   tvAppTotal: { kind: 'number' },
   tvAppVersion: { kind: 'text', max: 40 },
-  tvAppSize: { kind: 'number', isOptional: true },
+  tvAppSize: { kind: 'megabytes' },
   tvAppSha256: { kind: 'optional-text' },
   tvInstallVideoUrl: { kind: 'link' },
   paymentAlias: { kind: 'text', max: 60 },

@@ -18,11 +18,20 @@ import { fieldOf } from '../http/posted-form.ts';
 import type { Previewed, SettingsAnswer } from './answer.ts';
 import { CONTROLS } from './controls.ts';
 
-export type SettingsData = { base: Settings; typed: Typed };
+export type SettingsData = { base: Settings; typed: Typed; zones: string[] };
+
+/** Those of America first, where most agendas come from. The list lacks UTC and other names of the same zones. */
+function zonesWith(current: string): string[] {
+  const names = [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+  const [america = [], others = []] = [true, false].map((isFirst) =>
+    names.filter((name) => name.startsWith('America/') === isFirst),
+  );
+  return [...america, ...others];
+}
 
 export async function loadSettings(db: Db): Promise<SettingsData> {
   const base = await getStoredSettings(db);
-  return { base, typed: typedValues(CONTROLS, base) };
+  return { base, typed: typedValues(CONTROLS, base), zones: zonesWith(base.sourceZone) };
 }
 
 /** The settings that its author was shown. A form of another release lacks some. */

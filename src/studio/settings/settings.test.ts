@@ -11,7 +11,7 @@ import {
   storedSettings,
 } from '../../domain/settings/settings.ts';
 import { readTyped, typedValues } from '../editing/controls.ts';
-import { settingsText, settingTexts } from '../text/settings.es.ts';
+import { settingsText, settingTexts, zoneName } from '../text/settings.es.ts';
 import { CONTROLS } from './controls.ts';
 import { loadSettings, postSettings } from './settings.server.ts';
 
@@ -24,9 +24,12 @@ beforeEach(async () => {
   session = await insertOperator(database.db, { name: 'Ana', role: 'owner' });
 });
 
+/** A field that is left alone keeps its value, also what its text does not show of it. */
 function throughForm(key: SettingKey, value: unknown): unknown {
   const controls = { [key]: CONTROLS[key] };
-  return readTyped(controls, typedValues(controls, { [key]: value }), null)[key];
+  const isExact = CONTROLS[key].kind !== 'megabytes';
+  const base = isExact ? null : { [key]: value };
+  return readTyped(controls, typedValues(controls, { [key]: value }), base)[key];
 }
 
 describe.each(SETTING_KEYS)('%s', (key) => {
@@ -58,6 +61,8 @@ const SAMPLES = {
   mysteryBox: fc.option(
     fc.record({ priceArs: fc.nat(), province: fc.option(word), pitch: fc.option(word) }),
   ),
+  footerLinks: fc.array(fc.record({ label: word, url: link }), { maxLength: 6 }),
+  brandColour: fc.stringMatching(/^#[0-9a-f]{6}$/),
   embedOrigins: fc.uniqueArray(fc.constantFrom('https://a.example', 'http://b.example:81')),
   postersCarryNames: fc.boolean(),
   tvAppSize: fc.option(fc.integer({ min: 1 })),
@@ -118,6 +123,11 @@ describe('the form', () => {
     ['tvAppPriceArs', { tvAppPriceArs: '10,5' }],
     ['embedOrigins', { embedOrigins: 'https://*.example' }],
     ['sourceZone', { sourceZone: 'Lima' }],
+    ['logo', { logo: '//elsewhere.example/a.png' }],
+    ['brandColour', { brandColour: '#4b0082' }],
+    ['brandColour', { brandColour: 'red' }],
+    ['footerLinks', { 'footerLinks.0.label': 'Redes' }],
+    ['tvAppSize', { tvAppSize: 'mucho' }],
     ['announcement', { 'announcement.title': 'Hola' }],
     ['adSlots', { 'adSlots.0.image': '/a.webp' }],
     ['mysteryBox', { 'mysteryBox.priceArs': 'x' }],
@@ -135,6 +145,25 @@ describe('the form', () => {
     const digest = 'ab'.repeat(32);
     await post({ tvAppSha256: digest });
     expect(await post({ tvAppSha256: digest.toUpperCase() })).toMatchObject({ isUnchanged: true });
+  });
+
+  test.each([
+    ['18,9', 18_900_000],
+    ['18.9', 18_900_000],
+    ['20 MB', 20_000_000],
+    ['', null],
+  ])('with a size of %j MB stores its bytes', async (tvAppSize, bytes) => {
+    await post({ tvAppSize: '1' });
+    await post({ tvAppSize });
+    expect((await getSettings(database.db)).tvAppSize).toBe(bytes);
+  });
+
+  test('offers zones to choose from, the stored one among them', async () => {
+    const { zones } = await loadSettings(database.db);
+    expect(zones).toContain('America/Lima');
+    expect(zones).toContain('UTC');
+    expect(zones[0]).toMatch(/^America/);
+    expect(zoneName('America/Argentina/Buenos_Aires')).toBe('América · Argentina · Buenos Aires');
   });
 
   test('with fewer places than codes are sold marks the total', async () => {

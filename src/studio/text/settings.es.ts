@@ -1,5 +1,6 @@
 import type { SettingKey } from '../../domain/settings/settings.ts';
 import { clashText } from './clash.es.ts';
+import { inMegabytes } from './megabytes.ts';
 import { sentence } from './sentence.ts';
 
 type SettingText = {
@@ -34,6 +35,26 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     meaning: 'Una línea que dice qué hay: la muestran la portada, el pie y los buscadores.',
     pages: EVERY_PAGE,
     wrong: 'Escribí una frase de hasta 200 letras.',
+  },
+  logo: {
+    label: 'Logo',
+    meaning:
+      'Un cuadrado, mejor con fondo transparente. Va al lado del nombre, en la pestaña y como ícono cuando alguien instala el portal. Vacío: la butaca de siempre.',
+    pages: EVERY_PAGE,
+    wrong: 'Subí una imagen, o escribí una dirección que empiece con http:// o https://.',
+  },
+  brandColour: {
+    label: 'Color',
+    meaning: 'El de los botones, los enlaces y lo que está elegido.',
+    pages: EVERY_PAGE,
+    wrong: 'Escribí # y seis cifras (0 a 9 y a a f), como #ffb53d.',
+  },
+  footerLinks: {
+    label: 'Enlaces del pie',
+    meaning: 'Hasta seis, en el orden en que los escribas: tus redes, contacto, condiciones.',
+    pages: EVERY_PAGE,
+    wrong:
+      'Cada enlace necesita un nombre de hasta 40 letras y una dirección que empiece con http:// o https://.',
   },
   postersCarryNames: {
     label: 'Los afiches ya tienen el nombre escrito',
@@ -120,7 +141,7 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     label: 'Zona horaria de la fuente',
     meaning: 'En qué hora están los partidos que se importan.',
     pages: 'Ninguna por ahora: cuenta para la próxima importación',
-    wrong: 'Escribí una zona como America/Lima o America/Argentina/Buenos_Aires.',
+    wrong: 'Elegí una zona de la lista.',
   },
   tvApkUrl: {
     label: 'App de TV: descarga',
@@ -147,10 +168,10 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     wrong: upTo(40),
   },
   tvAppSize: {
-    label: 'App de TV: tamaño en bytes',
+    label: 'App de TV: tamaño en MB',
     meaning: 'Para decir cuánto pesa antes de bajarla.',
     pages: TV_PAGE,
-    wrong: 'Escribí un número entero desde 1, o dejalo vacío.',
+    wrong: 'Escribí los megas, como 18,9, o dejalo vacío.',
   },
   tvAppSha256: {
     label: 'App de TV: huella SHA-256',
@@ -213,6 +234,7 @@ export const settingsText = {
         'requestsShownFrom',
       ],
     },
+    { name: 'Marca', keys: ['logo', 'brandColour', 'footerLinks'] },
     {
       name: 'Contacto y enlaces',
       keys: ['chatUrl', 'chatGreeting', 'communityUrl', 'storeUrl', 'adultAppUrl'],
@@ -240,6 +262,7 @@ export const settingsText = {
   ] satisfies { name: string; keys: SettingKey[] }[],
   parts: {
     announcement: { title: 'Título', text: 'Texto', url: 'Enlace (opcional)' },
+    footerLinks: { label: 'Nombre', url: 'Enlace' },
     adSlots: { image: 'Imagen', url: 'Enlace', label: 'Texto (opcional)' },
     mysteryBox: {
       priceArs: 'Precio en pesos',
@@ -247,7 +270,17 @@ export const settingsText = {
       pitch: 'Qué trae (opcional)',
     },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
-  slot: (place: number) => `Aviso ${place}`,
+  slot: (key: SettingKey, place: number) =>
+    key === 'footerLinks' ? `Enlace ${place}` : `Aviso ${place}`,
+  colour: {
+    pick: 'Elegir el color',
+    sample: 'Mirá ahora',
+    reads: (contrast: string, least: string) =>
+      `Se lee bien: el contraste es ${contrast}:1, y hace falta ${least}:1.`,
+    tooDark: (contrast: string, least: string, nearest: string) =>
+      `Es muy oscuro para el fondo del portal: el contraste es ${contrast}:1, y hace falta ${least}:1. El más parecido que se lee es ${nearest}.`,
+    use: (colour: string) => `Usar ${colour}`,
+  },
   shownIn: (pages: string) => `Se ve en: ${pages}.`,
   review: 'Revisar los cambios',
   preview: {
@@ -267,12 +300,34 @@ export const settingsText = {
   },
 } as const;
 
+const REGIONS: Readonly<Record<string, string>> = {
+  Africa: 'África',
+  America: 'América',
+  Antarctica: 'Antártida',
+  Arctic: 'Ártico',
+  Atlantic: 'Atlántico',
+  Europe: 'Europa',
+  Indian: 'Índico',
+  Pacific: 'Pacífico',
+};
+
+/** 'América · Argentina · Buenos Aires'. */
+export const zoneName = (zone: string): string =>
+  zone
+    .split('/')
+    .map((part) => REGIONS[part] ?? part.replaceAll('_', ' '))
+    .join(' · ');
+
 /** A value as a reader expects it. */
-export function settingValueText(value: unknown): string {
+export function settingValueText(value: unknown, key?: SettingKey): string {
+  if (key === 'tvAppSize' && typeof value === 'number') return `${inMegabytes(value)} MB`;
+  if (key === 'sourceZone' && typeof value === 'string') return zoneName(value);
   if (value === null || value === undefined || value === '') return settingsText.nothing;
   if (typeof value === 'boolean') return value ? clashText.yes : clashText.no;
   if (Array.isArray(value))
-    return value.length === 0 ? settingsText.nothing : value.map(settingValueText).join(', ');
+    return value.length === 0
+      ? settingsText.nothing
+      : value.map((one) => settingValueText(one)).join(', ');
   if (typeof value === 'object')
     return Object.values(value)
       .filter((part) => part !== null && part !== '')

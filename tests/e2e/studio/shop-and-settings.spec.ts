@@ -56,6 +56,52 @@ test('a setting is previewed, saved by an owner, and seen by viewers', async ({
   await undoChange(studio.db, COMMAND_LINE, String(href?.split('/').pop()));
 });
 
+test('an owner gives the portal a logo, a colour that can be read, and a link in the footer', async ({
+  studio,
+  stack,
+  browser,
+}) => {
+  const { page } = await studio.join('Ana', 'owner');
+  await page.goto('/ajustes');
+  await page.getByLabel('Color', { exact: true }).fill('#4b0082');
+  await expect(page.getByText('El más parecido que se lee es')).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar los cambios' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se guardó');
+  await page.getByRole('button', { name: /^Usar #/ }).click();
+  const colour = await page.getByLabel('Color', { exact: true }).inputValue();
+  await expect(page.getByText('Se lee bien')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Logo' }).fill('/icons/icon-192.png');
+  const link = page.getByRole('group', { name: 'Enlace 1' });
+  await link.getByLabel('Nombre').fill('Nuestras redes');
+  await link.getByLabel('Enlace').fill('https://redes.example/portal');
+  await expectAccessibleScreen(page, 'brand');
+  await page.getByRole('button', { name: 'Revisar los cambios' }).click();
+  await page.getByRole('button', { name: 'Guardar y publicar' }).click();
+  await expect(page.getByRole('status')).toContainText('Guardado');
+  const viewer = await browser.newPage();
+  const accent = async () =>
+    await viewer.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'));
+  await expect(async () => {
+    await viewer.goto(`${stack.edge}/`);
+    expect(await accent()).toBe(colour);
+  }).toPass();
+  await expect(viewer.getByRole('link', { name: 'Nuestras redes' })).toHaveAttribute(
+    'href',
+    'https://redes.example/portal',
+  );
+  await expect(viewer.getByRole('banner').locator('img')).toHaveAttribute(
+    'src',
+    '/icons/icon-192.png',
+  );
+  // The whole sheet, which comes after the first paint, has the colour of the demo.
+  await viewer.mouse.wheel(0, 200);
+  await expect(viewer.locator('link[rel="stylesheet"]:not([disabled])')).toBeAttached();
+  expect(await accent()).toBe(colour);
+  await viewer.close();
+  const href = await page.getByRole('link', { name: /^Deshacer/ }).getAttribute('href');
+  await undoChange(studio.db, COMMAND_LINE, String(href?.split('/').pop()));
+});
+
 test('a helper is told what is for others', async ({ studio }) => {
   const { page } = await studio.join('Carla', 'helper');
   for (const path of ['/retiros', '/pedidos', '/codigos', '/productos', '/ajustes']) {

@@ -14,9 +14,10 @@ import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { settingsText, settingTexts, settingValueText } from '../../text/settings.es.ts';
+import { settingsText, settingTexts, settingValueText, zoneName } from '../../text/settings.es.ts';
 import { text } from '../../text/text.es.ts';
 import type { SettingsAnswer } from '../answer.ts';
+import { ColourField } from '../ColourField.tsx';
 import { CONTROLS } from '../controls.ts';
 import { SettingsPreview } from '../SettingsPreview.tsx';
 import { loadSettings, postSettings } from '../settings.server.ts';
@@ -43,7 +44,7 @@ function Said({ answer }: { answer: SettingsAnswer }) {
       <ClashNotice
         lines={answer.clashes.map(({ key, theirs, author }) => ({
           name: settingTexts[key].label,
-          theirs: settingValueText(theirs),
+          theirs: settingValueText(theirs, key),
           author,
         }))}
       />
@@ -56,6 +57,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const form = useId();
   const shown = actionData?.kind === 'form' ? actionData : null;
   const { base, typed } = shownAgain(CONTROLS, shown, loaderData);
+  const zones = loaderData.zones.map((zone) => [zone, zoneName(zone)] as const);
   return (
     <Page title={text.sections.settings} about={settingsText.about}>
       <Answer to={shown?.waiting ? null : actionData}>
@@ -68,19 +70,25 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {settingsText.groups.map(({ name, keys }) => (
           <section key={name} className={`${controls.panel} ${styles.group}`}>
             <h2>{name}</h2>
-            {keys.map((key) => (
-              <ControlField
-                key={key}
-                name={key}
-                control={CONTROLS[key]}
-                typed={typed}
-                label={settingTexts[key].label}
-                hint={`${settingTexts[key].meaning} ${settingsText.shownIn(settingTexts[key].pages)}`}
-                error={shown?.wrong.includes(key) ? settingTexts[key].wrong : null}
-                names={settingsText.parts[key] ?? {}}
-                slot={settingsText.slot}
-              />
-            ))}
+            {keys.map((key) => {
+              const hint = `${settingTexts[key].meaning} ${settingsText.shownIn(settingTexts[key].pages)}`;
+              return key === 'brandColour' ? (
+                <ColourField key={key} name={key} typed={typed[key] ?? ''} hint={hint} />
+              ) : (
+                <ControlField
+                  key={key}
+                  name={key}
+                  control={CONTROLS[key]}
+                  typed={typed}
+                  label={settingTexts[key].label}
+                  hint={hint}
+                  error={shown?.wrong.includes(key) ? settingTexts[key].wrong : null}
+                  options={key === 'sourceZone' ? zones : []}
+                  names={settingsText.parts[key] ?? {}}
+                  slot={(place) => settingsText.slot(key, place)}
+                />
+              );
+            })}
           </section>
         ))}
         <p className={styles.bar}>
