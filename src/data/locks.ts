@@ -14,6 +14,8 @@ export const LOCKS = {
   agenda: 7_206_285,
   /** The same list of links saved twice at once must be there once. */
   addedServers: 7_206_286,
+  /** Two people who add a channel, or move two, come one after the other. */
+  channels: 7_206_287,
 } as const;
 
 /** The seed of locks on the name of a request, each of which is a hash. */

@@ -64,7 +64,10 @@ const PORTAL: Tables = {
 const STUDIO: Tables = {
   ...each('channels consoles drafts episodes imports leagues matches orders outbox products', ALL),
   ...each('requests search_entries search_words seasons server_health servers settings', ALL),
-  ...each('product_codes sports_channel_names suppressed_matches suppressed_servers', ALL),
+  ...each(
+    'product_codes sports_channel_names suppressed_channels suppressed_matches suppressed_servers',
+    ALL,
+  ),
   ...each('takedowns title_places titles tv_app_codes tv_app_quota', ALL),
   ...each('invitations operator_sessions operators passkeys used_challenges', ALL),
   ...each('demand_counts host_days list_counts missed_searches opened_titles opening_days', READ),
@@ -82,7 +85,10 @@ const WORKER: Tables = {
   ),
   ...each('search_entries search_words seasons server_health servers sports_channel_names', ALL),
   ...each('suppressed_servers host_days opened_titles opening_days title_places titles', ALL),
-  ...each('request_counts suppressed_matches title_languages unfinished_imports', READ),
+  ...each(
+    'request_counts suppressed_channels suppressed_matches title_languages unfinished_imports',
+    READ,
+  ),
   ...each('code_failure_minutes code_failures demand_counts missed_searches', EXPIRE),
   ...each('request_days requests', EXPIRE),
   ...each('calendar match_turns release settings', { ...READ, insert: true, update: true }),

@@ -114,6 +114,10 @@ export type Database = {
     created_at: Instant;
     hidden: Generated<boolean>;
     held: Held;
+    /** Where an operator put it in the order; null where its date says. */
+    moved_to: Instant | null;
+    place: ColumnType<Date, never, never>;
+    search_name: ColumnType<string, never, never>;
   };
   sports_channel_names: { name: string; channel_source_id: string | null; held: Held };
   products: {
@@ -364,6 +368,7 @@ export type Database = {
     touched_at: ColumnType<Date, Date | undefined, Date>;
   };
   suppressed_matches: { id: Generated<string>; source_id: string };
+  suppressed_channels: { id: Generated<string>; source_id: string };
   change_rows: {
     change_id: string;
     seq: number;

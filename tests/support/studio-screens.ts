@@ -9,6 +9,7 @@ const OTHERS = [
   '/titulos/nuevo',
   '/titulos/programados',
   '/titulos/cambiar',
+  '/canales/nuevo?nombre=Gol%20TV&enlace=https%3A%2F%2Fvideo.example%2Fgol',
   '/retiros/nuevo',
   '/pedidos/nuevo',
   '/productos/nuevo',

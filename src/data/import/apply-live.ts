@@ -57,10 +57,10 @@ async function applyTvCodes(client: pg.Client, dryRun: boolean): Promise<void> {
     update tv_app_quota set sold = sold + (select count(*) from added)`);
 }
 
-/** Matches that an operator deleted stay away. Returns how many. */
-async function dropSuppressed(client: pg.Client): Promise<number> {
+/** What an operator deleted stays away. Returns how many. */
+async function dropSuppressed(client: pg.Client, table: 'matches' | 'channels'): Promise<number> {
   const dropped = await client.query(
-    'delete from batch_matches s using suppressed_matches x where x.source_id = s.source_id',
+    `delete from batch_${table} s using suppressed_${table} x where x.source_id = s.source_id`,
   );
   return dropped.rowCount ?? 0;
 }
@@ -72,11 +72,13 @@ export async function applyLive(
 ) {
   const kept = { matches: 0, channels: 0 };
   if (present.has('matches')) {
-    kept.matches += await dropSuppressed(client);
+    kept.matches += await dropSuppressed(client, 'matches');
     kept.matches += await applyLiveTable(client, 'matches', 'match_ids');
   }
-  if (present.has('channels'))
+  if (present.has('channels')) {
+    kept.channels += await dropSuppressed(client, 'channels');
     kept.channels += await applyLiveTable(client, 'channels', 'channel_ids');
+  }
   if (present.has('tv_codes')) await applyTvCodes(client, dryRun);
   return kept;
 }

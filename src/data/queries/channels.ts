@@ -25,17 +25,17 @@ const CARD = [
 /** Sports channels only if their name is on the list. */
 export const isKnownSport = sql<boolean>`channels.name in (select name from sports_channel_names)`;
 
-/** Oldest first. */
+/** Oldest first, but for those that an operator moved. */
 const listedChannels = (db: Db, type: ChannelType) =>
   db
     .selectFrom('channels')
-    .select([...CARD, 'created_at'])
+    .select([...CARD, 'place'])
     .where(isActive)
     .where('type', '=', type)
     .$if(type === 'sports', (query) => query.where(isKnownSport));
 
-const cursorOf = (row: { created_at: Date; rowId: string }): Cursor => ({
-  newness: row.created_at.getTime(),
+const cursorOf = (row: { place: Date; rowId: string }): Cursor => ({
+  newness: row.place.getTime(),
   rowId: row.rowId,
 });
 
@@ -51,11 +51,9 @@ const channelsOfType = prepared(
   (db, { newness, rowId, rows }: ChannelsAfter, { type, isLater }) =>
     listedChannels(db, type)
       .$if(isLater, (query) =>
-        query.where((eb) =>
-          eb(eb.refTuple('created_at', 'channels.id'), '>', eb.tuple(newness, rowId)),
-        ),
+        query.where((eb) => eb(eb.refTuple('place', 'channels.id'), '>', eb.tuple(newness, rowId))),
       )
-      .orderBy('created_at')
+      .orderBy('place')
       .orderBy('channels.id')
       .limit(rows),
   ({ type, isLater }) => `${type} ${isLater}`,
@@ -77,7 +75,7 @@ export async function listChannels(
   });
   const last = rows[limit - 1];
   return {
-    channels: rows.slice(0, limit).map(({ created_at: _, ...card }) => card),
+    channels: rows.slice(0, limit).map(({ place: _, ...card }) => card),
     next: rows.length > limit && last ? cursorOf(last) : null,
   };
 }
@@ -88,12 +86,12 @@ const zapChannels = prepared((db) =>
     .select(['source_id as id', 'name'])
     .where(isActive)
     .where((eb) => eb.or([eb('type', '!=', 'sports'), isKnownSport]))
-    .orderBy('created_at')
+    .orderBy('place')
     .orderBy('channels.id')
     .limit(MAX_CHANNELS),
 );
 
-/** Every listed channel, of both types, oldest first: a new channel takes no other one's number. */
+/** Every listed channel, of both types, in their order: a new channel takes no other one's number. */
 export const listZapChannels = async (db: Db): Promise<ZapChannel[]> => await zapChannels(db, {});
 
 /** The last listed channel at or before a place in `listChannels`; null before the first. */
@@ -105,12 +103,12 @@ export async function getChannelStanding(
   const row = await listedChannels(db, type)
     .where((eb) =>
       eb(
-        eb.refTuple('created_at', 'channels.id'),
+        eb.refTuple('place', 'channels.id'),
         '<=',
         eb.tuple(new Date(at.newness), String(at.rowId)),
       ),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('place', 'desc')
     .orderBy('channels.id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -174,7 +172,7 @@ export async function listChannelsWithServers(
 
 export async function getFirstChannel(db: Db): Promise<FoundChannel | null> {
   const row = await channelQuery(db)
-    .orderBy('created_at')
+    .orderBy('place')
     .orderBy('channels.id')
     .limit(1)
     .executeTakeFirst();

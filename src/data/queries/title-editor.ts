@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inNaturalOrder } from '../../domain/catalogue/episodes.ts';
-import type { RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { type Db, onlyValue, rowsOf } from '../database.ts';
 import { SERVER_OWNERS } from '../held-tables.ts';
 
 /** What the editor shows beside the fields of a title. */
+
+type ServerOwner = keyof typeof SERVER_OWNERS;
 
 export type EditedTitle = {
   rowId: string;
@@ -42,7 +43,7 @@ export type ServerState = { health: Health; origin: 'source' | 'studio' };
 /** What is known of the servers of a record, by their row. */
 export async function listServerStates(
   db: Db,
-  table: RecordTable,
+  table: ServerOwner,
   rowId: string,
 ): Promise<Record<string, ServerState>> {
   const rows = await db
@@ -59,7 +60,7 @@ export async function listServerStates(
 }
 
 /** Whether servers of a record were added, changed or deleted in the studio. */
-export async function holdsServers(db: Db, table: RecordTable, rowId: string): Promise<boolean> {
+export async function holdsServers(db: Db, table: ServerOwner, rowId: string): Promise<boolean> {
   const column = sql.ref(SERVER_OWNERS[table]);
   return await onlyValue<boolean>(db)`
     select exists (select from servers where ${column} = ${rowId} and origin = 'studio')

@@ -36,24 +36,25 @@ export type RecordProblem =
   | 'too-many-servers'
   | 'too-long';
 
-const MAX_NAME = 400;
+export const MAX_NAME = 400;
 const MAX_DESCRIPTION = 10_000;
-const MAX_ADDRESS = 4000;
+export const MAX_ADDRESS = 4000;
 const MAX_SERVERS = 200;
 
 const isAddress = (url: string): boolean =>
   /^https?:\/\//.test(url) && URL.parse(url) !== null && url.length <= MAX_ADDRESS;
 
 /** Pictures also come from the portal itself. */
-const isPicture = (url: string): boolean => url === '' || url.startsWith('/') || isAddress(url);
+export const isPicture = (url: string): boolean =>
+  url === '' || url.startsWith('/') || isAddress(url);
 
 const isYear = (year: number | null): boolean =>
   year === null || (Number.isInteger(year) && year >= YEARS.min && year <= YEARS.max);
 
-const isText = (text: string, max: number): boolean =>
+export const isText = (text: string, max: number): boolean =>
   text.length <= max && isStorableText(text) && text.isWellFormed();
 
-function serverProblems(
+export function serverProblems(
   servers: readonly Part<ServerFields>[],
   base: readonly Part<ServerFields>[],
 ): RecordProblem[] {

@@ -57,7 +57,7 @@ describe('by name', () => {
     ['guardada', () => `Títulos: La guardada → /titulos/${titles[2]}`],
     ['metropolis-1927', () => `Títulos: Metrópolis → /titulos/${titles[0]}`],
     ['sur norte', () => 'Partidos: Norte vs Sur → /partidos/1'],
-    ['ombu', () => 'Canales: Ombú Sport → /historial?registro=channels%2F1'],
+    ['ombu', () => 'Canales: Ombú Sport → /canales/1'],
     ['buso', () => 'Productos: Buzo gris → /productos/bz001'],
     ['torneo andina', () => 'Ligas: Torneo Andino → /ligas/Torneo%20Andino'],
     ['odyssey', () => 'Consolas: Magnavox Odyssey → /consolas/magnavox-odyssey'],

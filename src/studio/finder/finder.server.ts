@@ -74,7 +74,9 @@ async function catalogueIn(db: Db, role: Role, typed: string): Promise<FoundGrou
       items: channels.map(({ id, name }) => ({
         name,
         about: text.kinds.channel,
-        path: historyPath({ row: { table: 'channels', key: id } }),
+        path: allows(role, 'channels.edit')
+          ? `/canales/${id}`
+          : historyPath({ row: { table: 'channels', key: id } }),
       })),
     },
   ];

@@ -1,4 +1,5 @@
 import { titlesPath } from '../../domain/catalogue/title-filter.ts';
+import { channelsPath } from '../../domain/channels/channel-filter.ts';
 import { type Action, allows, type Role } from '../../domain/operators/permissions.ts';
 import { shortcutTexts as texts } from '../text/finder.es.ts';
 
@@ -14,6 +15,13 @@ const SHORTCUTS: readonly Shortcut[] = [
   { path: '/enlaces/reemplazar', ...texts.replaceDomain, action: 'servers.edit' },
   { path: titlesPath({ lack: 'servidor' }), ...texts.unplayable, action: 'titles.edit' },
   { path: titlesPath({ lack: 'poster' }), ...texts.withoutPoster, action: 'titles.edit' },
+  { path: '/canales/nuevo', ...texts.newChannel, action: 'channels.edit' },
+  {
+    path: channelsPath({ state: 'sin-servidor' }),
+    ...texts.deadChannels,
+    action: 'channels.edit',
+  },
+  { path: channelsPath({ type: 'sports' }), ...texts.sportsChannels, action: 'channels.edit' },
   { path: '/titulos/programados', ...texts.scheduled, action: 'titles.edit' },
   { path: '/retiros/nuevo', ...texts.takeDown, action: 'titles.hide' },
   { path: '/ligas/nueva', ...texts.newLeague, action: 'leagues.edit' },

@@ -37,7 +37,7 @@ export const finderText = {
   kinds: {
     ...titleKinds,
     match: 'Partido',
-    channel: 'Canal: sus cambios',
+    channel: 'Canal',
   } satisfies Record<SearchKind, string>,
   unlisted: 'no se ve en el portal',
   match: (first: string, second: string) => `${first} vs ${second}`,
@@ -62,6 +62,9 @@ export const shortcutTexts = {
     also: 'enlaces caídos películas series',
   },
   withoutPoster: { name: 'Títulos sin póster', also: 'imagen películas series' },
+  newChannel: { name: 'Canal nuevo', also: 'crear agregar cargar tv deportes señal' },
+  deadChannels: { name: 'Canales sin un servidor que funcione', also: 'enlaces caídos tv' },
+  sportsChannels: { name: 'Canales deportivos', also: 'fútbol deportes señales' },
   scheduled: { name: 'Títulos programados', also: 'publicar hora borrador' },
   takeDown: {
     name: 'Retirar un título',

@@ -25,6 +25,7 @@ test('an owner sees everything that anybody sees', () => {
 /** Screens that need a record, or rows that were ticked: the specs of their area open them. */
 const WITH_RECORDS = [
   'partidos/:id/borrar',
+  'canales/:id/borrar',
   'titulos/:id',
   'titulos/:id/episodios/:episodio',
   'peticiones/unir',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import { HeldFields } from '../editing/HeldFields.tsx';
+import { fieldName } from '../text/title-editor.es.ts';
 import { DoneNotices } from './DoneNotices.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
-import { HeldFields } from './HeldFields.tsx';
 import styles from './RecordEditor.module.css';
 import { RecordForm } from './RecordForm.tsx';
 import type { LoadedRecord, RecordAnswer, RecordEditing } from './record.ts';
@@ -55,7 +56,7 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
         />
         <div className={styles.aside}>
           {aside?.(editing)}
-          <HeldFields held={held} />
+          <HeldFields held={held} nameOf={fieldName} />
         </div>
       </div>
     </>

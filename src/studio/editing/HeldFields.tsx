@@ -1,13 +1,19 @@
 import { Form } from 'react-router';
 import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
-import { editorText, fieldName } from '../text/title-editor.es.ts';
+import { editorText } from '../text/title-editor.es.ts';
 import styles from './HeldFields.module.css';
 
 const text = editorText.held;
 
+type Props = {
+  held: readonly string[];
+  /** What people call a field. */
+  nameOf: (field: string) => string;
+};
+
 /** What imports leave alone, to be given back to the source. */
-export function HeldFields({ held }: { held: readonly string[] }) {
+export function HeldFields({ held, nameOf }: Props) {
   if (held.length === 0) return null;
   return (
     <Form method="post" className={`${controls.panel} ${styles.held}`}>
@@ -16,7 +22,7 @@ export function HeldFields({ held }: { held: readonly string[] }) {
       {held.map((field) => (
         <label key={field} className={styles.field}>
           <input type="checkbox" name="held" value={field} />
-          {fieldName(field)}
+          {nameOf(field)}
         </label>
       ))}
       <Button name="intent" value="release">
