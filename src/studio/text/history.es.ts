@@ -127,7 +127,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   maker: 'Fabricante',
   year: 'Año',
   code: 'Comienzo de sus códigos',
-  channel_source_id: 'Canal',
   stock: 'Stock',
   price_ars: 'Precio',
   category: 'Categoría',
