@@ -17,6 +17,7 @@ import { type AgendaDay, type Saved, type SentRow, sentRows, type Undone } from 
 import { goTo } from './grid-keys.ts';
 import { KeysSheet } from './KeysSheet.tsx';
 import { MatchCards } from './MatchCards.tsx';
+import { MissingLeagues } from './MissingLeagues.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import {
   afterSave,
@@ -271,6 +272,7 @@ export function Agenda({ agenda }: { agenda: AgendaDay }) {
             onUndo={undo}
           />
         </div>
+        <MissingLeagues names={agenda.missingLeagues} />
         <details className={styles.viewers} open>
           <summary>
             <h2>{text.viewers.title}</h2>

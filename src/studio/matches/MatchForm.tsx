@@ -15,6 +15,7 @@ import { matchesText as text } from '../text/matches.es.ts';
 import type { SentRow } from './agenda.ts';
 import { cellText, theirsText } from './Clashes.tsx';
 import styles from './MatchForm.module.css';
+import { MissingLeagues } from './MissingLeagues.tsx';
 import { baseField, clashesField, rowField } from './match-form.ts';
 import type { Clash, RowServer } from './rows.ts';
 
@@ -31,6 +32,8 @@ type Props = {
   states: Readonly<Record<string, ServerState>>;
   names: KnownLists;
   clashes: readonly Clash[];
+  /** Its league, if nobody has made it and who reads this may. */
+  missingLeagues: readonly string[];
   /** Why it was not saved. */
   problem: string | null;
 };
@@ -96,7 +99,8 @@ function Clashes({ row, clashes }: Pick<Props, 'row' | 'clashes'>) {
 }
 
 /** One match as a plain form: on a phone, and without script. */
-export function MatchForm({ row, states, names, clashes, problem }: Props) {
+export function MatchForm(props: Props) {
+  const { row, states, names, clashes, missingLeagues, problem } = props;
   const [blanks, setBlanks] = useState(BLANK_SERVERS);
   const { cells, day, id } = row;
   const { servers } = cells;
@@ -137,6 +141,7 @@ export function MatchForm({ row, states, names, clashes, problem }: Props) {
         list="leagues"
         autoComplete="off"
       />
+      <MissingLeagues names={missingLeagues} />
       <fieldset className={lines.servers}>
         <legend>{fields.servers}</legend>
         <p className={controls.hint}>{text.match.serversAbout}</p>

@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { shortWhen } from '../text/when.es.ts';
 import type { AgendaDay, Saved } from './agenda.ts';
+import { missingLeagues } from './missing-leagues.server.ts';
 import { draftOf, readDay } from './posted-rows.server.ts';
 import type { Cells, Edits, SavedMatch } from './rows.ts';
 
@@ -62,6 +63,11 @@ export async function loadAgenda(
     startedIds: matches
       .filter(({ fields }) => new Date(fields.startsAt) <= now)
       .map(({ rowId }) => rowId),
+    missingLeagues: await missingLeagues(
+      db,
+      actor,
+      matches.map(({ fields }) => fields.leagueName),
+    ),
     draft: draftOf(draft),
   };
 }

@@ -10,6 +10,8 @@ export type AgendaDay = {
   next: string;
   matches: SavedMatch[];
   startedIds: string[];
+  /** Leagues of these matches that nobody has made and that who reads this may make. */
+  missingLeagues: string[];
   /** Rows that were typed and not saved. */
   draft: Edits;
   /** What a page before this one did, without script. */

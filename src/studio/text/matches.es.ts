@@ -218,6 +218,8 @@ export const matchesText = {
     open: 'Abrir en el portal',
     versus: 'vs',
   },
+  missingLeagues: 'Ligas sin cargar, que se ven con el ícono de los amistosos:',
+  makeLeague: (name: string) => `Crear liga «${name}»`,
   match: {
     newTitle: 'Partido nuevo',
     back: 'Volver a la agenda',

@@ -13,17 +13,19 @@ import { matchesText } from '../../text/matches.es.ts';
 import { text } from '../../text/text.es.ts';
 import { MatchForm } from '../MatchForm.tsx';
 import { loadMatch, saveMatchForm } from '../match.server.ts';
+import { missingLeagues } from '../missing-leagues.server.ts';
 import { ScoreForm } from '../ScoreForm.tsx';
 import { saveScoreForm } from '../score.server.ts';
 import type { Route } from './+types/partido';
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const match = await loadMatch(db, params.id, searchParams.get('dia'), new Date());
   if (!match) throw new Response(null, { status: 404 });
   const { PUBLIC_ORIGIN } = studioEnv();
   return {
     ...match,
+    missingLeagues: await missingLeagues(db, context.get(actorContext), [match.row.cells.league]),
     publicOrigin: PUBLIC_ORIGIN,
     isSaved: searchParams.has('guardado'),
     isScoreSaved: searchParams.has('marcador'),
@@ -88,6 +90,7 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         states={states}
         names={names}
         clashes={ofMatch?.clashes ?? []}
+        missingLeagues={loaderData.missingLeagues}
         problem={ofMatch?.problem ?? null}
       />
     </Page>

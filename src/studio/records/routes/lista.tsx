@@ -57,7 +57,7 @@ function RecordRow({ kind, record }: { kind: RecordKind; record: OperatorRecord 
         <p className={records.name}>
           <Link to={recordPath(kind, key)}>{name}</Link>
         </p>
-        <p className={records.line}>{line}</p>
+        {line && <p className={records.line}>{line}</p>}
       </div>
       <p>{more}</p>
       <p className={records.ways}>

@@ -109,7 +109,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
               {recordsText.heldFields(record.held.map(shownField).join(', '))}
             </p>
           )}
-          <div className={records.section}>
+          <div className={`${records.fields} ${records.section}`}>
             <PostButton name="remove" value="on" look="danger">
               {texts.remove}
             </PostButton>
