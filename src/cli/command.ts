@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tabbedLine } from '../domain/imports/table-text.ts';
 import type { Database } from './database.ts';
 
 /** The definitions that parsing, help and completion are made from. */
@@ -95,7 +96,7 @@ export const tabbed = <Row>(
   ifNone?: string,
 ): Answer => ({
   json: found,
-  text: found.map((row) => columnsOf(row).join('\t')).join('\n'),
+  text: found.map((row) => tabbedLine(columnsOf(row))).join('\n'),
   notes: found.length === 0 && ifNone ? [ifNone] : [],
 });
 

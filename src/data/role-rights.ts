@@ -62,7 +62,10 @@ const PORTAL: Tables = {
 
 /** Who watches what, and who asks for what, is no business of operators. */
 const STUDIO: Tables = {
-  ...each('channels consoles drafts episodes imports leagues matches orders outbox products', ALL),
+  ...each(
+    'channels consoles drafts episodes import_mappings imports leagues matches orders outbox products',
+    ALL,
+  ),
   ...each('requests search_entries search_words seasons server_health servers settings', ALL),
   ...each(
     'product_codes sports_channel_names suppressed_channels suppressed_matches suppressed_servers',

@@ -348,6 +348,11 @@ export type Database = {
     first_at: Generated<Date>;
   };
   request_days: { day: string; requests: number; votes: number };
+  import_mappings: {
+    key: string;
+    mapping: ColumnType<unknown, string, string>;
+    used_at: ColumnType<Date, Date | undefined, Date>;
+  };
   imports: {
     id: Generated<string>;
     name: string;
@@ -360,6 +365,7 @@ export type Database = {
     read_bytes: ColumnType<string, number | undefined, number>;
     documents: Generated<number>;
     report: ColumnType<unknown, string | null | undefined, string | null>;
+    mapping: ColumnType<unknown, string | null | undefined, never>;
     failure: string | null;
     change_id: string | null;
     operator_id: string | null;

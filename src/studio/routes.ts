@@ -40,6 +40,7 @@ export default [
     route('ajustes', 'settings/routes/ajustes.tsx'),
     route('pegar', 'paste-links/routes/pegar.tsx'),
     route('importar', 'imports/routes/importar.tsx'),
+    route('importar/columnas', 'imports/routes/columnas.tsx'),
     route('importar/:id', 'imports/routes/importacion.tsx'),
     route('numeros', 'numbers/routes/numeros.tsx'),
     route('historial', 'history/routes/historial.tsx'),

@@ -26,6 +26,7 @@ import {
   shownRefusal,
   UPLOAD_PREFIX,
 } from '../domain/imports/import.ts';
+import { readMapping } from '../domain/imports/table-mapping.ts';
 import { NotAllowed } from '../domain/operators/permissions.ts';
 import { log } from '../platform/log.ts';
 import { startRepeating } from './repeating.ts';
@@ -57,12 +58,14 @@ async function work(
   job: TakenImport,
 ): Promise<ImportFailure | null> {
   const { id, name, file, stamp, step, actor, tvCodes } = job;
+  const table = job.mapping === null ? null : readMapping(job.mapping);
   if (!actor) return 'not-allowed';
   if (!isImportFile(file)) return 'missing';
   const path = join(folder, file);
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return 'missing';
   if (fileStamp(found) !== stamp) return 'changed';
+  if (job.mapping !== null && !table) return 'mapping';
   const refusals = new ShownRefusals(MAX_REFUSALS_KEPT);
   const progress = { bytes: 0, documents: 0 };
   // Also while it writes, which tells nothing: whoever watches sees that the worker is there.
@@ -77,6 +80,7 @@ async function work(
       dryRun: step === 'check',
       confirmedTvCodes: tvCodes,
       input: createReadStream(path, { highWaterMark: 1 << 20 }),
+      ...(table && { table }),
       onRefusal: (refusal) => void refusals.add(shownRefusal(refusal)),
       onProgress: (bytes, documents) => Object.assign(progress, { bytes, documents }),
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChangedRow, ListedChange } from '../../domain/history/change.ts';
 import type { Left, LeftReason } from '../../domain/history/undo.ts';
+import { tabbedLine } from '../../domain/imports/table-text.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup, tabbed } from '../command.ts';
 import { CommandFailed } from '../errors.ts';
@@ -51,7 +52,7 @@ const show = defineCommand({
     const { getChange } = await import('../../data/queries/history.ts');
     const change = await withDb((db) => getChange(db, given.number));
     if (!change) throw new CommandFailed(`There is no change ${given.number}.`);
-    const line = columnsOf(change).join('\t');
+    const line = tabbedLine(columnsOf(change));
     return { json: change, text: [line, ...change.changed.flatMap(rowLines)].join('\n') };
   },
 });

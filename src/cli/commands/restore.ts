@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tabbedLine } from '../../domain/imports/table-text.ts';
 import { optionalEnv } from '../../platform/env.ts';
 import { parseMoment } from '../backups/moment.ts';
 import type { RestorePlan } from '../backups/restore.ts';
@@ -34,7 +35,7 @@ async function list(): Promise<Answer> {
   const holes = await readHoles(cluster, repository);
   const [first] = backups;
   const lines = backups.map(({ label, type, finishedAt, size, added, isOld, hasBadPages }) =>
-    [
+    tabbedLine([
       label,
       type,
       finishedAt.toISOString(),
@@ -42,7 +43,7 @@ async function list(): Promise<Answer> {
       `${Math.ceil(added / 1e6)} MB added`,
       ...(isOld ? ['not encrypted'] : []),
       ...(hasBadPages ? ['contains damaged pages'] : []),
-    ].join('\t'),
+    ]),
   );
   return {
     json: { status, backups, holes },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tabbedLine } from '../../domain/imports/table-text.ts';
 import { SETTING_KEYS } from '../../domain/settings/settings.ts';
 import { commandLineActor } from '../actor.ts';
 import { defineCommand, defineGroup } from '../command.ts';
@@ -38,8 +39,8 @@ const list = defineCommand({
   run: async (_, { withDb }) => {
     const { getSettings } = await loadQueries();
     const settings = await withDb(getSettings);
-    const lines = Object.entries(settings).map(
-      ([name, value]) => `${name}\t${JSON.stringify(value)}`,
+    const lines = Object.entries(settings).map(([name, value]) =>
+      tabbedLine([name, JSON.stringify(value)]),
     );
     return { json: settings, text: lines.join('\n') };
   },

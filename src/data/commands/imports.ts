@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import type { ImportFailure, ImportFigures, ImportStep } from '../../domain/imports/import.ts';
+import { mappingKey, rememberedOf, type TableMapping } from '../../domain/imports/table-mapping.ts';
 import { type Action, type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { LOST } from '../queries/imports.ts';
+import { LOST, mappingHash } from '../queries/imports.ts';
 import { checkAllowed } from './change.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
-type Chosen = { name: string; file: string; isUpload: boolean; bytes: number; stamp: string };
+type Chosen = {
+  name: string;
+  file: string;
+  isUpload: boolean;
+  bytes: number;
+  stamp: string;
+  /** How to read it, if it is a table. */
+  mapping?: TableMapping;
+};
 
 /** A file to be checked by the worker. */
 export async function queueImport(db: Db, actor: Actor, chosen: Chosen): Promise<string> {
   checkAllowed({ actor, action: 'import' });
-  const { name, file, isUpload, bytes, stamp } = chosen;
+  const { name, file, isUpload, bytes, stamp, mapping } = chosen;
   const { id } = await db
     .insertInto('imports')
     .values({
@@ -20,6 +29,7 @@ export async function queueImport(db: Db, actor: Actor, chosen: Chosen): Promise
       bytes,
       stamp,
       is_upload: isUpload,
+      mapping: mapping ? JSON.stringify(mapping) : null,
       operator_id: actor.operatorId,
       actor_name: actor.name,
     })
@@ -51,6 +61,8 @@ export type TakenImport = {
   isUpload: boolean;
   stamp: string;
   step: ImportStep;
+  /** How to read it; null if it has documents. */
+  mapping: unknown;
   /** Codes of the TV app that its check named. */
   tvCodes: number;
   /** Null if whoever wanted it may not import any more. */
@@ -64,7 +76,7 @@ export async function takeImport(db: Db): Promise<TakenImport | null> {
   >(db)`
     update imports set state = 'running', touched_at = now()
     where id = (select id from imports where state = 'waiting' order by id limit 1 for update skip locked)
-    returning id::text, name, file, is_upload as "isUpload", stamp, step, operator_id::text as "operatorId",
+    returning id::text, name, file, is_upload as "isUpload", stamp, step, mapping, operator_id::text as "operatorId",
       coalesce((report->>'tvCodes')::int, 0) as "tvCodes", actor_name as "actorName", (select role from operators o where o.id = operator_id) as role`;
   if (!taken) return null;
   const { operatorId, actorName, role, ...job } = taken;
@@ -113,4 +125,15 @@ export async function failImport(db: Db, id: string, failure: ImportFailure): Pr
 /** What an import changed is in the history; its refused lines are of no use later. */
 export async function removeOldImports(db: Db): Promise<void> {
   await deleteInBatches(db, 'imports', sql`touched_at < now() - interval '30 days'`);
+}
+
+/** Columns of the same names will be read the same way. */
+export async function rememberMapping(db: Db, actor: Actor, mapping: TableMapping): Promise<void> {
+  checkAllowed({ actor, action: 'import' });
+  const key = mappingKey(mapping.names);
+  if (key === null) return;
+  const stored = JSON.stringify(rememberedOf(mapping));
+  await sql`
+    insert into import_mappings (key, mapping) values (${mappingHash(key)}, ${stored}::jsonb)
+    on conflict (key) do update set mapping = excluded.mapping, used_at = now()`.execute(db);
 }

@@ -21,6 +21,8 @@ export async function findPresent(client: pg.Client): Promise<Present> {
   );
   const { rows } = await client.query<{ name: StagedTable }>(looks.join(' union all '));
   const present = new Set<StagedTable>(['servers', ...rows.map(({ name }) => name)]);
+  // What rows lack is filled in before any batch.
+  present.delete('gaps');
   if (TOGETHER.some((table) => present.has(table)))
     for (const table of TOGETHER) present.add(table);
   return present;

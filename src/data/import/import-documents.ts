@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { TableMapping } from '../../domain/imports/table-mapping.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { checkAllowed, type Recorded, SYSTEM } from '../commands/change.ts';
 import { recountSearchWords } from '../commands/search-words.ts';
@@ -8,8 +9,10 @@ import { getSettings } from '../queries/settings.ts';
 import type { Kept } from './apply-batch.ts';
 import { applyStaged, BATCH_SIZE } from './apply-batches.ts';
 import { endUnfinished, recordedOf } from './batch-history.ts';
+import { completeRows } from './complete-rows.ts';
 import type { FrameHosts } from './frame-hosts.ts';
 import { type Refusal, stageDocuments } from './stage-documents.ts';
+import { stageTable } from './stage-table.ts';
 import { Staging } from './staging.ts';
 import { checkTvCodes, countNewTvCodes } from './tv-codes.ts';
 
@@ -35,6 +38,8 @@ export type ImportReport = {
 export type ImportOptions = {
   databaseUrl: string;
   input: Readable;
+  /** How to read it, if it is a table. */
+  table?: TableMapping;
   dryRun?: boolean;
   /** Whether to add the hosts that the documents name to those that may be framed. */
   addFrameHosts?: boolean;
@@ -91,13 +96,13 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
     if (!dryRun) await endUnfinished(db);
     const staging = await Staging.open(client, options.databaseUrl);
     onPhase('stage');
-    const staged = await stageDocuments({
-      input: options.input,
-      staging,
-      sourceZone: (await getSettings(db)).sourceZone,
-      onRefusal,
-      onProgress,
-    })
+    const { input, table } = options;
+    const stage = { input, staging, onRefusal, onProgress };
+    const { sourceZone } = await getSettings(db);
+    const staged = await (table
+      ? stageTable({ ...stage, table, now: new Date() })
+      : stageDocuments({ ...stage, sourceZone })
+    )
       .then(async (report) => {
         await staging.close();
         return report;
@@ -108,6 +113,7 @@ export async function importDocuments(options: ImportOptions): Promise<ImportRep
         throw error;
       });
 
+    if (table) await completeRows(client, onRefusal);
     const tvCodes = await countNewTvCodes(client);
     if (!dryRun) checkTvCodes(actor, tvCodes, options.confirmedTvCodes ?? tvCodes);
 

@@ -13,67 +13,46 @@ export type Refusal = { line: number; path: string; reason: string };
 
 export type StageReport = { documents: number; embedOrigins: Set<string> };
 
-type Options = {
-  input: Readable;
+type StagerOptions = {
   staging: Staging;
   sourceZone: string;
   onRefusal: (refusal: Refusal) => void;
-  onProgress: (bytes: number, documents: number) => void;
 };
 
 /** Characters of a path that a report shows. */
 const MAX_SHOWN_PATH = 300;
 
-/** Reads documents, one per line, into the staging tables. A bad document is reported and never stops the rest. */
-export async function stageDocuments(options: Options): Promise<StageReport> {
-  const { input, staging, sourceZone, onRefusal, onProgress } = options;
-  const report: StageReport = { documents: 0, embedOrigins: new Set() };
-  let line = 0;
-  let bytes = 0;
+/** Puts documents into the staging tables. A bad one is reported and never stops the rest. */
+export class DocumentStager {
+  readonly report: StageReport = { documents: 0, embedOrigins: new Set() };
+  readonly #options: StagerOptions;
 
-  const refuse = (path: string, reason: string): void =>
-    onRefusal({ line, path: path.slice(0, MAX_SHOWN_PATH), reason });
+  constructor(options: StagerOptions) {
+    this.#options = options;
+  }
 
-  const stageOwner = <Table extends 'titles' | 'episodes' | 'matches' | 'channels'>(
-    table: Table,
-    path: string,
-    record: Staged<Table> & ReadServers,
-  ): void => {
-    staging.add(table, line, record);
-    for (const server of record.servers) staging.add('servers', line, server);
-    for (const reason of record.dropped) refuse(path, `server dropped: ${reason}`);
-  };
+  refuse(line: number, path: string, reason: string): void {
+    this.#options.onRefusal({ line, path: path.slice(0, MAX_SHOWN_PATH), reason });
+  }
 
-  const stageLine = (text: string): void => {
-    let path = '';
-    try {
-      const document = JSON.parse(text) as { path?: unknown; data?: unknown };
-      if (typeof document?.path !== 'string') throw new Error('no path');
-      path = document.path;
-      if (text.includes('\\u0000')) throw new Error('holds a NUL character');
-      stageDocument(path, document.data);
-      report.documents += 1;
-    } catch (error) {
-      refuse(path, reasonOf(error));
-    }
-  };
-
-  const stageDocument = (path: string, data: unknown): void => {
+  /** Throws what is wrong with it. */
+  stage(line: number, path: string, data: unknown): void {
+    const { staging, sourceZone } = this.#options;
     const address = parsePath(path);
     if (!address) throw new Error('unknown collection');
     if (!path.split('/').every(fitsIndex)) throw new Error('an id is too long');
     switch (address.kind) {
       case 'title':
-        stageOwner('titles', path, readTitle(data, address));
+        this.#stageOwner('titles', line, path, readTitle(data, address));
         break;
       case 'episode':
-        stageOwner('episodes', path, readEpisode(data, address));
+        this.#stageOwner('episodes', line, path, readEpisode(data, address));
         break;
       case 'match':
-        stageOwner('matches', path, readMatch(data, address.id, sourceZone));
+        this.#stageOwner('matches', line, path, readMatch(data, address.id, sourceZone));
         break;
       case 'channel':
-        stageOwner('channels', path, readChannel(data, address.id));
+        this.#stageOwner('channels', line, path, readChannel(data, address.id));
         break;
       case 'tv-code':
         staging.add('tv_codes', line, { sourceId: address.id });
@@ -86,7 +65,46 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
         );
         break;
       case 'administrator':
-        for (const origin of readEmbedOrigins(data)) report.embedOrigins.add(origin);
+        for (const origin of readEmbedOrigins(data)) this.report.embedOrigins.add(origin);
+    }
+    this.report.documents += 1;
+  }
+
+  #stageOwner<Table extends 'titles' | 'episodes' | 'matches' | 'channels'>(
+    table: Table,
+    line: number,
+    path: string,
+    record: Staged<Table> & ReadServers,
+  ): void {
+    const { staging } = this.#options;
+    staging.add(table, line, record);
+    for (const server of record.servers) staging.add('servers', line, server);
+    for (const reason of record.dropped) this.refuse(line, path, `server dropped: ${reason}`);
+  }
+}
+
+type Options = StagerOptions & {
+  input: Readable;
+  onProgress: (bytes: number, documents: number) => void;
+};
+
+/** Reads documents, one per line, into the staging tables. */
+export async function stageDocuments(options: Options): Promise<StageReport> {
+  const { input, staging, onProgress } = options;
+  const stager = new DocumentStager(options);
+  let line = 0;
+  let bytes = 0;
+
+  const stageLine = (text: string): void => {
+    let path = '';
+    try {
+      const document = JSON.parse(text) as { path?: unknown; data?: unknown };
+      if (typeof document?.path !== 'string') throw new Error('no path');
+      path = document.path;
+      if (text.includes('\\u0000')) throw new Error('holds a NUL character');
+      stager.stage(line, path, document.data);
+    } catch (error) {
+      stager.refuse(line, path, reasonOf(error));
     }
   };
 
@@ -95,11 +113,12 @@ export async function stageDocuments(options: Options): Promise<StageReport> {
   })) {
     for (const text of batch) {
       line += 1;
-      if (text === TOO_LONG) refuse('', `the line is longer than ${MAX_LINE_BYTES} bytes`);
+      if (text === TOO_LONG)
+        stager.refuse(line, '', `the line is longer than ${MAX_LINE_BYTES} bytes`);
       else if (text !== '') stageLine(text);
     }
     await staging.flush();
-    onProgress(bytes, report.documents);
+    onProgress(bytes, stager.report.documents);
   }
-  return report;
+  return stager.report;
 }

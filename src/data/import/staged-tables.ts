@@ -127,6 +127,18 @@ const TABLES = {
     fields: {},
     extras: { data: json },
   },
+  // Of rows of tables: the columns that they leave as they are, and how their record is found (complete-rows.ts).
+  gaps: {
+    key: {},
+    fields: {},
+    extras: {
+      lacks: texts,
+      name_key: orNull(id),
+      year: orNull(small),
+      any_kind: flag,
+      must_exist: flag,
+    },
+  },
   servers: {
     key: { audio: oneOf<AudioGroup>('audio_group'), label: id },
     fields: { url: text, position: small },

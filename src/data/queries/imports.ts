@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ImportRun } from '../../domain/imports/import.ts';
+import {
+  mappingKey,
+  type RememberedMapping,
+  readRemembered,
+} from '../../domain/imports/table-mapping.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** How long a worker may be silent. */
@@ -18,3 +24,18 @@ export const listImports = async (db: Db, limit: number): Promise<ImportRun[]> =
 
 export const getImport = async (db: Db, id: string): Promise<ImportRun | null> =>
   (await readImports(db, sql`where id = ${id}`))[0] ?? null;
+
+/** Names of columns may be of any length. */
+export const mappingHash = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** How a table with these columns was read last. */
+export async function getRememberedMapping(
+  db: Db,
+  names: readonly string[],
+): Promise<RememberedMapping | null> {
+  const key = mappingKey(names);
+  if (key === null) return null;
+  const [row] = await rowsOf<{ mapping: unknown }>(db)`
+    select mapping from import_mappings where key = ${mappingHash(key)}`;
+  return readRemembered(row?.mapping);
+}

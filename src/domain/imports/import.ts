@@ -65,8 +65,11 @@ export type ImportFigures = {
   refusals: RefusedLine[];
 };
 
-/** `changed`: the file is not the one that was checked. `codes`: it would use up more codes than were confirmed. */
-export type ImportFailure = 'changed' | 'codes' | 'missing' | 'not-allowed' | 'failed';
+/**
+ * `changed`: the file is not the one that was checked. `codes`: it would use up more codes than were confirmed. `mapping`:
+ * another release chose what its columns hold.
+ */
+export type ImportFailure = 'changed' | 'codes' | 'mapping' | 'missing' | 'not-allowed' | 'failed';
 
 export type ImportRun = {
   id: string;
@@ -87,7 +90,7 @@ export type ImportRun = {
 
 /** A file of the folder itself: no path, nothing hidden. */
 export const isImportFile = (name: string): boolean =>
-  /^[^./\\\0][^/\\\0]{0,199}$/.test(name) && /\.(ndjson|jsonl|json)$/i.test(name);
+  /^[^./\\\0][^/\\\0]{0,199}$/.test(name) && /\.(ndjson|jsonl|json|csv|tsv|txt)$/i.test(name);
 
 /** What tells two versions of a file apart. */
 export const fileStamp = ({ size, mtimeMs }: { size: number; mtimeMs: number }): string =>

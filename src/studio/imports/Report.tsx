@@ -55,6 +55,13 @@ function Refusals({ report: { refusals, refused } }: { report: ImportFigures }) 
   );
 }
 
+/** Why nothing changes: because all of it is there, or because none of it could be read. */
+function Nothing({ report: { documents, refused } }: { report: ImportFigures }) {
+  const { nothing } = importsText;
+  if (documents === 0) return <Notice kind="warn" {...nothing.unread} />;
+  return refused > 0 ? <Notice kind="warn" {...nothing.refused} /> : <p>{nothing.same}</p>;
+}
+
 /** What a check found, or what an import did. */
 export function Report({ report, step }: { report: ImportFigures; step: ImportStep }) {
   const isNothing = report.inserted + report.updated === 0;
@@ -64,7 +71,7 @@ export function Report({ report, step }: { report: ImportFigures; step: ImportSt
       {!report.canUndo && <Notice kind="warn" {...importsText.noUndo[step]} />}
       <Figures report={report} step={step} />
       {step === 'check' && tvCodes > 0 && <Notice kind="warn" {...importsText.tvCodes(tvCodes)} />}
-      {isNothing && <p>{importsText.nothing}</p>}
+      {isNothing && <Nothing report={report} />}
       {step === 'check' && report.canUndo && !isNothing && <p>{importsText.canUndo}</p>}
       <Refusals report={report} />
     </>

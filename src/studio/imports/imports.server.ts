@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { data, redirect } from 'react-router';
 import { importAction, queueImport, startImport } from '../../data/commands/imports.ts';
 import type { Db } from '../../data/database.ts';
 import { allowFrameHosts } from '../../data/import/frame-hosts.ts';
+import { HEAD_BYTES } from '../../data/import/plan-table.ts';
+import { fileKind, peekHead } from '../../data/import/table-lines.ts';
 import { getImport, listImports } from '../../data/queries/imports.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
 import { getSettings } from '../../data/queries/settings.ts';
@@ -23,12 +26,12 @@ import { acting, ifAllowed, requireAllowed } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
-import type { importsText } from '../text/imports.es.ts';
+import { importsText } from '../text/imports.es.ts';
 
 const SHOWN = 20;
 const MAX_FILES = 100;
 
-type Problem = keyof typeof importsText.problems;
+export type Problem = keyof typeof importsText.problems;
 export type ServerFile = { name: string; bytes: number };
 
 /** What is in the folder itself, uploads aside. */
@@ -53,17 +56,19 @@ export async function loadImports(db: Db, actor: Actor, now: Date) {
 }
 
 /** As it is called on the operator's machine, in one line. */
-const shownName = (name: string): string =>
+export const shownName = (name: string): string =>
   name
     .replace(/\p{C}+/gu, ' ')
     .trim()
     .slice(0, MAX_IMPORT_NAME) || UPLOAD_PREFIX;
 
-type Chosen = Parameters<typeof queueImport>[2];
+export type Chosen = Parameters<typeof queueImport>[2];
 
 async function saveUpload(folder: string, upload: File): Promise<Chosen | Problem> {
   if (upload.size > MAX_UPLOAD_BYTES) return 'large';
-  const file = `${UPLOAD_PREFIX}${randomUUID()}.ndjson`;
+  const kind = fileKind(Buffer.from(await upload.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (kind === 'workbook') return 'workbook';
+  const file = `${UPLOAD_PREFIX}${randomUUID()}.${kind === 'table' ? 'csv' : 'ndjson'}`;
   const path = join(folder, file);
   try {
     await mkdir(folder, { recursive: true });
@@ -85,18 +90,31 @@ async function findFile(folder: string, name: string): Promise<Chosen | Problem>
   return { name: shownName(name), file: name, isUpload: false, bytes: found.size, stamp };
 }
 
+/** A table is first asked about: what it is of, and what its columns hold. */
+async function isTable(path: string): Promise<boolean> {
+  const { head } = await peekHead(createReadStream(path, { end: HEAD_BYTES - 1 }), HEAD_BYTES);
+  return head.length > 0 && fileKind(head) === 'table';
+}
+
 /** Answers the form of the list: leads to the import that is being checked, or says what is wrong. */
 export async function chooseFile(db: Db, actor: Actor, form: FormData): Promise<Problem> {
   requireAllowed({ actor }, 'import');
   const given = form.get('archivo');
-  const upload = given instanceof File && given.name !== '' ? given : null;
+  const pasted = fieldOf(form, 'tabla');
+  const isPasted = pasted.trim() !== '';
+  const sent = given instanceof File && given.name !== '' ? given : null;
   const name = fieldOf(form, 'servidor');
-  if (upload && name !== '') return 'both';
+  if ([sent !== null, isPasted, name !== ''].filter(Boolean).length > 1) return 'both';
+  const upload = isPasted ? new File([pasted], importsText.pasted) : sent;
   if (upload?.size === 0) return 'empty';
   if (!upload && name === '') return 'none';
   const folder = studioEnv().IMPORT_FOLDER;
   const chosen = upload ? await saveUpload(folder, upload) : await findFile(folder, name);
   if (typeof chosen === 'string') return chosen;
+  if (await isTable(join(folder, chosen.file))) {
+    const query = new URLSearchParams({ archivo: chosen.file, nombre: chosen.name });
+    throw redirect(`/importar/columnas?${query}`);
+  }
   const id = await ifAllowed(() => queueImport(db, actor, chosen));
   throw redirect(`/importar/${id}`);
 }

@@ -4,6 +4,7 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
+import { Field } from '../../layout/Field.tsx';
 import { Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { SelectField } from '../../layout/SelectField.tsx';
@@ -43,8 +44,13 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           hint={form.uploadHint}
           type="file"
           name="archivo"
-          accept=".ndjson,.jsonl,.json,application/x-ndjson"
+          accept=".csv,.tsv,.txt,.ndjson,.jsonl,.json,text/csv,application/x-ndjson"
         />
+        <Field label={form.pasted} hint={form.pastedHint}>
+          {(own) => (
+            <textarea className={controls.input} {...own} name="tabla" rows={4} wrap="off" />
+          )}
+        </Field>
         <SelectField
           label={form.server}
           name="servidor"
