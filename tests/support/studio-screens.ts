@@ -15,6 +15,7 @@ const OTHERS = [
   '/productos/nuevo',
   '/ligas/nueva',
   '/consolas/nueva',
+  '/importar/columnas',
   '/llave-nueva',
   '/confirmar',
   '/no-existe',
