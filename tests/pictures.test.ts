@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { getUploadedPicture } from '../src/data/queries/pictures.ts';
 import { createDiskStore } from '../src/platform/pictures/disk-store.ts';
 import { createMaker, type Maker } from '../src/platform/pictures/maker.ts';
 import { hashOf, picture, readColours } from '../src/portal/pictures/picture-base.server.ts';
@@ -60,6 +61,7 @@ beforeEach(() => {
   maker = createMaker({
     store: createDiskStore({ folder, maxBytes: 1e9 }),
     onColour: colourNoter(database.db),
+    readOwn: async (source) => await getUploadedPicture(database.db, source),
   });
 });
 afterAll(() => {

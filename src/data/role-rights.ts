@@ -43,6 +43,7 @@ const PORTAL: Tables = {
   demand_counts: { ...READ, insert: ['title_id', 'day', 'opens'], update: ['opens'] },
   missed_searches: { ...READ, insert: ['day', 'text', 'times'], update: ['times'] },
   picture_colours: { ...READ, insert: ['hash', 'colour'] },
+  pictures: READ,
   product_codes: {
     select: ['product_id', 'code_hash', 'verified_at', 'revoked_at'],
     update: ['verified_at'],
@@ -76,6 +77,7 @@ const STUDIO: Tables = {
   ...each('demand_counts host_days list_counts missed_searches opened_titles opening_days', READ),
   ...each('code_failure_minutes request_counts team_names title_languages', READ),
   failed_jobs: { ...READ, update: ['wanted_again'] },
+  pictures: { ...READ, insert: ['sha256', 'body'], update: ['unused_since'] },
   changes: ADD_CHANGES,
   change_rows: READ,
 };
@@ -98,6 +100,11 @@ const WORKER: Tables = {
   drafts: { ...READ, update: true, delete: true },
   imports: { ...READ, update: true, delete: true },
   list_counts: { ...READ, insert: true, delete: true },
+  pictures: {
+    select: ['ctid', 'sha256', 'unused_since'],
+    update: ['unused_since'],
+    delete: true,
+  },
   tv_app_codes: { select: ['source_id'], insert: ['id', 'source_id'] },
   tv_app_quota: { ...READ, update: ['sold'] },
   operators: { select: ['id', 'name', 'role'] },

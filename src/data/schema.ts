@@ -191,6 +191,12 @@ export type Database = {
     position: number;
     held: Held;
   };
+  pictures: {
+    sha256: string;
+    body: Buffer;
+    added_at: Generated<Date>;
+    unused_since: Date | null;
+  };
   picture_colours: { id: Generated<string>; hash: string; colour: string };
   settings: { key: string; value: unknown; updated_at: Generated<Date> };
   outbox: {

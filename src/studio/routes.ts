@@ -56,6 +56,8 @@ export default [
   route('partidos/nombres', 'matches/routes/nombres.ts'),
   route('partidos/semana-pasada', 'matches/routes/semana-pasada.ts'),
   route('partidos/leer', 'matches/routes/leer.ts'),
+  route('imagenes', 'pictures/routes/imagenes.ts'),
+  route('miniatura', 'pictures/routes/miniatura.ts'),
   route('ir/encontrar', 'finder/routes/encontrar.ts'),
   route('enlaces/veredictos', 'links/routes/veredictos.ts'),
   route('titulos/borrador/:tabla/:id', 'titles/routes/borrador.ts'),

@@ -1,4 +1,5 @@
 import type { PictureFile } from '../../domain/pictures/picture.ts';
+import { uploadHash } from '../../domain/pictures/upload.ts';
 import type { Db } from '../database.ts';
 import { isActive } from './channels.ts';
 import { getSettings } from './settings.ts';
@@ -58,6 +59,18 @@ export async function listPictures(
     case 'o':
       return [{ source: (await getSettings(db)).logo }];
   }
+}
+
+/** A picture that an operator sent as a file; null if it is another one, or is not there any more. */
+export async function getUploadedPicture(db: Db, address: string): Promise<Buffer | null> {
+  const sha256 = uploadHash(address);
+  if (sha256 === null) return null;
+  const found = await db
+    .selectFrom('pictures')
+    .select('body')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return found?.body ?? null;
 }
 
 export type PictureColour = { id: string; hash: string; colour: string };

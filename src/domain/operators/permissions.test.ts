@@ -10,6 +10,7 @@ const WHO: Record<Action, { may: string; fresh: boolean }> = {
   'channels.edit': { may: 'owner editor', fresh: false },
   'leagues.edit': { may: 'owner editor', fresh: false },
   'consoles.edit': { may: 'owner editor', fresh: false },
+  'pictures.add': { may: 'owner editor', fresh: false },
   'products.edit': { may: 'owner editor', fresh: false },
   'orders.edit': { may: 'owner editor', fresh: false },
   import: { may: 'owner editor', fresh: false },

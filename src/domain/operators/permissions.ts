@@ -18,6 +18,8 @@ export const ACTIONS = {
   'leagues.edit': { roles: EDITORS },
   'consoles.edit': { roles: EDITORS },
   'products.edit': { roles: EDITORS },
+  // A file, for a record that the role may edit.
+  'pictures.add': { roles: EDITORS },
   // Also who may see customers' contacts.
   'orders.edit': { roles: EDITORS },
   import: { roles: EDITORS },

@@ -1,3 +1,5 @@
+import { uploadHash } from './upload.ts';
+
 /**
  * Addresses of resized pictures. `/img/t42/9f86d081884c7d65/342.avif` is the poster of title 42, 342 pixels wide. The part
  * before the file is a hash of the address that the record stores, so another picture has another address, and each can
@@ -51,11 +53,11 @@ type PictureRef = { kind: PictureKind; rowId: string; hash: string };
 export type PictureFile = PictureRef & { width: number; format: PictureFormat };
 
 /**
- * Pictures at a web address are resized, and the demo's posters, so that it shows what other catalogues get. The rest of our
- * own site is small already, and `data:` pictures need no request.
+ * Pictures at a web address are resized, those that operators sent as files, and the demo's posters, so that it shows what
+ * other catalogues get. The rest of our own site is small already, and `data:` pictures need no request.
  */
 export const isResized = (source: string): boolean =>
-  /^(https?:\/\/|\/art\/posters\/)/i.test(source);
+  /^(https?:\/\/|\/art\/posters\/)/i.test(source) || uploadHash(source) !== null;
 
 export const pictureBase = ({ kind, rowId, hash }: PictureRef, colour: string | null): string =>
   `/img/${kind}${KINDS[kind].hasRow ? rowId : ''}/${hash}${colour === null ? '' : `#${colour}`}`;

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 
 /** Half the pixels of the largest phone camera. Some formats are decoded as a whole, at up to 10 bytes per pixel. */
 const MAX_PIXELS = 36_000_000;
@@ -13,8 +13,25 @@ export type Size = {
 };
 export type Encoded = { body: Buffer; colour: string | null };
 
+/** How an upload is kept: in this shape, cut around the focus. */
+export type Cut = {
+  width: number;
+  /** Height by width; null keeps its own. */
+  ratio: number | null;
+  focus: 'centre' | 'top' | 'bottom' | 'left' | 'right';
+};
+
+export type Unusable = 'not-a-picture' | 'broken' | 'many-pixels' | 'small';
+
 /** The original is not a picture that we take. */
-export class UnusablePicture extends Error {}
+export class UnusablePicture extends Error {
+  readonly why: Unusable;
+
+  constructor(message: string, why: Unusable = 'broken') {
+    super(message);
+    this.why = why;
+  }
+}
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -59,10 +76,15 @@ async function meanColour(picture: Sharp): Promise<string> {
   return Buffer.from(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toString('hex');
 }
 
-/** Never enlarged. Metadata is dropped; colours become sRGB and the orientation upright. */
-export async function encode(original: Buffer, { width, ratio, format }: Size): Promise<Encoded> {
+type Dimensions = { width: number; height: number };
+
+/** The pixels in this shape. Metadata is dropped; colours become sRGB and the orientation upright. */
+async function decode(
+  original: Buffer,
+  resizing: (upright: Dimensions) => ResizeOptions,
+): Promise<{ made: () => Sharp; hasAlpha: boolean }> {
   const found = formatOf(original);
-  if (!found) throw new UnusablePicture('not a picture');
+  if (!found) throw new UnusablePicture('not a picture', 'not-a-picture');
   try {
     const input = sharp(original, {
       failOn: 'truncated',
@@ -71,26 +93,55 @@ export async function encode(original: Buffer, { width, ratio, format }: Size): 
     });
     const about = await input.metadata();
     if (about.format !== found || (found === 'heif' && about.compression !== 'av1'))
-      throw new UnusablePicture('not what it says');
+      throw new UnusablePicture('not what it says', 'not-a-picture');
     const { data, info } = await input
       .timeout({ seconds: MAX_DECODE_S })
       .autoOrient()
-      .resize({
-        width,
-        height: Math.round(width * (ratio ?? MAX_RATIO)),
-        fit: ratio === null ? 'inside' : 'cover',
-        withoutEnlargement: true,
-      })
+      .resize({ ...resizing(about.autoOrient), withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const made = () => sharp(data, { raw });
-    const body = await ENCODERS[format](made()).toBuffer();
-    // Behind a transparent picture its colour would show for good.
-    const colour = info.channels === 3 ? await meanColour(made()) : null;
-    return { body, colour };
+    return { made: () => sharp(data, { raw }), hasAlpha: info.channels !== 3 };
   } catch (error) {
-    throw error instanceof UnusablePicture ? error : new UnusablePicture(String(error));
+    if (error instanceof UnusablePicture) throw error;
+    const why = String(error).includes('pixel limit') ? 'many-pixels' : 'broken';
+    throw new UnusablePicture(String(error), why);
   }
+}
+
+/** Never enlarged. */
+export async function encode(original: Buffer, { width, ratio, format }: Size): Promise<Encoded> {
+  const { made, hasAlpha } = await decode(original, () => ({
+    width,
+    height: Math.round(width * (ratio ?? MAX_RATIO)),
+    fit: ratio === null ? 'inside' : 'cover',
+  }));
+  const body = await ENCODERS[format](made()).toBuffer();
+  // Behind a transparent picture its colour would show for good.
+  return { body, colour: hasAlpha ? null : await meanColour(made()) };
+}
+
+/** Less than this on a side is no picture to show. */
+const MIN_SIDE = 32;
+
+/** The largest part of this shape, at most as wide as asked for. */
+function partOf({ width, height }: Dimensions, { width: most, ratio }: Cut): Dimensions {
+  if (Math.min(width, height) < MIN_SIDE) throw new UnusablePicture('too small', 'small');
+  if (ratio === null) return { width: most, height: most };
+  const across = Math.min(most, width, height / ratio);
+  return {
+    width: Math.max(1, Math.round(across)),
+    height: Math.max(1, Math.round(across * ratio)),
+  };
+}
+
+/** An upload as it is kept, from which every size is made later: finer than what is shown. */
+export async function prepare(upload: Buffer, cut: Cut): Promise<Buffer> {
+  const { made } = await decode(upload, (upright) => ({
+    ...partOf(upright, cut),
+    fit: cut.ratio === null ? 'inside' : 'cover',
+    position: cut.focus,
+  }));
+  return await made().webp({ quality: 86, effort: 4 }).toBuffer();
 }

@@ -6,9 +6,9 @@ import { createFetcher, FetchFailure } from '../guarded-fetch/fetcher.ts';
 import { createHostLimiter } from '../guarded-fetch/host-limiter.ts';
 import { createResolve } from '../guarded-fetch/resolve.ts';
 import { createPictureStore } from './create-store.ts';
-import { encode, UnusablePicture } from './encode.ts';
+import { type Encoded, encode, prepare, UnusablePicture } from './encode.ts';
 import { originalKey, resultKey } from './keys.ts';
-import type { FromProcess, Job, ToProcess } from './maker.ts';
+import type { FromProcess, Job, PictureJob, UploadJob } from './maker.ts';
 
 /**
  * A process of its own: what it decodes comes from anywhere, and may use up memory or crash it. Rendering pages goes
@@ -63,7 +63,8 @@ const fetching = new Map<string, Promise<Buffer>>();
 type Original = { body: Buffer; isNew: boolean };
 
 /** Several sizes of one picture share a fetch. */
-async function originalOf(source: string): Promise<Original> {
+async function originalOf({ source, original }: PictureJob): Promise<Original> {
+  if (original) return { body: Buffer.from(original), isNew: false };
   if (source.startsWith(OWN.at)) return { body: await readOwn(source), isNew: false };
   const kept = await store.read(originalKey(source));
   if (kept) return { body: kept, isNew: false };
@@ -79,27 +80,38 @@ async function originalOf(source: string): Promise<Original> {
 let lastEncoded: Promise<unknown> = Promise.resolve();
 
 /** One after the other. */
-async function encodeInTurn({ id, size }: Job, original: Buffer) {
+async function inTurn<Made>(id: number, make: () => Promise<Made>): Promise<Made> {
   const turn = lastEncoded.then(async () => {
     send({ kind: 'encoding', id });
-    return await encode(original, size);
+    return await make();
   });
   lastEncoded = turn.catch(() => {});
   return await turn;
 }
 
-async function work(job: Job): Promise<void> {
+async function makePicture(job: PictureJob): Promise<Encoded> {
   const { id, source, size } = job;
+  const original = await originalOf(job);
+  const made = await inTurn(id, () => encode(original.body, size));
+  // Only what is a picture: a host may answer with a page today and with the picture tomorrow.
+  if (original.isNew) await store.write(originalKey(source), original.body);
+  await store.write(resultKey(source, size), made.body);
+  return made;
+}
+
+async function prepareUpload({ id, upload, cut }: UploadJob): Promise<Encoded> {
+  return { body: await inTurn(id, () => prepare(Buffer.from(upload), cut)), colour: null };
+}
+
+async function work(job: Job): Promise<void> {
+  const { id } = job;
   try {
-    const original = await originalOf(source);
-    const { body, colour } = await encodeInTurn(job, original.body);
-    // Only what is a picture: a host may answer with a page today and with the picture tomorrow.
-    if (original.isNew) await store.write(originalKey(source), original.body);
-    await store.write(resultKey(source, size), body);
-    send({ kind: 'made', id, body, colour });
+    const made = await ('upload' in job ? prepareUpload(job) : makePicture(job));
+    send({ kind: 'made', id, ...made });
   } catch (error) {
     const isPassing = error instanceof HostBusy || (error instanceof FetchFailure && error.isOurs);
-    send({ kind: 'failed', id, reason: String(error), isLasting: !isPassing });
+    const why = error instanceof UnusablePicture ? error.why : 'broken';
+    send({ kind: 'failed', id, reason: String(error), why, isLasting: !isPassing });
   }
 }
 
@@ -118,7 +130,7 @@ function next(): void {
   }
 }
 
-process.on('message', (job: ToProcess) => {
+process.on('message', (job: Job) => {
   waiting.push(job);
   next();
 });

@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pictureProcessEnv } from '../env.ts';
 import { log } from '../log.ts';
-import type { Encoded, Size } from './encode.ts';
+import type { Cut, Encoded, Size, Unusable } from './encode.ts';
 import { resultKey } from './keys.ts';
 import type { PictureStore } from './store.ts';
 
-export type Job = { id: number; source: string; size: Size };
-export type ToProcess = Job;
+/** `original`: what the portal itself has of it, so that nothing is fetched. */
+export type PictureJob = { id: number; source: string; size: Size; original?: Uint8Array };
+export type UploadJob = { id: number; upload: Uint8Array; cut: Cut };
+export type Job = PictureJob | UploadJob;
 export type FromProcess =
   | { kind: 'ready' }
   | { kind: 'encoding'; id: number }
   | ({ kind: 'made'; id: number } & Encoded)
-  | { kind: 'failed'; id: number; reason: string; isLasting: boolean };
+  | { kind: 'failed'; id: number; reason: string; why: Unusable; isLasting: boolean };
 
 export type Picture =
   | { kind: 'made'; body: Buffer }
@@ -22,8 +24,12 @@ export type Picture =
   /** Too many others come first. It may be made later. */
   | { kind: 'busy' };
 
+export type Prepared = Exclude<Picture, { kind: 'failed' }> | { kind: 'refused'; why: Unusable };
+
 export type Maker = {
   get: (source: string, size: Size) => Promise<Picture>;
+  /** An upload in the shape that is kept. */
+  prepare: (upload: Uint8Array, cut: Cut) => Promise<Prepared>;
   /** Of the process; null while there is none. */
   pid: () => number | null;
   close: () => void;
@@ -34,6 +40,8 @@ const PROCESS = resolve('src/platform/pictures/maker-process.ts');
 const MAX_JOBS = 40;
 /** Well within the time that the edge waits. The picture is made all the same. */
 const MAX_WAIT_MS = 3000;
+/** Of an operator who waits for an answer. */
+const MAX_PREPARE_MS = 45_000;
 /** Long, because on a busy machine everything else comes first. */
 const MAX_ENCODE_MS = 60_000;
 const MAX_MEMORY_BYTES = 400 * 1024 * 1024;
@@ -47,7 +55,13 @@ const LASTING_MS = 30 * 60_000;
 const PASSING_MS = 60_000;
 const MAX_FAILURES = 20_000;
 
-type Waiting = Job & { tries: number; done: (picture: Picture) => void };
+type Waiting = {
+  job: Job;
+  tries: number;
+  made: (encoded: Encoded) => void;
+  failed: (reason: string, why: Unusable, lastsMs: number) => void;
+  busy: () => void;
+};
 
 const PAGE_BYTES = 4096;
 
@@ -64,10 +78,12 @@ type MakerOptions = {
   store: PictureStore;
   /** Hears the main colour of every picture that is made. */
   onColour: (source: string, colour: string) => void;
+  /** Reads a picture that the database has; null if it has not. */
+  readOwn: (source: string) => Promise<Uint8Array | null>;
 };
 
 /** Makes pictures in a process of its own, which is replaced when it fails. Requests for one picture share the work. */
-export function createMaker({ store, onColour }: MakerOptions): Maker {
+export function createMaker({ store, onColour, readOwn }: MakerOptions): Maker {
   const jobs = new Map<number, Waiting>();
   const shared = new Map<string, Promise<Picture>>();
   const failures = new Map<string, number>();
@@ -80,12 +96,11 @@ export function createMaker({ store, onColour }: MakerOptions): Maker {
   let isClosed = false;
   let looking: NodeJS.Timeout | undefined;
 
-  const fail = (job: Waiting, reason: string, lastsMs: number): void => {
-    log.info({ reason, source: job.source.slice(0, 200) }, 'a picture could not be made');
-    failures.delete(job.source);
-    failures.set(job.source, Date.now() + lastsMs);
+  const noteFailure = (source: string, reason: string, lastsMs: number): void => {
+    log.info({ reason, source: source.slice(0, 200) }, 'a picture could not be made');
+    failures.delete(source);
+    failures.set(source, Date.now() + lastsMs);
     if (failures.size > MAX_FAILURES) failures.delete(failures.keys().next().value as string);
-    job.done({ kind: 'failed' });
   };
 
   const onMessage = (message: FromProcess): void => {
@@ -93,18 +108,17 @@ export function createMaker({ store, onColour }: MakerOptions): Maker {
       isReady = true;
       return;
     }
-    const job = jobs.get(message.id);
+    const waiting = jobs.get(message.id);
     if (message.kind === 'encoding') {
       encoding = { id: message.id, since: Date.now() };
       return;
     }
     if (encoding?.id === message.id) encoding = null;
     jobs.delete(message.id);
-    if (!job) return;
-    if (message.kind === 'made') {
-      if (message.colour !== null) onColour(job.source, message.colour);
-      job.done({ kind: 'made', body: Buffer.from(message.body) });
-    } else fail(job, message.reason, message.isLasting ? LASTING_MS : PASSING_MS);
+    if (!waiting) return;
+    if (message.kind === 'made')
+      waiting.made({ body: Buffer.from(message.body), colour: message.colour });
+    else waiting.failed(message.reason, message.why, message.isLasting ? LASTING_MS : PASSING_MS);
   };
 
   const onExit = (): void => {
@@ -116,19 +130,19 @@ export function createMaker({ store, onColour }: MakerOptions): Maker {
       // It cannot start, so another one would not either. Until then pages show originals.
       log.error('pictures: the process does not start');
       restUntil = Date.now() + REST_MS;
-      for (const job of jobs.values()) job.done({ kind: 'busy' });
+      for (const { busy } of jobs.values()) busy();
       jobs.clear();
       return;
     }
     if (guilty) {
       guilty.tries += 1;
       if (guilty.tries >= MAX_TRIES) {
-        jobs.delete(guilty.id);
-        fail(guilty, 'the process ended', LASTING_MS);
+        jobs.delete(guilty.job.id);
+        guilty.failed('the process ended', 'broken', LASTING_MS);
       }
     }
     // The others were only waiting.
-    for (const job of jobs.values()) ask(job);
+    for (const { job } of jobs.values()) ask(job);
   };
 
   const end = (): void => {
@@ -166,23 +180,43 @@ export function createMaker({ store, onColour }: MakerOptions): Maker {
     return started;
   };
 
-  const ask = ({ id, source, size }: Job): void => {
+  const ask = (job: Job): void => {
     child ??= start();
     // If it is gone by now, `exit` follows and asks another one.
-    child.send({ id, source, size } satisfies ToProcess, () => {});
+    child.send(job, () => {});
   };
 
-  const make = async (source: string, size: Size): Promise<Picture> =>
-    await new Promise((done) => {
-      const job = { id: ++lastId, source, size, tries: 0, done };
-      jobs.set(job.id, job);
-      ask(job);
-    });
+  const queue = (job: Job, then: Omit<Waiting, 'job' | 'tries'>): void => {
+    jobs.set(job.id, { job, tries: 0, ...then });
+    ask(job);
+  };
 
-  const withinTime = async (made: Promise<Picture>): Promise<Picture> => {
+  const isFull = (): boolean => jobs.size >= MAX_JOBS || restUntil > Date.now();
+
+  const make = async (source: string, size: Size): Promise<Picture> => {
+    const original = await readOwn(source);
+    return await new Promise((done) => {
+      queue(
+        { id: ++lastId, source, size, ...(original && { original }) },
+        {
+          made: ({ body, colour }) => {
+            if (colour !== null) onColour(source, colour);
+            done({ kind: 'made', body });
+          },
+          failed: (reason, _, lastsMs) => {
+            noteFailure(source, reason, lastsMs);
+            done({ kind: 'failed' });
+          },
+          busy: () => done({ kind: 'busy' }),
+        },
+      );
+    });
+  };
+
+  const withinTime = async <Made>(made: Promise<Made>, maxMs: number) => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Picture>((done) => {
-      timer = setTimeout(() => done({ kind: 'busy' }), MAX_WAIT_MS);
+    const late = new Promise<{ kind: 'busy' }>((done) => {
+      timer = setTimeout(() => done({ kind: 'busy' }), maxMs);
     });
     return await Promise.race([made, late]).finally(() => clearTimeout(timer));
   };
@@ -191,15 +225,30 @@ export function createMaker({ store, onColour }: MakerOptions): Maker {
     get: async (source, size) => {
       const key = resultKey(source, size);
       const running = shared.get(key);
-      if (running) return await withinTime(running);
+      if (running) return await withinTime(running, MAX_WAIT_MS);
       const kept = await store.read(key);
       if (kept) return { kind: 'made', body: kept };
       if ((failures.get(source) ?? 0) > Date.now()) return { kind: 'failed' };
       const started = shared.get(key);
-      if (!started && (jobs.size >= MAX_JOBS || restUntil > Date.now())) return { kind: 'busy' };
+      if (!started && isFull()) return { kind: 'busy' };
       const made = started ?? make(source, size).finally(() => shared.delete(key));
       shared.set(key, made);
-      return await withinTime(made);
+      return await withinTime(made, MAX_WAIT_MS);
+    },
+    prepare: async (upload, cut) => {
+      if (isFull()) return { kind: 'busy' };
+      const id = ++lastId;
+      const prepared = new Promise<Prepared>((done) => {
+        queue(
+          { id, upload, cut },
+          {
+            made: ({ body }) => done({ kind: 'made', body }),
+            failed: (_, why) => done({ kind: 'refused', why }),
+            busy: () => done({ kind: 'busy' }),
+          },
+        );
+      });
+      return await withinTime(prepared, MAX_PREPARE_MS).finally(() => jobs.delete(id));
     },
     pid: () => child?.pid ?? null,
     close: () => {

@@ -7,6 +7,7 @@ import {
   type PictureKind,
   pictureBase,
 } from '../../domain/pictures/picture.ts';
+import { uploadHash } from '../../domain/pictures/upload.ts';
 import { commonEnv } from '../../platform/env.ts';
 
 export const hashOf = (source: string): string =>
@@ -30,7 +31,9 @@ export async function readColours(db: Db): Promise<void> {
 
 /** What a page gets for a picture of a record: where its resized files are, or else the address that is stored. */
 export function picture(kind: PictureKind, rowId: string, source: string): string {
-  if (commonEnv().PICTURES === 'off' || !isResized(source)) return source;
+  if (!isResized(source)) return source;
+  // A picture that was sent as a file has no address but its resized ones.
+  if (commonEnv().PICTURES === 'off' && uploadHash(source) === null) return source;
   const ofHash = hashOf(source);
   return pictureBase({ kind, rowId, hash: ofHash }, colours.get(ofHash) ?? null);
 }

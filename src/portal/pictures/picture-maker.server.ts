@@ -1,4 +1,5 @@
 import type { Db } from '../../data/database.ts';
+import { getUploadedPicture } from '../../data/queries/pictures.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
 import { createPictureStore } from '../../platform/pictures/create-store.ts';
@@ -10,9 +11,13 @@ import { colourNoter } from './pictures.server.ts';
  * Makes pictures, and reads the colours of those that were made before. Once, when the portal starts: a page
  * does not change because somebody looked at a picture, and portals that start together make the same pages.
  */
-export function pictureMaker(db: Db): Maker {
-  void readColours(db).catch((error: unknown) =>
+export function pictureMaker(db: Db, primaryDb: Db): Maker {
+  void readColours(primaryDb).catch((error: unknown) =>
     log.warn({ err: error }, 'colours of pictures could not be read'),
   );
-  return createMaker({ store: createPictureStore(env()), onColour: colourNoter(db) });
+  return createMaker({
+    store: createPictureStore(env()),
+    onColour: colourNoter(primaryDb),
+    readOwn: async (source) => await getUploadedPicture(db, source),
+  });
 }

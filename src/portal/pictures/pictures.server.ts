@@ -8,6 +8,7 @@ import {
   type PictureKind,
   parsePicture,
 } from '../../domain/pictures/picture.ts';
+import { uploadHash } from '../../domain/pictures/upload.ts';
 import {
   channelTag,
   GAMES_TAG,
@@ -68,8 +69,9 @@ const noPicture = () => new Response('No content found', { status: 404 });
 const tooMany = () =>
   new Response(null, { status: 503, headers: { 'Retry-After': '5', 'X-Busy': 'pictures' } });
 
-/** The viewer's browser fetches the original itself, as it would without us. */
+/** The viewer's browser fetches the original itself, as it would without us. One that we keep has no address for that. */
 function original(source: string, tags: string[], isFailed: boolean): Response {
+  if (uploadHash(source) !== null) return isFailed ? noPicture() : tooMany();
   const address = source.startsWith('/') ? source : URL.parse(source)?.href;
   if (address === undefined) return noPicture();
   const headers = cacheHeaders(isFailed ? 'live' : 'never', isFailed ? tags : []);

@@ -5,6 +5,7 @@ import records from '../layout/records.module.css';
 import { type Option, Options } from '../layout/SelectField.tsx';
 import styles from './ControlField.module.css';
 import { type Control, type Part, partName, type Typed } from './controls.ts';
+import { PictureField } from './PictureField.tsx';
 
 const MODES = { text: 'text', link: 'url', number: 'numeric', megabytes: 'decimal' } as const;
 
@@ -110,6 +111,17 @@ export function ControlField(props: Props) {
     case 'group':
     case 'groups':
       return <Group {...props} />;
+    case 'picture':
+      return (
+        <PictureField
+          name={name}
+          shape={control.shape}
+          address={typed[name] ?? ''}
+          label={label}
+          hint={hint}
+          error={error}
+        />
+      );
     default:
       return (
         <Field label={label} hint={hint} error={error}>

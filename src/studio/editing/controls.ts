@@ -1,4 +1,5 @@
 import { isSame } from '../../domain/editing/same.ts';
+import type { PictureShape } from '../../domain/pictures/upload.ts';
 import { inMegabytes, MEGABYTE } from '../text/megabytes.ts';
 
 /** How fields are typed in, between the values that are stored and the texts that a form holds. */
@@ -6,8 +7,6 @@ import { inMegabytes, MEGABYTE } from '../text/megabytes.ts';
 /** A field of a group is text, a link or a number. `empty` is its value when nothing is typed, if it may be empty. */
 type PartKind = 'text' | 'link' | 'number';
 export type Part = { name: string; kind: PartKind; empty?: '' | null };
-
-export type PictureShape = 'poster' | 'wide' | 'square' | 'any';
 
 export type Control =
   | { kind: 'text' | 'area'; max?: number; isRequired?: true }

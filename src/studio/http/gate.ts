@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperatorSession } from '../../data/queries/operators.ts';
 import { MAX_UPLOAD_BYTES } from '../../domain/imports/import.ts';
+import { MAX_PICTURE_BYTES } from '../../domain/pictures/upload.ts';
 import { NO_STORE } from '../../platform/cache-policy.ts';
 import { log } from '../../platform/log.ts';
 import { pathOf, refusalOf } from '../../platform/request-guard.ts';
@@ -13,6 +14,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** A file, and what a form adds to it. */
 export const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 const UPLOADS = new Set(['/importar', '/importar.data']);
+/** Any form of a record may bring a picture, and what is typed beside it. */
+const MAX_PICTURE_BODY_BYTES = MAX_PICTURE_BYTES + MAX_BODY_BYTES;
 
 /** Exactly these may be asked for without a session. Any other spelling of them needs one. */
 const OPEN = new Set(['/entrar', '/entrar.data', '/invitacion', '/invitacion.data', '/llave']);
@@ -30,6 +33,12 @@ const HEADERS = {
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
 };
+
+function maxBodyOf(path: string, type = ''): number {
+  if (UPLOADS.has(path)) return MAX_UPLOAD_BODY_BYTES;
+  const mayHaveFile = type.startsWith('multipart/form-data') && !OPEN.has(path);
+  return mayHaveFile ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
+}
 
 export type Gate = (
   request: IncomingMessage,
@@ -69,7 +78,7 @@ export function createGate({ origin, readSession }: GateOptions): Gate {
     const { method, headers: sent } = request;
     const { url = '' } = request;
     const path = pathOf(url);
-    const refusal = refusalOf(request, UPLOADS.has(path) ? MAX_UPLOAD_BODY_BYTES : MAX_BODY_BYTES);
+    const refusal = refusalOf(request, maxBodyOf(path, sent['content-type']));
     if (refusal !== null) return refuse(refusal, text.errors.refused);
     // Cookies ignore ports, and a name that leads here may belong to anybody.
     if (sent.host !== host) return refuse(421, text.errors.otherHost(origin));

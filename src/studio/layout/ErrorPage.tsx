@@ -6,11 +6,13 @@ import { LinkButton } from './LinkButton.tsx';
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-function sayingOf(status: number): { title: string; sentence: string } {
+function sayingOf(status: number, error: unknown): { title: string; sentence: string } {
   if (status === 401) return text.errors.signedOut;
   if (status === 403) return text.errors.notAllowed;
   if (status === 404) return text.errors.notFound;
   if (status === 409) return text.errors.busy;
+  if (status === 422 && isRouteErrorResponse(error))
+    return { title: text.errors.notKept, sentence: String(error.data) };
   return text.errors.failed;
 }
 
@@ -25,7 +27,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const status = statusOf(error);
   const form = formOf(error);
-  const { title, sentence } = sayingOf(status);
+  const { title, sentence } = sayingOf(status, error);
   const mayHelp = status === 401 || status >= 500;
   const { pathname, search } = useLocation();
   return (

@@ -30,7 +30,12 @@ export function RecordForm({ kind, typed, base, wrong }: Props) {
     />
   );
   return (
-    <Form method="post" className={records.form} aria-label={text.form}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={records.form}
+      aria-label={text.form}
+    >
       {base && <input type="hidden" name="base" value={JSON.stringify(base)} />}
       {layout.map(([first = '', ...others], place) => (
         <div key={first} className={`${records.fields} ${others.length > 0 ? records.pair : ''}`}>

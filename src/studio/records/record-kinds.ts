@@ -3,6 +3,7 @@ import type { LeagueFields } from '../../domain/football/league.ts';
 import { DEFAULT_MATCH_MINUTES } from '../../domain/football/state.ts';
 import type { ConsoleFields } from '../../domain/games/console.ts';
 import type { Action } from '../../domain/operators/permissions.ts';
+import type { PictureShape } from '../../domain/pictures/upload.ts';
 import { PRODUCT_CATEGORIES } from '../../domain/shop/product.ts';
 import type { ProductFields } from '../../domain/shop/product-edit.ts';
 import type { EditAnswer } from '../editing/answer.ts';
@@ -94,7 +95,7 @@ const consoles: Kind<ConsoleFields> = {
     name: { kind: 'text', isRequired: true },
     maker: { kind: 'text' },
     year: { kind: 'number', isOptional: true },
-    image: { kind: 'picture', shape: 'any' },
+    image: { kind: 'picture', shape: 'photo' },
     url: { kind: 'text' },
   },
   layout: [['name'], ['maker', 'year'], ['image'], ['url']],
@@ -113,6 +114,16 @@ export const RECORD_KINDS = KINDS as unknown as Readonly<Record<keyof typeof KIN
 /** The kind whose list, or one of whose records, has this address. */
 export const kindAt = (pathname: string): RecordKind | undefined =>
   Object.values(RECORD_KINDS).find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+
+/** The picture that lists show of a record: the first of its form. */
+export function pictureOf(
+  { controls }: RecordKind,
+  fields: Fields,
+): { src: string; shape: PictureShape } {
+  for (const [name, control] of Object.entries(controls))
+    if (control.kind === 'picture') return { src: String(fields[name]), shape: control.shape };
+  return { src: '', shape: 'any' };
+}
 
 export const recordPath = ({ path }: Pick<RecordKind, 'path'>, key: string): string =>
   `${path}/${encodeURIComponent(key)}`;

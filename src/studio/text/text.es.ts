@@ -39,6 +39,7 @@ export const text = {
       sentence: 'No se cambió nada. Esperá un momento y mandalo de nuevo.',
       again: 'Mandar lo mismo de nuevo',
     },
+    notKept: 'No se guardó nada',
     failed: {
       title: 'Algo falló',
       sentence:

@@ -28,7 +28,7 @@ export function NewTitleForm({ made, problem, same, requests, genres }: Props) {
   const [kind, setKind] = useState<TitleKind>(made.kind);
   const isMovie = kind === 'movie';
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" encType="multipart/form-data" className={styles.form}>
       <Hidden fields={requests.map(({ id }) => ['peticion', id] as const)} />
       <Hidden fields={same.map(({ rowId }) => ['igual', rowId] as const)} />
       {problem && <Notice kind="bad" title={problem} />}

@@ -72,7 +72,7 @@ function RecordFields(props: Props) {
   const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
   const { fields, servers } = editing.mine;
   return (
-    <Form ref={form} method="post" className={styles.form}>
+    <Form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
       <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
       {problem && <Notice kind="bad" title={problem} />}
       <RecordInputs table={table} fields={fields as Fields} held={held} isMovie={hasServers} />

@@ -26,7 +26,7 @@ export function RecordInputs({ table, fields, held = [], isMovie, without = [] }
   return (
     <div className={styles.fields}>
       {shown.map(({ name, kind }) => (
-        <div key={name} className={kind === 'area' ? styles.long : undefined}>
+        <div key={name} className={kind === 'area' || kind === 'picture' ? styles.long : undefined}>
           <ControlField
             name={name}
             control={all[name] as Control}

@@ -1,25 +1,24 @@
 import type { FieldsOf } from '../../domain/catalogue/record-fields.ts';
 import { DEFAULT_RELEASE_YEAR, heroName } from '../../domain/catalogue/title.ts';
 import controls from '../layout/controls.module.css';
+import { thumbnailPath } from '../pictures/thumbnail.ts';
 import { editorText } from '../text/title-editor.es.ts';
 import styles from './TitlePreview.module.css';
 
 const text = editorText.preview;
 
-/** The portal's own pictures have no host in their address. */
-const pictureOf = (address: string, portal: string): string =>
-  address.startsWith('/') ? portal + address : address;
-
-type Props = { fields: FieldsOf['titles']; portal: string };
+type Props = { fields: FieldsOf['titles'] };
 
 /** The card and the top of the page, with the portal's own rules for names and years. */
-export function TitlePreview({ fields, portal }: Props) {
+export function TitlePreview({ fields }: Props) {
   const { name, genre, year, description, poster, backdrop } = fields;
   return (
     <section className={`${controls.panel} ${styles.preview}`}>
       <h2>{text.title}</h2>
       <div className={styles.hero}>
-        {backdrop && <img src={pictureOf(backdrop, portal)} alt="" className={styles.backdrop} />}
+        {backdrop && (
+          <img src={thumbnailPath(backdrop, 'page')} alt="" className={styles.backdrop} />
+        )}
         <div className={styles.copy}>
           <p className={styles.facts}>
             {genre && <span>{genre}</span>}
@@ -31,7 +30,7 @@ export function TitlePreview({ fields, portal }: Props) {
       </div>
       <figure className={styles.card}>
         {poster ? (
-          <img src={pictureOf(poster, portal)} alt="" width={120} height={180} loading="lazy" />
+          <img src={thumbnailPath(poster, 'form')} alt="" width={120} height={180} loading="lazy" />
         ) : (
           <span className={styles.missing}>{text.noPoster}</span>
         )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { StudioTitle } from '../../domain/catalogue/title-filter.ts';
 import controls from '../layout/controls.module.css';
 import { Table } from '../layout/Table.tsx';
+import { WithThumbnail } from '../pictures/Thumbnail.tsx';
 import { audioNames, titlesText as text, titleKinds } from '../text/titles.es.ts';
 import styles from './TitleTable.module.css';
 
@@ -43,7 +44,9 @@ export function TitleTable({ titles, mayEdit }: Props) {
             </td>
           )}
           <th scope="row" className={styles.name}>
-            {mayEdit ? <Link to={`/titulos/${title.rowId}`}>{title.name}</Link> : title.name}
+            <WithThumbnail src={title.image} shape="poster">
+              {mayEdit ? <Link to={`/titulos/${title.rowId}`}>{title.name}</Link> : title.name}
+            </WithThumbnail>
           </th>
           <td>{titleKinds[title.kind]}</td>
           <td>{title.genre || <span className={controls.quiet}>{text.filters.noGenre}</span>}</td>

@@ -57,23 +57,22 @@ export type LoadedRecord = RecordState & {
   done: string | null;
 };
 
-const KINDS: Readonly<Record<FieldKind, Control>> = {
+const KINDS: Readonly<Record<Exclude<FieldKind, 'picture'>, Control>> = {
   line: { kind: 'text' },
   area: { kind: 'area' },
-  picture: { kind: 'text' },
   address: { kind: 'text' },
   year: { kind: 'number', isOptional: true },
   mark: { kind: 'flag' },
 };
 
+function controlOf({ name, kind, isRequired }: ReturnType<typeof fieldsOf>[number]): Control {
+  if (kind === 'picture') return { kind, shape: name === 'poster' ? 'poster' : 'wide' };
+  return isRequired ? { kind: 'text', isRequired } : KINDS[kind];
+}
+
 /** How the fields of a title or an episode are typed in. */
 export const recordControls = (table: RecordTable): Controls =>
-  Object.fromEntries(
-    fieldsOf(table).map(({ name, kind, isRequired }) => [
-      name,
-      isRequired ? { kind: 'text', isRequired } : KINDS[kind],
-    ]),
-  );
+  Object.fromEntries(fieldsOf(table).map((field) => [field.name, controlOf(field)]));
 
 /** The fields that a form posts, of those that its base has. Unchecked: its shape is for the server to judge. */
 export function readRecordForm(form: FormData, table: RecordTable, base: RecordVersion): unknown {

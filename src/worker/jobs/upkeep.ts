@@ -8,6 +8,7 @@ import { removeOldMissedSearches } from '../../data/commands/missed-searches.ts'
 import { countHosts, noteOpenings } from '../../data/commands/numbers.ts';
 import { removeExpiredSignIns } from '../../data/commands/operators.ts';
 import { forgetOldContacts } from '../../data/commands/orders.ts';
+import { removeUnusedPictures } from '../../data/commands/pictures.ts';
 import { forgetFailures } from '../../data/commands/product-codes.ts';
 import { removeOldRequests } from '../../data/commands/requests.ts';
 import { recountSearchWords } from '../../data/commands/search-words.ts';
@@ -43,5 +44,6 @@ export const UPKEEP_JOBS = [
   onSchedule('remove-old-imports', '19 7 * * *', removeOldImports),
   onSchedule('forget-contacts', '26 7 * * *', forgetOldContacts),
   onSchedule('remove-old-changes', '12 7 * * *', removeOldChangeRows),
+  onSchedule('remove-unused-pictures', '34 7 * * *', removeUnusedPictures),
   onSchedule('recount-search-words', '41 7 * * *', recountSearchWords),
 ];

@@ -3,7 +3,7 @@ import { pictureMaker } from '../picture-maker.server.ts';
 import { loadPicture } from '../pictures.server.ts';
 import type { Route } from './+types/picture';
 
-const maker = pictureMaker(primaryDb);
+const maker = pictureMaker(db, primaryDb);
 
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   return await loadPicture(db, maker, request);

@@ -16,9 +16,10 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
+import { WithThumbnail } from '../../pictures/Thumbnail.tsx';
 import { recordsText } from '../../text/records.es.ts';
 import { text } from '../../text/text.es.ts';
-import { RECORD_KINDS, type RecordKind, recordPath } from '../record-kinds.ts';
+import { pictureOf, RECORD_KINDS, type RecordKind, recordPath } from '../record-kinds.ts';
 import { postMove, requireKind } from '../records.server.ts';
 import type { Route } from './+types/lista';
 import styles from './lista.module.css';
@@ -53,12 +54,12 @@ function RecordRow({ kind, record }: { kind: RecordKind; record: OperatorRecord 
   const name = String(fields.name);
   return (
     <li className={`${records.record} ${styles.row}`}>
-      <div>
+      <WithThumbnail {...pictureOf(kind, fields)}>
         <p className={records.name}>
           <Link to={recordPath(kind, key)}>{name}</Link>
         </p>
         {line && <p className={records.line}>{line}</p>}
-      </div>
+      </WithThumbnail>
       <p>{more}</p>
       <p className={records.ways}>
         {[

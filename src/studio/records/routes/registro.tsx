@@ -5,7 +5,6 @@ import { shownAgain } from '../../editing/answer.ts';
 import { EditNotice } from '../../editing/EditNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { postedForm } from '../../http/posted-form.ts';
 import { isRowId } from '../../http/row-id.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
@@ -14,6 +13,7 @@ import { Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
 import records from '../../layout/records.module.css';
+import { postedPictures } from '../../pictures/uploads.server.ts';
 import { fieldText } from '../../text/history.es.ts';
 import { recordsText } from '../../text/records.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -37,8 +37,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, request, context }: Route.ActionArgs) {
   const kind = requireKind(url.pathname);
-  const form = await postedForm(request);
-  const answer = await postRecord(db, context.get(sessionContext), kind, { id: params.id, form });
+  const session = context.get(sessionContext);
+  const form = await postedPictures({ db, actor: session.actor }, request);
+  const answer = await postRecord(db, session, kind, { id: params.id, form });
   if (answer.kind === 'removed') return redirect(`${kind.path}?borrado=${answer.change ?? ''}`);
   // Of a new one, or of another name.
   if (answer.kind === 'saved' && params.id !== answer.id)

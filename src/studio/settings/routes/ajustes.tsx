@@ -8,12 +8,12 @@ import { ControlField } from '../../editing/ControlField.tsx';
 import { SavedNotice } from '../../editing/SavedNotice.tsx';
 import { sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { postedPictures } from '../../pictures/uploads.server.ts';
 import { settingsText, settingTexts, settingValueText, zoneName } from '../../text/settings.es.ts';
 import { text } from '../../text/text.es.ts';
 import type { SettingsAnswer } from '../answer.ts';
@@ -29,8 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await loadSettings(db);
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  await postSettings(db, context.get(sessionContext), await postedForm(request));
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = context.get(sessionContext);
+  const form = await postedPictures({ db, actor: session.actor }, request);
+  return await postSettings(db, session, form);
+}
 
 export const meta = () => [{ title: text.title(text.sections.settings) }];
 
@@ -65,7 +68,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </Answer>
       {shown && shown.preview.length > 0 && <SettingsPreview preview={shown.preview} form={form} />}
       {/* A saved form starts from what is there now; one that was sent keeps what was typed. */}
-      <Form key={JSON.stringify(base)} id={form} method="post" className={styles.settings}>
+      <Form
+        key={JSON.stringify(base)}
+        id={form}
+        method="post"
+        encType="multipart/form-data"
+        className={styles.settings}
+      >
         <input type="hidden" name="base" value={JSON.stringify(base)} />
         {settingsText.groups.map(({ name, keys }) => (
           <section key={name} className={`${controls.panel} ${styles.group}`}>

@@ -1,10 +1,10 @@
 import { requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { postedForm } from '../../http/posted-form.ts';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { postedPictures } from '../../pictures/uploads.server.ts';
 import { text } from '../../text/text.es.ts';
 import { editorText } from '../../text/title-editor.es.ts';
 import { RecordEditor } from '../RecordEditor.tsx';
@@ -20,9 +20,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
   const actor = context.get(actorContext);
   requireAllowed({ actor }, 'titles.edit');
+  const form = await postedPictures({ db, actor }, request);
   if (!(await loadEpisode(db, params.id, params.episodio)))
     throw new Response(null, { status: 404 });
   const owner = { table: 'episodes', rowId: params.episodio } as const;

@@ -1,10 +1,10 @@
 import { requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { postedForm } from '../../http/posted-form.ts';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { postedPictures } from '../../pictures/uploads.server.ts';
 import { newTitleText } from '../../text/new-title.es.ts';
 import { text } from '../../text/text.es.ts';
 import { editorText } from '../../text/title-editor.es.ts';
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(actorContext);
   requireAllowed({ actor }, 'titles.edit');
-  return await postNewTitle(db, actor, await postedForm(request));
+  return await postNewTitle(db, actor, await postedPictures({ db, actor }, request));
 }
 
 export const meta = () => [{ title: text.title(newTitleText.title) }];

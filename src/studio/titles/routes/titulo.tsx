@@ -5,11 +5,12 @@ import { studioEnv } from '../../../platform/env.ts';
 import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { fieldOf } from '../../http/posted-form.ts';
 import { isRowId } from '../../http/row-id.ts';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { postedPictures } from '../../pictures/uploads.server.ts';
 import { text } from '../../text/text.es.ts';
 import { editorText } from '../../text/title-editor.es.ts';
 import { titleKinds } from '../../text/titles.es.ts';
@@ -30,9 +31,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
   const actor = context.get(actorContext);
   requireAllowed({ actor }, 'titles.edit');
+  const form = await postedPictures({ db, actor }, request);
   if (!isRowId(params.id)) throw new Response(null, { status: 404 });
   const here = `/titulos/${params.id}`;
   const intent = fieldOf(form, 'intent');
@@ -85,9 +86,7 @@ export default function TitlePage({ loaderData, actionData }: Route.ComponentPro
             <SameTitles same={same} />
           </>
         }
-        aside={({ mine }) => (
-          <TitlePreview fields={mine.fields as FieldsOf['titles']} portal={portal} />
-        )}
+        aside={({ mine }) => <TitlePreview fields={mine.fields as FieldsOf['titles']} />}
       />
       {!isMovie && (
         <Seasons

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { expectAccessibleScreen } from '../support/accessible.ts';
+import { expect, test } from '../support/studio.ts';
+
+const photo = async (width: number, height: number) => ({
+  name: 'foto del celu.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#2060c0' } })
+    .png()
+    .toBuffer(),
+});
+
+test('a picture is chosen from the machine, cropped, saved with its record, and viewers see it', async ({
+  studio,
+  stack,
+  request,
+}) => {
+  const { page } = await studio.join('Bruno', 'editor');
+  await page.goto('/productos/nuevo');
+  await page.getByLabel('Nombre').fill('Taza con foto');
+  await page.getByLabel('Precio en pesos').fill('9000');
+  const file = page.getByLabel('Elegir archivo');
+  await file.setInputFiles({ ...(await photo(90, 90)), buffer: Buffer.from('nada') });
+  await expect(page.getByText('El archivo no es una imagen')).toBeVisible();
+  await file.setInputFiles(await photo(900, 600));
+  await expect(page.getByText('Imagen lista')).toBeVisible();
+  const address = page.getByLabel('Imagen', { exact: true });
+  await expect(address).toHaveValue(/^\/subidas\/[0-9a-f]{64}\.webp$/);
+  const shown = page.getByRole('main').locator('img');
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320);
+  await expectAccessibleScreen(page, 'a picture that was sent');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado')).toBeVisible();
+  const shop = async () => await (await request.get(`${stack.edge}/tienda?q=taza+con+foto`)).text();
+  await expect.poll(shop).toContain('Taza con foto');
+  const [path = ''] = /\/img\/p\/[0-9a-f]{16}\/320\.webp/.exec(await shop()) ?? [];
+  const answer = await request.get(stack.edge + path);
+  expect(answer.status()).toBe(200);
+  expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 320, height: 320 });
+  // Nobody gets it as it is kept.
+  expect((await request.get(stack.edge + (await address.inputValue()))).status()).toBe(404);
+  await page.goto('/productos');
+  const row = page.getByRole('listitem').filter({ hasText: 'Taza con foto' });
+  await expect
+    .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(96);
+});
