@@ -264,6 +264,10 @@ describe('--json', () => {
       )
       .execute();
   };
+  const series = async () =>
+    await importLines(database.url, [
+      { path: 'SERIES/mar', data: { NOMBRE: 'Mar', ESTADO: 'A', TEMPORADAS: ['T1'] } },
+    ]);
   const run = async (...args: string[]) => void (await butacaJson(args, onDatabase()));
   const CODE = expect.stringMatching(/^\w+(-\w+)+$/);
   const INVITATION = expect.stringMatching(
@@ -300,6 +304,28 @@ describe('--json', () => {
         before: dead,
         args: ['movie/a'],
         says: { kind: 'movie', id: 'a', isHidden: false },
+      },
+      'title create': {
+        args: ['movie', 'name=El faro', 'year=1999'],
+        says: { kind: 'movie', id: expect.stringMatching(/^el-faro-1999-\w{4}$/) },
+      },
+      'title set': {
+        before: dead,
+        args: ['movie/a', 'genre=DRAMA', 'active=no'],
+        says: { path: 'movie/a', isChanged: true },
+      },
+      'title add': {
+        before: series,
+        args: ['serie/mar', 'OVA', '1-3', 'Fin https://a.example/4', '--image', '/e.webp'],
+        says: { season: 'OVA', episodes: 4 },
+      },
+      'title remove': {
+        before: async () => {
+          await series();
+          await run('title', 'add', 'serie/mar', 'OVA', 'Piloto');
+        },
+        args: ['serie/mar/OVA/1-piloto'],
+        says: { path: 'serie/mar/OVA/1-piloto' },
       },
       'products list': { says: [] },
       'products set': {
@@ -478,6 +504,9 @@ describe('--json', () => {
 describe('what was asked for and cannot be done', () => {
   test.each([
     [['title', 'show', 'movie/x'], 'There is no movie with the id x.'],
+    [['title', 'set', 'movie/x', 'name=X'], 'There is no movie with the id x.'],
+    [['title', 'remove', 'serie/x/T1'], 'There is no serie with the id x.'],
+    [['title', 'create', 'movie', 'year=1999'], 'Nothing was written: no-name.'],
     [['settings', 'set', 'chatUrl', 'x'], 'chatUrl: must be an http or https address'],
     [['codes', 'product', 'issue', 'x'], 'There is no product with the id x.'],
     [['codes', 'tv', 'replace', '--order', 'x'], 'There is no order x.'],

@@ -48,7 +48,7 @@ export const BUTACA: Group = {
       load: async () => (await import('./commands/settings.ts')).settings,
     },
     title: {
-      summary: 'takes a title off every page, or shows it again',
+      summary: 'makes titles, seasons and episodes, and takes titles off every page',
       load: async () => (await import('./commands/title.ts')).title,
     },
     products: {

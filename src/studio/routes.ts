@@ -22,6 +22,7 @@ export default [
     route('titulos/cambiar', 'titles/routes/cambiar.tsx'),
     route('titulos/programados', 'titles/routes/programados.tsx'),
     route('titulos/:id', 'titles/routes/titulo.tsx'),
+    route('titulos/:id/borrar', 'titles/routes/borrar.tsx'),
     route('titulos/:id/episodios/:episodio', 'titles/routes/episodio.tsx'),
     route('canales', 'channels/routes/canales.tsx'),
     route('canales/:id', 'channels/routes/canal.tsx'),

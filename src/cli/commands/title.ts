@@ -77,4 +77,20 @@ export const title = defineGroup({
     load: () => hide,
   },
   show: { summary: 'shows again what is hidden', load: () => show },
+  create: {
+    summary: 'makes a title',
+    load: async () => (await import('./make-title.ts')).create,
+  },
+  set: {
+    summary: 'sets some fields of a title and leaves the others',
+    load: async () => (await import('./make-title.ts')).set,
+  },
+  add: {
+    summary: 'adds episodes to a season, and the season if it is new',
+    load: async () => (await import('./make-title.ts')).add,
+  },
+  remove: {
+    summary: 'deletes a title, a season or an episode that was made here',
+    load: async () => (await import('./make-title.ts')).remove,
+  },
 });

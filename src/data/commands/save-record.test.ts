@@ -6,11 +6,10 @@ import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import type { RecordVersion, ServerFields } from '../../domain/catalogue/title-edit.ts';
 import { type Actor, NotAllowed } from '../../domain/operators/permissions.ts';
 import { titleTag } from '../../domain/tags.ts';
-import { listEpisodes } from '../queries/episodes.ts';
 import { listEditedSeasons, listSameTitles } from '../queries/title-editor.ts';
 import type { Owner } from './save-record.ts';
 import { readRecord, saveRecord } from './save-record.ts';
-import { addEpisode, arrangeSeasons } from './seasons.ts';
+import { arrangeSeasons } from './seasons.ts';
 import { undoChange } from './undo.ts';
 
 const database = emptyDatabaseEachTest();
@@ -217,23 +216,6 @@ describe('seasons and episodes', () => {
         mine: base.map(({ id, fields }) => ({ id, fields: { ...fields, position: 7 } })),
       }),
     ).toEqual({ kind: 'changed-meanwhile' });
-  });
-
-  test('a new episode is there once it has an image and a server', async () => {
-    const { serie } = await fill();
-    const [season] = await listEditedSeasons(database.db, serie.rowId);
-    const place = { titleId: serie.rowId, seasonId: String(season?.rowId) };
-    const fields = { name: 'Capítulo 2', image: '', url: '' };
-    const id = await addEpisode(database.db, ANA, place, fields);
-    expect(await addEpisode(database.db, ANA, { ...place, titleId: '999' }, fields)).toBeNull();
-    const owner = { table: 'episodes', rowId: String(id) } as const;
-    const base = await read(owner);
-    await save(owner, base, edited(base, { image: '/e2.webp' }, [server({ audio: 'LATINO' })]));
-    const shown = await listEpisodes(database.db, serie.rowId, 'T1');
-    expect(shown.map(({ id, servers }) => [id, servers.length])).toEqual([
-      ['capitulo-2', 1],
-      ['e1', 1],
-    ]);
   });
 });
 

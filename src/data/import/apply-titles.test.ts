@@ -82,6 +82,7 @@ describe('a movie', () => {
       renewed_at: new Date('2024-03-04T05:06:07Z'),
       newness: new Date('2024-03-04T05:06:07Z'),
       audios: 0,
+      origin: 'source',
       held: [],
     });
     expect(await seasons()).toEqual([]);

@@ -44,6 +44,7 @@ const LISTED_LANGUAGES = `
  */
 export async function updateTitles(client: pg.Client): Promise<void> {
   await updateChanged(client, 'titles', 'title_ids');
+  await takeOver(client, 'titles', 'title_ids');
   await client.query(`
     update titles set audios = fresh.audios
     from (
@@ -53,6 +54,12 @@ export async function updateTitles(client: pg.Client): Promise<void> {
     ) fresh
     where titles.id = fresh.id and titles.audios <> fresh.audios`);
 }
+
+/** What was made here, and came with an import as well, comes back with the next one: it is the source's from now on. */
+const takeOver = async (client: pg.Client, table: 'titles' | 'episodes', ids: string) =>
+  await client.query(`
+    update ${table} r set origin = 'source' from batch_${ids} i
+    where i.is_held and r.id = i.id and r.origin = 'studio'`);
 
 async function applyTitles(client: pg.Client, isFirst: boolean): Promise<number> {
   await client.query(`
@@ -122,6 +129,7 @@ async function applyEpisodes(client: pg.Client): Promise<number> {
     analyze batch_episode_ids`);
   const kept = await keepHeld(client, 'episodes', 'episode_ids');
   await updateChanged(client, 'episodes', 'episode_ids');
+  await takeOver(client, 'episodes', 'episode_ids');
   await client.query(`
     insert into episodes (id, season_id, source_id, ${fieldsOf('episodes')})
     select i.id, i.season_id, s.source_id, ${fieldsOf('episodes', 's')}

@@ -137,9 +137,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** What a row that is gone was called, from its image. */
 const nameInImage = (image: Readonly<Record<string, unknown>> | null): string | undefined => {
-  const { name, label, first_team: first, second_team: second } = image ?? {};
+  const { name, label, key, first_team: first, second_team: second } = image ?? {};
   if (typeof first === 'string' && typeof second === 'string') return `${first} vs ${second}`;
-  return [name, label].find((value): value is string => typeof value === 'string');
+  return [name, label, key].find((value): value is string => typeof value === 'string');
 };
 
 /** The name of each row: as it is called now, else as it was called then, else its key. */

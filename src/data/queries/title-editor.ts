@@ -76,23 +76,24 @@ export type EditedEpisode = {
   servers: number;
   dead: number;
   hidden: boolean;
-  isHeld: boolean;
+  isMadeHere: boolean;
 };
 export type EditedSeason = {
   rowId: string;
   key: string;
   position: number | null;
+  isMadeHere: boolean;
   episodes: EditedEpisode[];
 };
 
 /** Every season with every episode, listed ones first, in the order of the title's page. */
 export async function listEditedSeasons(db: Db, titleRowId: string): Promise<EditedSeason[]> {
   const seasons = await rowsOf<Omit<EditedSeason, 'episodes'>>(db)`
-    select id as "rowId", key, position from seasons where title_id = ${titleRowId}
+    select id as "rowId", key, position, origin = 'studio' as "isMadeHere" from seasons where title_id = ${titleRowId}
     order by position nulls last, id`;
   const episodes = await rowsOf<EditedEpisode & { seasonId: string }>(db)`
     select e.season_id as "seasonId", e.id as "rowId", e.source_id as id, e.name, e.image, coalesce(e.url, '') as url, e.hidden,
-      e.held <> '{}' as "isHeld", counted.servers, counted.dead
+      e.origin = 'studio' as "isMadeHere", counted.servers, counted.dead
     from seasons join episodes e on e.season_id = seasons.id,
       lateral (
         select count(*)::int as servers, count(*) filter (where h.state = 'dead')::int as dead
@@ -107,6 +108,21 @@ export async function listEditedSeasons(db: Db, titleRowId: string): Promise<Edi
   }));
 }
 
+export const countEpisodes = async (db: Db, seasonRowId: string): Promise<number> =>
+  await onlyValue<number>(db)`
+    select count(*)::int from episodes where season_id = ${seasonRowId}`;
+
+/** Whether a season or an episode is one of the title. */
+export const belongsTo = async (
+  db: Db,
+  titleRowId: string,
+  { table, rowId }: { table: 'seasons' | 'episodes'; rowId: string },
+): Promise<boolean> =>
+  await onlyValue<boolean>(db)`
+    select exists (
+      select from seasons s ${table === 'episodes' ? sql`join episodes p on p.season_id = s.id` : sql``}
+      where s.title_id = ${titleRowId} and ${sql.ref(table === 'episodes' ? 'p.id' : 's.id')} = ${rowId})`;
+
 /** The season of an episode, if that belongs to the title. */
 export async function getEpisodePlace(
   db: Db,
@@ -118,11 +134,19 @@ export async function getEpisodePlace(
   id: string;
   hidden: boolean;
   held: string[];
+  origin: 'source' | 'studio';
 } | null> {
   const row = await db
     .selectFrom('episodes')
     .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
-    .select(['seasons.key as seasonKey', 'seasons.position', 'source_id as id', 'hidden', 'held'])
+    .select([
+      'seasons.key as seasonKey',
+      'seasons.position',
+      'source_id as id',
+      'hidden',
+      'held',
+      'episodes.origin',
+    ])
     .where('episodes.id', '=', episodeRowId)
     .where('seasons.title_id', '=', titleRowId)
     .executeTakeFirst();

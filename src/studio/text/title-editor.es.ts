@@ -1,3 +1,4 @@
+import { MAX_NEW_EPISODES } from '../../domain/catalogue/new-episodes.ts';
 import type { FieldName, FieldValue } from '../../domain/catalogue/record-fields.ts';
 import type { RecordProblem, Unlisted } from '../../domain/catalogue/title-edit.ts';
 import { counted } from './counted.es.ts';
@@ -79,11 +80,11 @@ export const editorText = {
   },
   seasons: {
     title: 'Temporadas y episodios',
-    about: 'Sin número, una temporada no aparece en el portal.',
+    about:
+      'Sin lugar, una temporada no aparece en el portal. Lo que vino de una importación no se borra: volvería con la próxima.',
     place: (key: string) => `Lugar de ${key}`,
-    fresh: 'Temporada nueva',
-    freshPlace: 'Lugar de la nueva',
-    save: 'Guardar temporadas',
+    rename: (key: string) => `Nombre de ${key}`,
+    save: 'Guardar nombres y lugares',
     unlisted: 'No está en la lista',
     episodes: (count: number) => counted(count, 'episodio', 'episodios'),
     servers: (count: number, dead: number) =>
@@ -93,11 +94,56 @@ export const editorText = {
     onlyUrl: 'una sola dirección',
     shown: 'En el portal',
     notShown: (reasons: string) => `No aparece: ${reasons}`,
-    addEpisode: 'Agregar episodio',
-    episodeName: 'Nombre del episodio',
-    noName: 'Falta el nombre del episodio',
-    changedMeanwhile:
-      'Alguien cambió las temporadas mientras tanto: mirá cómo están y probá de nuevo',
+    add: (key: string) => `Agregar episodios a ${key}`,
+    fresh: 'Temporada nueva',
+    freshName: 'Nombre de la temporada',
+    freshNameHint: 'Por ejemplo «Temporada 2», «OVA» o «Especiales».',
+    nextName: (number: number) => `Temporada ${number}`,
+    names: 'Episodios',
+    namesHint:
+      'Un nombre por línea, con su dirección al final si ya la tenés. También un rango: 1-10.',
+    episodeName: (number: number) => `Episodio ${number}`,
+    image: 'Imagen de estos episodios',
+    imageHint:
+      'Un episodio sin imagen no aparece en el portal. Esta va en todos; después podés cambiar la de cada uno.',
+    addEpisodes: 'Agregar episodios',
+    addSeason: 'Agregar temporada',
+    removeEpisode: (name: string) => `Borrar ${name}`,
+    remove: 'Borrar',
+    removeSeason: (key: string) => `Borrar ${key} con sus episodios`,
+    problems: {
+      'no-episodes': 'Escribí al menos un episodio: un nombre por línea, o un rango como 1-10',
+      'no-season': 'Falta el nombre de la temporada, de hasta 100 letras',
+      'too-many': `De una vez se agregan hasta ${MAX_NEW_EPISODES} episodios`,
+      'changed-meanwhile':
+        'Alguien cambió las temporadas mientras tanto: mirá cómo están y probá de nuevo',
+      'same-name': 'Dos temporadas no pueden llamarse igual',
+      'not-renamed':
+        'Una temporada que vino de una importación no cambia de nombre: volvería con el de antes',
+      gone: 'Ya no existe: alguien lo borró',
+    },
+  },
+  remove: {
+    open: 'Borrar',
+    title: (name: string) => `¿Borrar ${name}?`,
+    about: 'Sale del portal con sus temporadas, episodios y servidores.',
+    undo: 'Se puede deshacer desde el historial durante 180 días.',
+    now: 'Borrar',
+    cancel: 'Volver',
+    unpublish: 'Dejarlo sin publicar',
+    takeDown: 'Retirarlo',
+    removed: 'Borrado',
+    refused: {
+      imported: {
+        title: 'Vino de una importación: borrado, volvería con la próxima',
+        more: 'Para que nadie lo vea, dejalo sin publicar: las importaciones respetan eso. Si es por un reclamo, retiralo.',
+      },
+      'taken-down': {
+        title: 'Está retirado, entero o en parte, y eso tiene que quedar anotado',
+        more: 'Nadie lo ve en el portal. Para borrarlo, primero levantá el retiro en Retiros.',
+      },
+      gone: { title: 'Ya no existe', more: 'Alguien lo borró. El cambio está en el historial.' },
+    },
   },
   why,
   whyTitle: 'Este episodio no aparece en el portal',

@@ -10,6 +10,7 @@ const DONE: Readonly<Record<string, string>> = {
   descartado: draftsText.discarded,
   cancelado: draftsText.cancelled,
   tarde: draftsText.late,
+  borrado: editorText.remove.removed,
   ...newTitleText.done,
 };
 

@@ -74,6 +74,9 @@ function controlOf({ name, kind, isRequired }: ReturnType<typeof fieldsOf>[numbe
 export const recordControls = (table: RecordTable): Controls =>
   Object.fromEntries(fieldsOf(table).map((field) => [field.name, controlOf(field)]));
 
+/** One picture for several new episodes. */
+export const EPISODE_IMAGE = { image: recordControls('episodes').image as Control };
+
 /** The fields that a form posts, of those that its base has. Unchecked: its shape is for the server to judge. */
 export function readRecordForm(form: FormData, table: RecordTable, base: RecordVersion): unknown {
   const fields = readTyped(recordControls(table), typedForm(form), base.fields);

@@ -1,16 +1,21 @@
 import { unlessBusy } from '../../data/commands/busy.ts';
 import { type ReleaseResult, releaseFields } from '../../data/commands/held.ts';
+import { type RemoveResult, removeRecord } from '../../data/commands/remove-record.ts';
 import type { Owner } from '../../data/commands/save-record.ts';
 import { readRecord, type SaveResult, saveRecord } from '../../data/commands/save-record.ts';
 import {
-  addEpisode,
+  type AddResult,
+  addEpisodes,
   arrangeSeasons,
   SEASONS_FIELD,
+  type SeasonChoice,
   type SeasonFields,
 } from '../../data/commands/seasons.ts';
 import type { Db } from '../../data/database.ts';
 import { SERVERS_FIELD } from '../../data/held-tables.ts';
 import {
+  belongsTo,
+  countEpisodes,
   getEditedTitle,
   getEpisodePlace,
   holdsServers,
@@ -18,16 +23,24 @@ import {
   listSameTitles,
   listServerStates,
 } from '../../data/queries/title-editor.ts';
+import { readNewEpisodes } from '../../domain/catalogue/new-episodes.ts';
 import { fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields.ts';
 import { type StoredRecord, whyUnlisted } from '../../domain/catalogue/title-edit.ts';
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
+import { readTyped, typedForm } from '../editing/controls.ts';
 import { linesOf } from '../editing/lines.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import { editorText } from '../text/title-editor.es.ts';
-import { type FormClash, type RecordAnswer, type RecordEditing, SERVERS } from './record.ts';
+import {
+  EPISODE_IMAGE,
+  type FormClash,
+  type RecordAnswer,
+  type RecordEditing,
+  SERVERS,
+} from './record.ts';
 import { allGenres } from './titles.server.ts';
 
 /** The fields that imports leave alone, by the names of the form. */
@@ -37,7 +50,11 @@ const heldFields = (table: RecordTable, held: readonly string[], hasServers: boo
   ...(hasServers ? [SERVERS_FIELD] : []),
 ];
 
-async function readEditor(db: Db, owner: Owner, held: readonly string[]) {
+async function readEditor(
+  db: Db,
+  owner: Owner,
+  { held, origin }: { held: readonly string[]; origin: 'source' | 'studio' },
+) {
   const [version, states, hasServers, genres] = await Promise.all([
     readRecord(db, owner),
     listServerStates(db, owner.table, owner.rowId),
@@ -46,7 +63,9 @@ async function readEditor(db: Db, owner: Owner, held: readonly string[]) {
   ]);
   if (!version) return null;
   const editing = { base: version, mine: version };
-  return { editing, states, genres, held: heldFields(owner.table, held, hasServers) };
+  // What was made here has no source that it could be given back to.
+  const own = origin === 'source' ? heldFields(owner.table, held, hasServers) : [];
+  return { editing, states, genres, held: own };
 }
 
 /** One title with all that belongs to it. Null if there is none. */
@@ -54,7 +73,7 @@ export async function loadTitle(db: Db, id: string) {
   const title = isRowId(id) ? await getEditedTitle(db, id) : null;
   if (!title) return null;
   const [editor, seasons, same] = await Promise.all([
-    readEditor(db, { table: 'titles', rowId: id }, title.held),
+    readEditor(db, { table: 'titles', rowId: id }, title),
     title.kind === 'movie' ? [] : listEditedSeasons(db, id),
     listSameTitles(db, id),
   ]);
@@ -81,7 +100,7 @@ export async function loadEpisode(db: Db, titleId: string, id: string) {
     getEpisodePlace(db, titleId, id),
   ]);
   if (!title || !place) return null;
-  const editor = await readEditor(db, { table: 'episodes', rowId: id }, place.held);
+  const editor = await readEditor(db, { table: 'episodes', rowId: id }, place);
   if (!editor) return null;
   const { fields, servers } = editor.editing.base as StoredRecord<'episodes'>;
   const why = whyUnlisted({
@@ -160,39 +179,69 @@ export async function releaseForm(
 }
 
 const MAX_KEY = 100;
+const isKey = (key: string): boolean =>
+  key !== '' && key.length <= MAX_KEY && isStorableText(key) && key.isWellFormed();
 
-/** A line per season: its row, its name, its place or nothing; the last one is new. */
+const { problems } = editorText.seasons;
+
+/** A line per season: its row, its name as it was shown and as it is, its place or nothing. One without a row is new. */
 export async function arrangeForm(
   db: Db,
   actor: Actor,
   titleId: string,
   form: FormData,
 ): Promise<string | null> {
-  const lines = linesOf(form, ['key', 'season', 'place', 'before']);
+  const lines = linesOf(form, ['key', 'season', 'place', 'before', 'was']);
   const isPlace = (given: string): boolean => /^([1-9]\d{0,3})?$/.test(given);
-  const parts = (of: 'place' | 'before'): Part<SeasonFields>[] =>
-    lines.flatMap(({ key, season, before, ...line }) => {
-      const isUsable = key !== '' && key.length <= MAX_KEY && isStorableText(key);
-      // A place that is none changes nothing; no place takes the season off the list.
-      const place = [of === 'place' ? line.place : before, before].find(isPlace);
-      const position = place ? Number(place) - 1 : null;
-      return isUsable ? [{ id: isRowId(season) ? season : null, fields: { key, position } }] : [];
-    });
-  const base = parts('before').filter(({ id }) => id !== null);
-  const { kind } = await arrangeSeasons(db, actor, titleId, { base, mine: parts('place') });
-  return kind === 'saved' ? null : editorText.seasons.changedMeanwhile;
+  const part = (season: string, key: string, place = ''): Part<SeasonFields> => ({
+    id: isRowId(season) ? season : null,
+    fields: { key, position: place ? Number(place) - 1 : null },
+  });
+  const usable = lines.filter(({ key }) => isKey(key));
+  const { kind } = await arrangeSeasons(db, actor, titleId, {
+    base: usable.flatMap(({ key, season, before, was }) =>
+      isRowId(season) ? [part(season, was || key, [before].find(isPlace))] : [],
+    ),
+    // A place that is none changes nothing; no place takes the season off the list.
+    mine: usable.map(({ key, season, before, place }) =>
+      part(season, key, [place, before].find(isPlace)),
+    ),
+  });
+  return kind === 'saved' ? null : problems[kind];
 }
 
-/** The new episode's row; null if its form can't be used. */
-export async function addEpisodeForm(
+/** What was added; a text if nothing was. */
+export async function addEpisodesForm(
   db: Db,
   actor: Actor,
   titleId: string,
   form: FormData,
-): Promise<string | null> {
-  const seasonId = fieldOf(form, 'season');
-  const name = fieldOf(form, 'episode').trim().slice(0, 400);
-  if (!isRowId(seasonId) || name === '' || !isStorableText(name) || !name.isWellFormed())
-    return null;
-  return await addEpisode(db, actor, { titleId, seasonId }, { name, image: '', url: '' });
+): Promise<Extract<AddResult, { kind: 'added' }> | string> {
+  const [rowId, key] = [fieldOf(form, 'season'), fieldOf(form, 'key').trim()];
+  const season: SeasonChoice = isRowId(rowId) ? { rowId } : { key };
+  if (!('rowId' in season) && !isKey(key)) return problems['no-season'];
+  const known = 'rowId' in season ? await countEpisodes(db, season.rowId) : 0;
+  const read = readNewEpisodes(fieldOf(form, 'episodes'), known, editorText.seasons.episodeName);
+  if (read === null) return problems['too-many'];
+  if (read.length === 0 && 'rowId' in season) return problems['no-episodes'];
+  const image = readTyped(EPISODE_IMAGE, typedForm(form), null).image as string;
+  const episodes = read.map((episode) => ({ ...episode, image }));
+  const added = await addEpisodes(db, actor, { titleId, season }, episodes);
+  if (added.kind === 'added') return added;
+  if (added.kind === 'gone') return problems.gone;
+  return editorText.problems[added.problems[0] ?? 'too-long'];
+}
+
+/** An episode or a season of the title, which was made here. */
+export async function removePartForm(
+  db: Db,
+  actor: Actor,
+  titleId: string,
+  form: FormData,
+): Promise<RemoveResult> {
+  const [table, rowId] = form.has('episode')
+    ? (['episodes', fieldOf(form, 'episode')] as const)
+    : (['seasons', fieldOf(form, 'season')] as const);
+  const isOfTitle = isRowId(rowId) && (await belongsTo(db, titleId, { table, rowId }));
+  return isOfTitle ? await removeRecord(db, actor, { table, rowId }) : { kind: 'gone' };
 }

@@ -19,7 +19,7 @@ import { actOnRecord, loadRecord } from '../record-actions.server.ts';
 import { SameTitles } from '../SameTitles.tsx';
 import { Seasons } from '../Seasons.tsx';
 import { TitlePreview } from '../TitlePreview.tsx';
-import { addEpisodeForm, arrangeForm, loadTitle } from '../title.server.ts';
+import { addEpisodesForm, arrangeForm, loadTitle, removePartForm } from '../title.server.ts';
 import type { Route } from './+types/titulo';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -37,14 +37,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!isRowId(params.id)) throw new Response(null, { status: 404 });
   const here = `/titulos/${params.id}`;
   const intent = fieldOf(form, 'intent');
+  const refused = (problem: string) => ({ kind: 'seasons' as const, problem });
   if (intent === 'seasons') {
     const problem = await ifAllowed(() => arrangeForm(db, actor, params.id, form), form);
-    return problem ? { kind: 'seasons' as const, problem } : redirect(`${here}?guardado`);
+    return problem ? refused(problem) : redirect(`${here}?guardado`);
   }
-  if (intent === 'episode') {
-    const id = await ifAllowed(() => addEpisodeForm(db, actor, params.id, form), form);
-    if (!id) return { kind: 'seasons' as const, problem: editorText.seasons.noName };
-    return redirect(`${here}/episodios/${id}`);
+  if (intent === 'episodes') {
+    const added = await ifAllowed(() => addEpisodesForm(db, actor, params.id, form), form);
+    return typeof added === 'string'
+      ? refused(added)
+      : redirect(`${here}?guardado=${added.change ?? ''}#temporada-${added.seasonId}`);
+  }
+  if (intent === 'remove') {
+    const removed = await ifAllowed(() => removePartForm(db, actor, params.id, form), form);
+    if (removed.kind !== 'removed') return refused(editorText.remove.refused[removed.kind].title);
+    return redirect(`${here}?guardado=${removed.change ?? ''}&hecho=borrado`);
   }
   const owner = { table: 'titles', rowId: params.id } as const;
   return await actOnRecord({ db, actor, owner, here }, form);
@@ -67,6 +74,7 @@ export default function TitlePage({ loaderData, actionData }: Route.ComponentPro
           <LinkButton to={`/historial?registro=titles/${title.rowId}`}>
             {editorText.history}
           </LinkButton>
+          <LinkButton to={`/titulos/${title.rowId}/borrar`}>{editorText.remove.open}</LinkButton>
           <LinkButton to={`/pegar?titulo=${title.rowId}`}>{editorText.paste}</LinkButton>
           <LinkButton to={portal + titlePath(title)} target="_blank" rel="noreferrer">
             {editorText.see}
@@ -90,7 +98,8 @@ export default function TitlePage({ loaderData, actionData }: Route.ComponentPro
       />
       {!isMovie && (
         <Seasons
-          key={JSON.stringify(seasons.map(({ rowId, position }) => [rowId, position]))}
+          // What was saved starts anew; what was refused stays as it was typed.
+          key={JSON.stringify(seasons.map(({ episodes, ...season }) => [season, episodes.length]))}
           titleId={title.rowId}
           seasons={seasons}
           problem={actionData?.kind === 'seasons' ? actionData.problem : null}
