@@ -24,7 +24,8 @@ export function Notice({ kind, title, more, children }: Props) {
       <Icon name={kind === 'good' ? 'check' : 'warning'} />
       <div>
         <strong>{title}</strong>
-        {(more || children) && <p>{more || children}</p>}
+        {more && <p>{more}</p>}
+        {children && <div className={styles.ways}>{children}</div>}
       </div>
     </div>
   );

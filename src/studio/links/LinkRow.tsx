@@ -106,7 +106,7 @@ export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
             type="url"
             name="url"
             defaultValue={problem?.url ?? url}
-            error={problem && <span role="alert">{problem.problem}</span>}
+            error={problem?.problem}
           />
           <div className={records.ways}>
             <Button name="hacer" value="guardar" look="primary">

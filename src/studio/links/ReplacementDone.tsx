@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Answer } from '../layout/Answer.tsx';
 import controls from '../layout/controls.module.css';
 import { LinkButton } from '../layout/LinkButton.tsx';
 import { Notice } from '../layout/Notice.tsx';
@@ -19,17 +20,20 @@ export function ReplacementDone({ done }: { done: Done }) {
   const history = <Link to={`/historial/${change}`}>{studioText.seeChange}</Link>;
   if (isUndone)
     return (
-      <div className={styles.done}>
+      <Answer to="undone">
         <Notice kind="good" title={text.undone}>
           {history}
         </Notice>
-      </div>
+      </Answer>
     );
   return (
-    <div className={styles.done}>
-      <Notice kind="good" title={text.done(count)}>
-        {text.doneMore} {history}
-      </Notice>
+    <>
+      <Answer to={change}>
+        <Notice kind="good" title={text.done(count)} more={text.doneMore}>
+          <PostButton fields={{ change }}>{studioText.undo}</PostButton>
+          {history}
+        </Notice>
+      </Answer>
       <section className={`${controls.panel} ${styles.progress}`}>
         <h2>{text.progress(probed, count)}</h2>
         <progress max={count} value={probed} aria-label={text.progress(probed, count)} />
@@ -41,16 +45,15 @@ export function ReplacementDone({ done }: { done: Done }) {
           ))}
         </p>
       </section>
-      <div className={records.ways}>
-        <PostButton fields={{ change }}>{studioText.undo}</PostButton>
-        {asked && (
+      {asked && (
+        <div className={records.below}>
           <LinkButton
             to={`/enlaces/reemplazar?${new URLSearchParams({ de: asked.from, a: asked.to })}`}
           >
             {text.again}
           </LinkButton>
-        )}
-      </div>
-    </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -6,11 +6,10 @@ import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { LinkButton } from '../layout/LinkButton.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { Page } from '../layout/Page.tsx';
 import { matchesText as text } from '../text/matches.es.ts';
-import { text as studioText } from '../text/text.es.ts';
 import styles from './Agenda.module.css';
+import { AgendaAnswer, type Done } from './AgendaAnswer.tsx';
 import type { RowActions } from './AgendaRow.tsx';
 import { AgendaTable } from './AgendaTable.tsx';
 import { type AgendaDay, type Saved, type SentRow, sentRows, type Undone } from './agenda.ts';
@@ -30,7 +29,7 @@ import {
   withCell,
   without,
 } from './rows.ts';
-import { type Done, SaveBar } from './SaveBar.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { useAgendaKeys } from './use-agenda-keys.ts';
 import { useDraft } from './use-draft.ts';
 import { useNames } from './use-names.ts';
@@ -66,26 +65,6 @@ function DayChoice({ agenda }: { agenda: AgendaDay }) {
   );
 }
 
-/** What a form of another page did, with a way back. */
-function Before({ agenda }: { agenda: AgendaDay }) {
-  const { before, day } = agenda;
-  if (before?.kind === 'undone')
-    return before.isDone ? (
-      <Notice kind="good" title={text.bar.undone} />
-    ) : (
-      <Notice kind="bad" title={text.bar.notUndone} />
-    );
-  if (before === null) return null;
-  return (
-    <form method="post" action="/partidos/deshacer" className={styles.before}>
-      <Notice kind="good" title={text.match.saved} />
-      <input type="hidden" name="change" value={before.changeId} />
-      <input type="hidden" name="dia" value={day} />
-      <Button>{studioText.undo}</Button>
-    </form>
-  );
-}
-
 /** The agenda of one day: typed, pasted or copied, saved, and what viewers see of it. */
 export function Agenda({ agenda }: { agenda: AgendaDay }) {
   const { day, matches, publicOrigin } = agenda;
@@ -96,7 +75,7 @@ export function Agenda({ agenda }: { agenda: AgendaDay }) {
   const latest = useRef(edits);
   latest.current = edits;
   // What was saved on another day's screen is said on this one.
-  const [done, setDone] = useState<Done>(
+  const [done, setDone] = useState<Done | null>(
     (useLocation().state as { done?: Done } | null)?.done ?? null,
   );
   const [isBusy, setIsBusy] = useState(false);
@@ -149,7 +128,7 @@ export function Agenda({ agenda }: { agenda: AgendaDay }) {
     const sentCount = Object.keys(sendable).length;
     if (sentCount === 0) {
       board.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
-      return;
+      return setDone({ kind: 'incomplete', left: total });
     }
     setIsBusy(true);
     const answer = await post(sentRows(day, sendable));
@@ -242,7 +221,7 @@ export function Agenda({ agenda }: { agenda: AgendaDay }) {
         </>
       }
     >
-      <Before agenda={agenda} />
+      <AgendaAnswer agenda={agenda} done={done} onUndo={undo} />
       <DayChoice agenda={agenda} />
       <p className={styles.noScript}>{text.table.noScript}</p>
       <div className={styles.columns}>
@@ -261,16 +240,7 @@ export function Agenda({ agenda }: { agenda: AgendaDay }) {
           <div className={styles.narrow}>
             <MatchCards rows={rows} startedIds={startedIds} />
           </div>
-          <SaveBar
-            count={count}
-            draft={draft}
-            done={done}
-            isBusy={isBusy}
-            publicOrigin={publicOrigin}
-            onSave={save}
-            onDiscard={discard}
-            onUndo={undo}
-          />
+          <SaveBar count={count} draft={draft} isBusy={isBusy} onSave={save} onDiscard={discard} />
         </div>
         <MissingLeagues names={agenda.missingLeagues} />
         <details className={styles.viewers} open>

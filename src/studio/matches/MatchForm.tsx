@@ -6,7 +6,6 @@ import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { LinkButton } from '../layout/LinkButton.tsx';
 import { NameList } from '../layout/NameList.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { type ServerState, stateText } from '../layout/ServerChip.tsx';
 import lines from '../layout/server-lines.module.css';
 import { TextField } from '../layout/TextField.tsx';
@@ -34,8 +33,6 @@ type Props = {
   clashes: readonly Clash[];
   /** Its league, if nobody has made it and who reads this may. */
   missingLeagues: readonly string[];
-  /** Why it was not saved. */
-  problem: string | null;
 };
 
 type ServerProps = { server: RowServer | null; place: number; state: ServerState | null };
@@ -100,7 +97,7 @@ function Clashes({ row, clashes }: Pick<Props, 'row' | 'clashes'>) {
 
 /** One match as a plain form: on a phone, and without script. */
 export function MatchForm(props: Props) {
-  const { row, states, names, clashes, missingLeagues, problem } = props;
+  const { row, states, names, clashes, missingLeagues } = props;
   const [blanks, setBlanks] = useState(BLANK_SERVERS);
   const { cells, day, id } = row;
   const { servers } = cells;
@@ -117,7 +114,6 @@ export function MatchForm(props: Props) {
         name="base"
         value={baseField(row.base && { cells: row.base, day: row.baseDay })}
       />
-      {problem && <Notice kind="bad" title={problem} />}
       <div className={styles.pair}>
         <TextField name="date" type="date" label={text.match.date} defaultValue={day} {...TYPED} />
         <TextField name="time" label={text.match.time} defaultValue={cells.time} {...TYPED} />

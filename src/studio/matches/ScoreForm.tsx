@@ -3,10 +3,8 @@ import { Form } from 'react-router';
 import { MAX_GOALS } from '../../domain/football/score.ts';
 import { type ScoreEdit, type TypedScore, typedScore } from '../../domain/football/score-edit.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
-import { type ClashLine, ClashNotice } from '../editing/ClashNotice.tsx';
 import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
-import { Notice } from '../layout/Notice.tsx';
 import { SelectField } from '../layout/SelectField.tsx';
 import { TextField } from '../layout/TextField.tsx';
 import { matchesText } from '../text/matches.es.ts';
@@ -18,8 +16,8 @@ type Props = {
   /** As it is stored. */
   score: ScoreEdit;
   teams: [string, string];
-  /** What was sent and not saved, and why. */
-  refused: { typed: TypedScore; problem: string | null; clash: ClashLine | null } | null;
+  /** What was sent and not saved. */
+  refused: { typed: TypedScore } | null;
 };
 
 function Goals({ name, team, value }: { name: string; team: string; value: string }) {
@@ -46,8 +44,6 @@ export function ScoreForm({ score, teams, refused }: Props) {
       <input type="hidden" name="score" value={JSON.stringify(score)} />
       <h2 id={heading}>{text.title}</h2>
       <p className={controls.hint}>{text.about}</p>
-      {refused?.problem && <Notice kind="bad" title={refused.problem} />}
-      {refused?.clash && <ClashNotice lines={[refused.clash]} />}
       <div className={styles.fields}>
         <Goals name="first" team={teams[0]} value={first} />
         <Goals name="second" team={teams[1]} value={second} />

@@ -1,6 +1,10 @@
 /** Where two people changed the same. */
 export const clashText = {
   title: (field: string) => `${field}: otra persona lo cambió mientras editabas`,
+  choose: {
+    title: 'Otra persona cambió lo mismo mientras editabas',
+    more: 'Todavía no se guardó nada: elegí qué queda de cada cosa.',
+  },
   mine: 'Lo tuyo:',
   theirs: 'Lo que está guardado:',
   by: (name: string, when: string) => `${name}, ${when}`,

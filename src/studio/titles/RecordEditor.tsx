@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { HeldFields } from '../editing/HeldFields.tsx';
 import { fieldName } from '../text/title-editor.es.ts';
+import { Answer } from '../layout/Answer.tsx';
+import { Notice, Problem } from '../layout/Notice.tsx';
+import { clashText } from '../text/clash.es.ts';
 import { DoneNotices } from './DoneNotices.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import styles from './RecordEditor.module.css';
@@ -11,7 +14,7 @@ import type { LoadedRecord, RecordAnswer, RecordEditing } from './record.ts';
 type Props = {
   loaded: LoadedRecord;
   /** What the last form did. */
-  answer: RecordAnswer | { kind: 'seasons' } | undefined;
+  answer: RecordAnswer | { kind: 'seasons'; problem: string } | undefined;
   /** A series has servers in its episodes only. */
   hasServers: boolean;
   /** What else is to be said of it. */
@@ -34,10 +37,16 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
     mine: completed(refused.editing.mine, loaded.editing.base),
   };
   const editing = sent ?? draft?.editing ?? loaded.editing;
+  const clashes = refused?.clashes ?? draft?.clashes ?? [];
+  const problem = answer && 'problem' in answer ? answer.problem : null;
   return (
     <>
-      <div className={styles.notices}>
+      <Answer to={answer ?? loaded.saved ?? loaded.done}>
         {!answer && <DoneNotices saved={loaded.saved} done={loaded.done} />}
+        {problem && <Notice kind="bad" title={problem} />}
+        {clashes.length > 0 && <Problem said={clashText.choose} />}
+      </Answer>
+      <div className={styles.notices}>
         {notices}
         <DraftNotices draft={refused ? null : draft} scheduled={loaded.scheduled} />
       </div>
@@ -47,8 +56,7 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
           key={JSON.stringify(refused ?? editing)}
           owner={owner}
           editing={editing}
-          clashes={refused?.clashes ?? draft?.clashes ?? []}
-          problem={refused?.problem ?? null}
+          clashes={clashes}
           held={held}
           states={loaded.states}
           genres={loaded.genres}

@@ -8,7 +8,6 @@ import { ServersFields } from '../editing/ServersFields.tsx';
 import { Button } from '../layout/Button.tsx';
 import { Hidden } from '../layout/Hidden.tsx';
 import { NameList } from '../layout/NameList.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { clashText } from '../text/clash.es.ts';
 import { fieldName, editorText as text, valueText } from '../text/title-editor.es.ts';
 import { audioNames } from '../text/titles.es.ts';
@@ -51,7 +50,6 @@ function Clashes({ editing, clashes }: { editing: RecordEditing; clashes: FormCl
 
 type Props = Pick<LoadedRecord, 'owner' | 'editing' | 'held' | 'states' | 'genres'> & {
   clashes: FormClash[];
-  problem: string | null;
   /** A series has servers in its episodes only. */
   hasServers: boolean;
 };
@@ -66,7 +64,7 @@ export function RecordForm(props: Props) {
 }
 
 function RecordFields(props: Props) {
-  const { owner, editing, problem, held, states, genres, hasServers } = props;
+  const { owner, editing, held, states, genres, hasServers } = props;
   const { table, rowId } = owner;
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
@@ -74,7 +72,6 @@ function RecordFields(props: Props) {
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
       <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
-      {problem && <Notice kind="bad" title={problem} />}
       <RecordInputs table={table} fields={fields as Fields} held={held} isMovie={hasServers} />
       {hasServers && <ServersFields servers={servers} states={states} />}
       <div className={styles.ways}>

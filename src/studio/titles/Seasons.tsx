@@ -6,7 +6,6 @@ import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Field } from '../layout/Field.tsx';
 import { Hidden } from '../layout/Hidden.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
 import records from '../layout/records.module.css';
 import { TextField } from '../layout/TextField.tsx';
@@ -176,15 +175,14 @@ function Season({
   );
 }
 
-type Props = { titleId: string; seasons: readonly ShownSeason[]; problem: string | null };
+type Props = { titleId: string; seasons: readonly ShownSeason[] };
 
 /** Every season with its episodes, why viewers do not get some of them, and the forms that add more. */
-export function Seasons({ titleId, seasons, problem }: Props) {
+export function Seasons({ titleId, seasons }: Props) {
   return (
     <section className={styles.seasons}>
       <h2>{text.title}</h2>
       <p className={controls.hint}>{text.about}</p>
-      {problem && <Notice kind="bad" title={problem} />}
       {seasons.length > 0 && <SeasonPlaces seasons={seasons} />}
       {seasons.map((season, place) => (
         <Season key={season.rowId} titleId={titleId} season={season} isOpen={place === 0} />

@@ -9,6 +9,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
+import records from '../../layout/records.module.css';
 import { actionText, historyText } from '../../text/history.es.ts';
 import { text } from '../../text/text.es.ts';
 import { dateText } from '../../text/when.es.ts';
@@ -50,12 +51,12 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
             <Link to={`/historial/${change.undoneBy}`}>{historyText.seeUndo}</Link>
           </Notice>
         )}
-        {change.undoes && (
-          <p>
-            <Link to={`/historial/${change.undoes}`}>{historyText.undoes(change.undoes)}</Link>
-          </p>
-        )}
       </Answer>
+      {change.undoes && (
+        <p className={records.standing}>
+          <Link to={`/historial/${change.undoes}`}>{historyText.undoes(change.undoes)}</Link>
+        </p>
+      )}
       {rows.length > 0 ? (
         <ChangedRows rows={rows} />
       ) : (

@@ -3,6 +3,7 @@ import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { actorContext, sessionContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -86,8 +87,10 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const key = actionData && !('kind' in actionData) ? actionData.problem : null;
   return (
     <Page title={name} about={states[state]}>
-      <div className={styles.stack}>
+      <Answer to={actionData}>
         <Problem said={key && !isUnderWay ? importsText.problems[key] : null} />
+      </Answer>
+      <div className={styles.stack}>
         {failure && (
           <Notice kind="bad" title={states.failed} more={importsText.failures[failure]} />
         )}

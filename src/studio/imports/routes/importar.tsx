@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { Field } from '../../layout/Field.tsx';
@@ -31,9 +32,9 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   const { form } = importsText;
   return (
     <Page title={text.sections.imports} about={importsText.about}>
-      <div className={styles.stack}>
+      <Answer to={actionData}>
         <Problem said={actionData && importsText.problems[actionData.problem]} />
-      </div>
+      </Answer>
       <Form
         method="post"
         encType="multipart/form-data"

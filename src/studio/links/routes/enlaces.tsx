@@ -18,9 +18,9 @@ import { TextField } from '../../layout/TextField.tsx';
 import { healthText } from '../../text/health.es.ts';
 import { linksText } from '../../text/links.es.ts';
 import { text } from '../../text/text.es.ts';
-import { Answer } from '../Answer.tsx';
 import { HostList } from '../HostList.tsx';
 import { LinkRow } from '../LinkRow.tsx';
+import { LinksAnswer } from '../LinksAnswer.tsx';
 import { answerLinks, loadLinks } from '../links.server.ts';
 import { useVerdicts } from '../use-verdicts.ts';
 import type { Route } from './+types/enlaces';
@@ -99,7 +99,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <Answer
+      <LinksAnswer
         answer={actionData}
         known={asked.filter((id) => verdicts[id]).length}
         all={asked.length}

@@ -3,12 +3,12 @@ import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db, largeDb } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
-import records from '../../layout/records.module.css';
 import { TextField } from '../../layout/TextField.tsx';
 import { useWatching } from '../../layout/use-watching.ts';
 import { linksText } from '../../text/links.es.ts';
@@ -47,9 +47,9 @@ export default function ReplacePage({ loaderData, actionData }: Route.ComponentP
     >
       {done && <ReplacementDone done={done} />}
       {problem && (
-        <div className={records.answer}>
+        <Answer to={actionData ?? problem}>
           <Notice kind="bad" title={problem} />
-        </div>
+        </Answer>
       )}
       {!done && (
         <Form className={`${controls.panel} ${styles.form}`} key={`${asked.from} ${asked.to}`}>

@@ -3,6 +3,7 @@ import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
@@ -41,7 +42,9 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   const { name, row } = loaderData;
   return (
     <Page title={matchesText.match.deleteTitle(name)} about={matchesText.match.deleteAbout}>
-      {actionData && <Notice kind="bad" title={matchesText.match.changedMeanwhile} />}
+      <Answer to={actionData}>
+        {actionData && <Notice kind="bad" title={matchesText.match.changedMeanwhile} />}
+      </Answer>
       <Form method="post" className={records.below}>
         <input type="hidden" name="rows" value={JSON.stringify([row])} />
         <Button look="danger">{matchesText.match.deleteNow}</Button>

@@ -1,14 +1,17 @@
 import { redirect } from 'react-router';
 import { studioEnv } from '../../../platform/env.ts';
 import { ifAllowed } from '../../access/acting.server.ts';
+import { ClashNotice } from '../../editing/ClashNotice.tsx';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { NewTab } from '../../layout/NewTab.tsx';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { clashText } from '../../text/clash.es.ts';
 import { matchesText } from '../../text/matches.es.ts';
 import { text } from '../../text/text.es.ts';
 import { MatchForm } from '../MatchForm.tsx';
@@ -73,8 +76,13 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      {isSaved && !actionData && <Notice kind="good" title={matchesText.match.saved} />}
-      {isScoreSaved && !actionData && <Notice kind="good" title={matchesText.score.saved} />}
+      <Answer to={actionData ?? (isSaved || isScoreSaved)}>
+        {isSaved && !actionData && <Notice kind="good" title={matchesText.match.saved} />}
+        {isScoreSaved && !actionData && <Notice kind="good" title={matchesText.score.saved} />}
+        {actionData?.problem && <Notice kind="bad" title={actionData.problem} />}
+        {ofScore?.clash && <ClashNotice lines={[ofScore.clash]} />}
+        {ofMatch && ofMatch.clashes.length > 0 && <Problem said={clashText.choose} />}
+      </Answer>
       {score && (
         <ScoreForm
           key={JSON.stringify(ofScore ?? score)}
@@ -91,7 +99,6 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         names={names}
         clashes={ofMatch?.clashes ?? []}
         missingLeagues={loaderData.missingLeagues}
-        problem={ofMatch?.problem ?? null}
       />
     </Page>
   );

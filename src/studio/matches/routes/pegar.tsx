@@ -3,6 +3,7 @@ import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -45,6 +46,14 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
       }
       actions={<LinkButton to="/partidos">{matchesText.match.back}</LinkButton>}
     >
+      <Answer to={isEmpty && read}>
+        {isEmpty && (
+          <Notice
+            kind="bad"
+            title={read?.isTooLong ? matchesText.paste.tooLong : matchesText.paste.nothing}
+          />
+        )}
+      </Answer>
       {read && !isEmpty ? (
         <Form method="post" className={controls.panel}>
           <div className={dialogStyles.scroll}>
@@ -59,12 +68,6 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
       ) : (
         <Form method="post" className={controls.panel}>
           <div className={dialogStyles.scroll}>
-            {isEmpty && (
-              <Notice
-                kind="bad"
-                title={read?.isTooLong ? matchesText.paste.tooLong : matchesText.paste.nothing}
-              />
-            )}
             <p className={controls.quiet}>{matchesText.paste.about}</p>
             <textarea
               name="text"

@@ -51,7 +51,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       title={order ? ordersText.title(order.id) : ordersText.add}
       actions={<LinkButton to="/pedidos">{ordersText.back}</LinkButton>}
     >
-      <Answer to={answered}>
+      <Answer to={answered ?? isSaved}>
         {isSaved && !actionData && <Notice kind="good" title={ordersText.saved} />}
         {answered && <OrderAnswer answer={answered} />}
       </Answer>

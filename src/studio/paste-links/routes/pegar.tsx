@@ -3,6 +3,7 @@ import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -85,12 +86,17 @@ export default function PasteLinksPage({ loaderData, actionData }: Route.Compone
         )
       }
     >
-      {actionData?.problem && <Notice kind="bad" title={linksText.problems[actionData.problem]} />}
-      {actionData?.saved && (
-        <Notice kind="good" title={linksText.saved.partly(actionData.saved.count)}>
-          <Link to={`/pegar?cambio=${actionData.saved.changeId}`}>{linksText.saved.see}</Link>
-        </Notice>
-      )}
+      {/* After a reading without either, the preview takes the focus. */}
+      <Answer to={actionData?.problem ?? actionData?.saved}>
+        {actionData?.problem && (
+          <Notice kind="bad" title={linksText.problems[actionData.problem]} />
+        )}
+        {actionData?.saved && (
+          <Notice kind="good" title={linksText.saved.partly(actionData.saved.count)}>
+            <Link to={`/pegar?cambio=${actionData.saved.changeId}`}>{linksText.saved.see}</Link>
+          </Notice>
+        )}
+      </Answer>
       {isRead ? (
         <LinksPreview preview={actionData} isOwner={isOwner} />
       ) : saved ? (

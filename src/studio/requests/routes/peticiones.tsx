@@ -96,7 +96,7 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
         {why ? <Problem said={requestsText.problems[why]} /> : <Done loaderData={loaderData} />}
       </Answer>
       {!isOpen && (
-        <div className={records.answer}>
+        <div className={records.standing}>
           <Notice kind="warn" {...requestsText.off} />
         </div>
       )}

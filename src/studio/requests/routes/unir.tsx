@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -31,7 +32,9 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const problem = actionData && requestsText.problems[actionData.problem];
   return (
     <Page title={joinPage.title} about={joinPage.about}>
-      <Problem said={problem} />
+      <Answer to={actionData}>
+        <Problem said={problem} />
+      </Answer>
       <Form method="post">
         <fieldset className={controls.panel}>
           <legend className="visually-hidden">{joinPage.keep}</legend>

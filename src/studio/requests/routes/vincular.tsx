@@ -3,6 +3,7 @@ import { allows } from '../../../domain/operators/permissions.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Button } from '../../layout/Button.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -36,7 +37,9 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   const ids = requests.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />);
   return (
     <Page title={linkPage.title} about={linkPage.about}>
-      <Problem said={problem} />
+      <Answer to={actionData}>
+        <Problem said={problem} />
+      </Answer>
       <p>
         <strong>{requests.map(({ name }) => name).join(', ')}</strong>
       </p>

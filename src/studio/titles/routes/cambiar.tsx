@@ -5,6 +5,7 @@ import { SavedNotice } from '../../editing/SavedNotice.tsx';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { text } from '../../text/text.es.ts';
@@ -34,11 +35,13 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   if (actionData?.kind === 'done')
     return (
       <Page title={bulkText.noneTitle} actions={back}>
-        <SavedNotice
-          title={actionData.changed > 0 ? bulkText.done(actionData.changed) : bulkText.nothing}
-          change={actionData.change}
-          undo={editorText.undo}
-        />
+        <Answer to={actionData}>
+          <SavedNotice
+            title={actionData.changed > 0 ? bulkText.done(actionData.changed) : bulkText.nothing}
+            change={actionData.change}
+            undo={editorText.undo}
+          />
+        </Answer>
       </Page>
     );
   if (isTooMany || actionData || rowIds.length === 0)

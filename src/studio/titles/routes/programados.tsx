@@ -5,11 +5,11 @@ import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
-import records from '../../layout/records.module.css';
 import { Table } from '../../layout/Table.tsx';
 import { text } from '../../text/text.es.ts';
 import { draftsText } from '../../text/title-drafts.es.ts';
@@ -69,9 +69,9 @@ export default function ScheduledPage({ loaderData }: Route.ComponentProps) {
       about={list.about(scheduled.filter(({ state }) => state !== 'refused').length)}
       actions={<LinkButton to="/titulos">{list.back}</LinkButton>}
     >
-      <div className={records.answer}>
+      <Answer to={done}>
         <DoneNotices saved={null} done={done} />
-      </div>
+      </Answer>
       {scheduled.length === 0 ? (
         <Empty title={list.empty} more={list.emptyMore} />
       ) : (

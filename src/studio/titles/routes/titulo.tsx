@@ -102,7 +102,6 @@ export default function TitlePage({ loaderData, actionData }: Route.ComponentPro
           key={JSON.stringify(seasons.map(({ episodes, ...season }) => [season, episodes.length]))}
           titleId={title.rowId}
           seasons={seasons}
-          problem={actionData?.kind === 'seasons' ? actionData.problem : null}
         />
       )}
     </Page>

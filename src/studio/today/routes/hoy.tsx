@@ -3,9 +3,9 @@ import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
+import { Answer } from '../../layout/Answer.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
-import records from '../../layout/records.module.css';
 import { text } from '../../text/text.es.ts';
 import { todayText } from '../../text/today.es.ts';
 import { NeedList } from '../NeedList.tsx';
@@ -28,14 +28,14 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
   const count = groups.reduce((sum, { needs }) => sum + needs.length, 0);
   return (
     <Page title={text.sections.today} about={todayText.about(count)}>
-      {actionData && (
-        <div className={records.answer}>
+      <Answer to={actionData}>
+        {actionData && (
           <Notice
             kind={actionData.done ? 'good' : 'bad'}
             title={actionData.done ?? todayText.nothingDone}
           />
-        </div>
-      )}
+        )}
+      </Answer>
       {groups.length === 0 ? (
         <div className={styles.empty}>
           <SeatMark />
