@@ -48,8 +48,10 @@ const isAddress = (url: string): boolean =>
 export const isPicture = (url: string): boolean =>
   url === '' || url.startsWith('/') || isAddress(url);
 
-const isYear = (year: number | null): boolean =>
-  year === null || (Number.isInteger(year) && year >= YEARS.min && year <= YEARS.max);
+/** Text is what was typed in the place of a number. */
+const isYear = (year: FieldValue): boolean =>
+  year === null ||
+  (typeof year === 'number' && Number.isInteger(year) && year >= YEARS.min && year <= YEARS.max);
 
 export const isText = (text: string, max: number): boolean =>
   text.length <= max && isStorableText(text) && text.isWellFormed();
@@ -89,7 +91,7 @@ function fieldProblem(
   { kind, isRequired }: { kind: FieldKind; isRequired?: true },
   value: FieldValue,
 ): RecordProblem | null {
-  if (kind === 'year') return isYear(value as number | null) ? null : 'bad-year';
+  if (kind === 'year') return isYear(value) ? null : 'bad-year';
   if (typeof value !== 'string') return null;
   if (isRequired && value === '') return 'no-name';
   if (!isText(value, LIMITS[kind] ?? 0)) return 'too-long';
@@ -97,19 +99,35 @@ function fieldProblem(
   return kind === 'address' && value !== '' && !isAddress(value) ? 'bad-address' : null;
 }
 
-/** What keeps a title or an episode from being saved. What is as it was is no problem: imports allow more. */
+/** What is wrong with which field. What is as it was is no problem: imports allow more. */
+export function fieldProblems(
+  table: RecordTable,
+  { fields }: RecordVersion,
+  base: RecordVersion | null = null,
+): ReadonlyMap<string, RecordProblem> {
+  const [now, before] = [fields as Fields, base?.fields as Fields | undefined];
+  return new Map(
+    fieldsOf(table).flatMap((field) => {
+      const value = now[field.name];
+      if (value === undefined || value === before?.[field.name]) return [];
+      const problem = fieldProblem(field, value);
+      return problem ? [[field.name, problem]] : [];
+    }),
+  );
+}
+
+/** What keeps a title or an episode from being saved. */
 export function recordProblems(
   table: RecordTable,
-  { fields, servers }: RecordVersion,
+  version: RecordVersion,
   base: RecordVersion | null = null,
 ): RecordProblem[] {
-  const [now, before] = [fields as Fields, base?.fields as Fields | undefined];
-  const ofFields = fieldsOf(table).flatMap((field) => {
-    const value = now[field.name];
-    if (value === undefined || value === before?.[field.name]) return [];
-    return fieldProblem(field, value) ?? [];
-  });
-  return [...new Set([...serverProblems(servers, base?.servers ?? []), ...ofFields])];
+  return [
+    ...new Set([
+      ...serverProblems(version.servers, base?.servers ?? []),
+      ...fieldProblems(table, version, base).values(),
+    ]),
+  ];
 }
 
 /** Why viewers do not get an episode, by the rules of its title's page. */

@@ -23,9 +23,9 @@ test('goals are of both teams, whole and few', () => {
   expect(read({ first: '2', second: ' 0 ' })).toMatchObject({
     score: { ...NOTHING, firstGoals: 2, secondGoals: 0 },
   });
-  expect(read({ first: '2' })).toEqual({ problem: 'one-team' });
+  expect(read({ first: '2' })).toEqual({ problem: 'one-team', field: 'second' });
   for (const first of ['-1', '1.5', '100', 'dos', '1e9'])
-    expect(read({ first, second: '0' })).toEqual({ problem: 'bad-goals' });
+    expect(read({ first, second: '0' })).toEqual({ problem: 'bad-goals', field: 'first' });
 });
 
 test('a half begins now, or at the hour that is typed', () => {
@@ -35,10 +35,16 @@ test('a half begins now, or at the hour that is typed', () => {
   expect(read({ half: 'second', time: '22' })).toMatchObject({
     score: { halfBeganAt: '2026-11-19T01:00:00.000Z' },
   });
-  expect(read({ half: 'first', time: 'recién' })).toEqual({ problem: 'bad-hour' });
+  expect(read({ half: 'first', time: 'recién' })).toEqual({ problem: 'bad-hour', field: 'time' });
   // Not the evening before.
-  expect(read({ half: 'second', time: '22:30' })).toEqual({ problem: 'before-match' });
-  expect(read({ half: 'first', time: '19:30' })).toEqual({ problem: 'before-match' });
+  expect(read({ half: 'second', time: '22:30' })).toEqual({
+    problem: 'before-match',
+    field: 'time',
+  });
+  expect(read({ half: 'first', time: '19:30' })).toEqual({
+    problem: 'before-match',
+    field: 'time',
+  });
   expect(read({ half: 'constructor', time: '22' })).toEqual({ score: NOTHING, beginsNow: false });
 });
 
@@ -80,7 +86,9 @@ test('a match of tomorrow has no score, and may have it taken away', () => {
   const early = new Date(startsAt.getTime() - 2 * 3_600_000);
   const when = { startsAt, now: early };
   for (const typed of [{ first: '0', second: '0' }, { half: 'first' }])
-    expect(readScore({ ...EMPTY, ...typed }, NOTHING, when)).toEqual({ problem: 'not-begun' });
+    expect(readScore({ ...EMPTY, ...typed }, NOTHING, when)).toMatchObject({
+      problem: 'not-begun',
+    });
   expect(readScore(EMPTY, { ...NOTHING, firstGoals: 1, secondGoals: 0 }, when)).toMatchObject({
     score: NOTHING,
   });

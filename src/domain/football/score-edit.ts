@@ -26,7 +26,10 @@ export type TypedScore = { first: string; second: string; half: string; time: st
 export type ScoreProblem = 'bad-goals' | 'one-team' | 'bad-hour' | 'before-match' | 'not-begun';
 
 /** `beginsNow`: a half of which no hour was typed. */
-export type ReadScore = { score: ScoreEdit; beginsNow: boolean } | { problem: ScoreProblem };
+export type ReadScore =
+  | { score: ScoreEdit; beginsNow: boolean }
+  /** With the field to mend. */
+  | { problem: ScoreProblem; field: keyof TypedScore };
 
 export const typedScore = ({ firstGoals, secondGoals, half }: ScoreEdit): TypedScore => ({
   first: String(firstGoals ?? ''),
@@ -69,12 +72,15 @@ export function readScore(
   { startsAt, now }: { startsAt: Date; now: Date },
 ): ReadScore {
   const [firstGoals, secondGoals] = [first, second].map(readGoals);
-  if (firstGoals === undefined || secondGoals === undefined) return { problem: 'bad-goals' };
-  if ((firstGoals === null) !== (secondGoals === null)) return { problem: 'one-team' };
+  if (firstGoals === undefined) return { problem: 'bad-goals', field: 'first' };
+  if (secondGoals === undefined) return { problem: 'bad-goals', field: 'second' };
+  if ((firstGoals === null) !== (secondGoals === null))
+    return { problem: 'one-team', field: firstGoals === null ? 'first' : 'second' };
   const half = HALVES.find((name) => name === typedHalf) ?? null;
   const score = { firstGoals, secondGoals, half };
   const isKnown = firstGoals !== null || half !== null;
-  if (isKnown && now.getTime() < startsAt.getTime() - EARLY_MS) return { problem: 'not-begun' };
+  if (isKnown && now.getTime() < startsAt.getTime() - EARLY_MS)
+    return { problem: 'not-begun', field: firstGoals === null ? 'half' : 'first' };
   if (half === null) return { score: { ...score, halfBeganAt: null }, beginsNow: false };
   if (time.trim() === '') {
     const isSame = half === base.half && base.halfBeganAt !== null;
@@ -82,8 +88,9 @@ export function readScore(
     return { score: { ...score, halfBeganAt }, beginsNow: !isSame };
   }
   const hour = readHour(time);
-  if (hour === null) return { problem: 'bad-hour' };
+  if (hour === null) return { problem: 'bad-hour', field: 'time' };
   const beganAt = lastTimeAt(hour, now);
-  if (beganAt.getTime() < startsAt.getTime() - EARLY_MS) return { problem: 'before-match' };
+  if (beganAt.getTime() < startsAt.getTime() - EARLY_MS)
+    return { problem: 'before-match', field: 'time' };
   return { score: { ...score, halfBeganAt: beganAt.toISOString() }, beginsNow: false };
 }

@@ -52,12 +52,20 @@ function seenField(control: Control): z.ZodType {
   }
 }
 
-/** What its author saw of a record, as it is stored: imports allow more than a form. Fields that it lacks were not shown. */
-export const seenRecord = (controls: Controls) =>
+const recordOf = (controls: Controls, field: (control: Control) => z.ZodType) =>
   z.object(
     Object.fromEntries(
-      Object.entries(controls).map(([name, control]) => [name, seenField(control).optional()]),
+      Object.entries(controls).map(([name, control]) => [name, field(control).optional()]),
     ),
+  );
+
+/** What its author saw of a record, as it is stored: imports allow more than a form. Fields that it lacks were not shown. */
+export const seenRecord = (controls: Controls) => recordOf(controls, seenField);
+
+/** What its author made of it, which may have text in the place of a number. */
+export const madeRecord = (controls: Controls) =>
+  recordOf(controls, (control) =>
+    control.kind === 'number' ? z.union([seenField(control), stored]) : seenField(control),
   );
 
 /** A field of a form in which a page kept something as JSON. */

@@ -5,7 +5,7 @@ import styles from './Answer.module.css';
 import { Icon } from './Icon.tsx';
 
 type Props = {
-  /** What the last form led to. */
+  /** What the last form led to; nothing, null or false if there was none. */
   to: unknown;
   /** Where the same button is pressed again and again. What is said is announced all the same. */
   keepsFocus?: boolean;
@@ -23,11 +23,12 @@ export function Answer({ to, keepsFocus = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const [closed, setClosed] = useState<unknown>();
-  const said = to || key;
+  const isSaid = to !== undefined && to !== null && to !== false;
+  const said = isSaid ? to : key;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer on another visit is said again.
   useEffect(() => {
-    if (!to || (to as { kind?: string }).kind === 'needs-key') return;
+    if (!isSaid || (to as { kind?: string }).kind === 'needs-key') return;
     const wrong = box.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) {
       wrong.focus({ preventScroll: true });

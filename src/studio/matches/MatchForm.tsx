@@ -16,7 +16,7 @@ import { cellText, theirsText } from './Clashes.tsx';
 import styles from './MatchForm.module.css';
 import { MissingLeagues } from './MissingLeagues.tsx';
 import { baseField, clashesField, rowField } from './match-form.ts';
-import type { Clash, RowServer } from './rows.ts';
+import type { Clash, Field, RowServer } from './rows.ts';
 
 const { fields } = text.table;
 
@@ -33,6 +33,8 @@ type Props = {
   clashes: readonly Clash[];
   /** Its league, if nobody has made it and who reads this may. */
   missingLeagues: readonly string[];
+  /** What is wrong with which field. */
+  wrong: { field: Field | null; problem: string | null };
 };
 
 type ServerProps = { server: RowServer | null; place: number; state: ServerState | null };
@@ -97,10 +99,11 @@ function Clashes({ row, clashes }: Pick<Props, 'row' | 'clashes'>) {
 
 /** One match as a plain form: on a phone, and without script. */
 export function MatchForm(props: Props) {
-  const { row, states, names, clashes, missingLeagues } = props;
+  const { row, states, names, clashes, missingLeagues, wrong } = props;
   const [blanks, setBlanks] = useState(BLANK_SERVERS);
   const { cells, day, id } = row;
   const { servers } = cells;
+  const errorOf = (field: Field) => (wrong.field === field ? wrong.problem : null);
   if (clashes.length > 0)
     return (
       <Form method="post" className={styles.form}>
@@ -116,7 +119,13 @@ export function MatchForm(props: Props) {
       />
       <div className={styles.pair}>
         <TextField name="date" type="date" label={text.match.date} defaultValue={day} {...TYPED} />
-        <TextField name="time" label={text.match.time} defaultValue={cells.time} {...TYPED} />
+        <TextField
+          name="time"
+          label={text.match.time}
+          defaultValue={cells.time}
+          error={errorOf('time')}
+          {...TYPED}
+        />
       </div>
       <div className={styles.pair}>
         {(['first', 'second'] as const).map((name) => (
@@ -126,6 +135,7 @@ export function MatchForm(props: Props) {
             label={fields[name]}
             defaultValue={cells[name]}
             list="teams"
+            error={errorOf(name)}
             {...TYPED}
           />
         ))}

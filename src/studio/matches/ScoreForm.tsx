@@ -17,10 +17,12 @@ type Props = {
   score: ScoreEdit;
   teams: [string, string];
   /** What was sent and not saved. */
-  refused: { typed: TypedScore } | null;
+  refused: { typed: TypedScore; problem: string | null; wrong: keyof TypedScore | null } | null;
 };
 
-function Goals({ name, team, value }: { name: string; team: string; value: string }) {
+type GoalsProps = { name: string; team: string; value: string; error: string | null };
+
+function Goals({ name, team, value, error }: GoalsProps) {
   return (
     <TextField
       label={text.goals(team)}
@@ -29,6 +31,7 @@ function Goals({ name, team, value }: { name: string; team: string; value: strin
       min={0}
       max={MAX_GOALS}
       defaultValue={value}
+      error={error}
       autoComplete="off"
     />
   );
@@ -39,14 +42,15 @@ export function ScoreForm({ score, teams, refused }: Props) {
   const { first, second, half, time } = refused?.typed ?? typedScore(score);
   const { none, ...halves } = text.halves;
   const heading = useId();
+  const errorOf = (field: keyof TypedScore) => (refused?.wrong === field ? refused.problem : null);
   return (
     <Form method="post" className={styles.form} aria-labelledby={heading}>
       <input type="hidden" name="score" value={JSON.stringify(score)} />
       <h2 id={heading}>{text.title}</h2>
       <p className={controls.hint}>{text.about}</p>
       <div className={styles.fields}>
-        <Goals name="first" team={teams[0]} value={first} />
-        <Goals name="second" team={teams[1]} value={second} />
+        <Goals name="first" team={teams[0]} value={first} error={errorOf('first')} />
+        <Goals name="second" team={teams[1]} value={second} error={errorOf('second')} />
         <SelectField
           label={text.half}
           name="half"
@@ -58,6 +62,7 @@ export function ScoreForm({ score, teams, refused }: Props) {
           label={text.time}
           name="time"
           defaultValue={time}
+          error={errorOf('time')}
           placeholder={text.now}
           autoComplete="off"
         />

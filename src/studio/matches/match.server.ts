@@ -12,7 +12,7 @@ import { savedMatch } from './agenda.server.ts';
 import type { SentRow } from './agenda.ts';
 import { clashesField, readMatchForm, rowField, withChoices } from './match-form.ts';
 import { checkedRows, readDay } from './posted-rows.server.ts';
-import { type Clash, NO_CELLS, problemOf } from './rows.ts';
+import { type Clash, type Field, NO_CELLS, problemOf } from './rows.ts';
 import { saveRows } from './save.server.ts';
 
 const NEW = 'nuevo';
@@ -57,7 +57,13 @@ export async function loadMatch(
 
 export type FormResult =
   | { kind: 'saved'; id: string }
-  | { kind: 'not-saved'; row: SentRow; clashes: Clash[]; problem: string | null };
+  | {
+      kind: 'not-saved';
+      row: SentRow;
+      clashes: Clash[];
+      problem: string | null;
+      wrong: Field | null;
+    };
 
 /** The row of a form, or that of a form whose clashes were settled. */
 function postedRow(form: FormData, id: string | null): SentRow {
@@ -77,19 +83,17 @@ export async function saveMatchForm(
   form: FormData,
 ): Promise<FormResult> {
   const row = postedRow(form, id === NEW ? null : id);
-  const notSaved = (problem: string | null, clashes: Clash[] = []): FormResult => ({
-    kind: 'not-saved',
-    row,
-    clashes,
-    problem,
-  });
+  const notSaved = (
+    problem: string | null,
+    { clashes = [], wrong = null }: { clashes?: Clash[]; wrong?: Field | null } = {},
+  ): FormResult => ({ kind: 'not-saved', row, clashes, problem, wrong });
   const { channels } = await listMatchNames(db);
   const wrong = problemOf(row.cells, (label) => channels.includes(label));
-  if (wrong) return notSaved(text.problems[wrong.problem]);
+  if (wrong) return notSaved(text.problems[wrong.problem], { wrong: wrong.field });
   const { outcomes } = await saveRows(db, actor, [row]);
   const outcome = outcomes[row.key];
   if (outcome?.kind === 'saved') return { kind: 'saved', id: outcome.id };
-  if (outcome?.kind === 'clash') return notSaved(null, outcome.clashes);
+  if (outcome?.kind === 'clash') return notSaved(null, outcome);
   if (outcome?.kind === 'invalid') return notSaved(text.problems[outcome.problem]);
   return notSaved(outcome?.kind === 'exists' ? text.clash.exists : text.match.gone);
 }

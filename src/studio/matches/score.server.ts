@@ -24,6 +24,7 @@ export type ScoreResult =
       /** What was seen, or what is stored now if that is not the same. */
       base: ScoreEdit;
       problem: string | null;
+      wrong: keyof TypedScore | null;
       clash: ClashLine | null;
     };
 
@@ -65,6 +66,7 @@ export async function saveScoreForm(
       typed,
       base,
       problem: words.problems[read.problem],
+      wrong: read.field,
       clash: null,
     };
   const summary = `${firstTeam} ${goalsText(read.score)} ${secondTeam}`;
@@ -78,6 +80,7 @@ export async function saveScoreForm(
     typed: typedOver(typed, base, theirs),
     base: theirs,
     problem: null,
+    wrong: null,
     clash: { name: words.title, theirs: `${goalsText(theirs)}, ${halfText(theirs)}`, author },
   };
 }

@@ -15,9 +15,10 @@ type Props = {
   /** What its author saw before. */
   base: OrderFields;
   products: { id: string; name: string; stock: number }[];
+  wrong: readonly string[];
 };
 
-export function OrderForm({ typed, base, products }: Props) {
+export function OrderForm({ typed, base, products, wrong }: Props) {
   const options: Partial<Record<keyof OrderFields, readonly Option[]>> = {
     productId: [
       ['', ordersText.tvApp],
@@ -32,6 +33,7 @@ export function OrderForm({ typed, base, products }: Props) {
       typed={typed}
       label={ordersText.fields[name]}
       hint={hint}
+      error={wrong.includes(name) ? text.wrong[name] : null}
       options={options[name] ?? []}
     />
   );

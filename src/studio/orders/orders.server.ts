@@ -79,16 +79,20 @@ async function saveOrder(
   const typed = typedForm(form);
   const base =
     id === NEW_ORDER ? null : (kept(form, 'base', seenRecord(ORDER_CONTROLS)) as OrderFields);
-  const notSaved = (what: OrderProblem): SaveAnswer => ({
+  const notSaved = (what: OrderProblem, wrong: readonly string[] = []): SaveAnswer => ({
     kind: 'not-saved',
     what,
-    wrong: [],
+    wrong,
     typed,
     base,
   });
   const schema = base ? orderSchema.partial() : orderSchema;
   const read = schema.safeParse(readTyped(ORDER_CONTROLS, typed, base));
-  if (!read.success) return notSaved('invalid');
+  if (!read.success)
+    return notSaved(
+      'invalid',
+      read.error.issues.map(({ path }) => String(path[0])),
+    );
   const mine = read.data as OrderFields;
   const saved = base
     ? await editOrder(db, actor, isRowId(id) ? id : '0', { base, mine })

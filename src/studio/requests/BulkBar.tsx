@@ -9,7 +9,7 @@ import styles from './requests.module.css';
 const { bar } = requestsText;
 
 /** What can be done with the rows that are ticked, in the form that holds them. */
-export function BulkBar({ isOpen }: { isOpen: boolean }) {
+export function BulkBar({ isOpen, error }: { isOpen: boolean; error: string | null }) {
   const reasons = useId();
   if (!isOpen)
     return (
@@ -27,6 +27,7 @@ export function BulkBar({ isOpen }: { isOpen: boolean }) {
           name="motivo"
           list={reasons}
           maxLength={MAX_REASON}
+          error={error}
           placeholder={bar.reasonHint}
           autoComplete="off"
         />

@@ -36,6 +36,13 @@ export const ordersText = {
     itemOption: (name: string, stock: number) => `${name} (stock: ${stock})`,
     stateHint: 'Al pasar a pagado o entregado se descuenta del stock; al volver atrás, se repone.',
     save: 'Guardar',
+    wrong: {
+      contact: 'Escribí un contacto de hasta 120 letras.',
+      note: 'La nota tiene hasta 1.000 letras.',
+      productId: 'Elegí algo de la lista.',
+      quantity: 'Escribí un número entero de 1 a 100.',
+      state: 'Elegí un estado de la lista.',
+    } satisfies Record<keyof OrderFields, string>,
   },
   fields: {
     contact: 'Contacto',

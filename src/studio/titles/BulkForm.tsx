@@ -25,13 +25,13 @@ const MARKS = [
 const markOf = (value: boolean | undefined): string =>
   value === undefined ? '' : value ? 'si' : 'no';
 
-type Props = { selection: Selection; edit: BulkEdit; genres: string[] };
+type Props = { selection: Selection; edit: BulkEdit; genres: string[]; wrongYear: string | null };
 
 /** What to set in all of them. It asks for a preview; nothing is written yet. */
-export function BulkForm({ selection, edit, genres }: Props) {
+export function BulkForm({ selection, edit, genres, wrongYear }: Props) {
   const { filter, isAll, rowIds } = selection;
   return (
-    <Form key={bulkQuery(edit).toString()} className={styles.form}>
+    <Form key={`${bulkQuery(edit)} ${wrongYear}`} className={styles.form}>
       <Hidden fields={titleQuery(filter)} />
       <Hidden fields={isAll ? { todos: 'si' } : rowIds.map((id) => ['id', id] as const)} />
       <div className={styles.fields}>
@@ -52,7 +52,8 @@ export function BulkForm({ selection, edit, genres }: Props) {
           title={text.yearHint(YEARS.min, YEARS.max)}
           autoComplete="off"
           placeholder={text.unchanged}
-          defaultValue={edit.year === null ? NOTHING : edit.year}
+          defaultValue={wrongYear ?? (edit.year === null ? NOTHING : edit.year)}
+          error={wrongYear === null ? null : text.yearHint(YEARS.min, YEARS.max)}
         />
         {MARKS.map(([field, name]) => (
           <SelectField

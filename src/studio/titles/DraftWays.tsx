@@ -25,8 +25,8 @@ function AutosaveState({ state }: { state: Autosave }) {
   );
 }
 
-/** Not now: as a draft, or at a time. */
-export function DraftWays({ autosave }: { autosave: Autosave }) {
+/** Not now: as a draft, or at a time. `due` is one that was refused. */
+export function DraftWays({ autosave, due }: { autosave: Autosave; due: string | null }) {
   const zone = useOperatorZone() ?? VIEWER_ZONE;
   return (
     <>
@@ -34,7 +34,13 @@ export function DraftWays({ autosave }: { autosave: Autosave }) {
         {text.keep}
       </Button>
       <span className={styles.ways}>
-        <TextField label={text.due} type="datetime-local" name="due" />
+        <TextField
+          label={text.due}
+          type="datetime-local"
+          name="due"
+          defaultValue={due ?? ''}
+          error={due === null ? null : text.noTime}
+        />
         <input type="hidden" name="zone" value={zone} />
         <Button name="intent" value="schedule">
           {text.schedule}

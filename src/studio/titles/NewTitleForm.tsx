@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { NewTitle } from '../../domain/catalogue/new-title.ts';
 import { TITLE_KINDS, type TitleKind } from '../../domain/catalogue/title.ts';
+import type { fieldProblems } from '../../domain/catalogue/title-edit.ts';
 import { ServersFields } from '../editing/ServersFields.tsx';
 import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Hidden } from '../layout/Hidden.tsx';
 import { NameList } from '../layout/NameList.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { named, SelectField } from '../layout/SelectField.tsx';
 import { newTitleText as text } from '../text/new-title.es.ts';
 import { titleKinds } from '../text/titles.es.ts';
@@ -16,7 +16,7 @@ import { RecordInputs } from './RecordInputs.tsx';
 
 type Props = {
   made: NewTitle;
-  problem: string | null;
+  wrong: ReturnType<typeof fieldProblems>;
   /** Titles with the same name that its author is told of. */
   same: readonly { rowId: string }[];
   requests: readonly { id: string }[];
@@ -24,14 +24,13 @@ type Props = {
 };
 
 /** A title that is not there yet. Which button is pressed says whether viewers see it. */
-export function NewTitleForm({ made, problem, same, requests, genres }: Props) {
+export function NewTitleForm({ made, wrong, same, requests, genres }: Props) {
   const [kind, setKind] = useState<TitleKind>(made.kind);
   const isMovie = kind === 'movie';
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form}>
       <Hidden fields={requests.map(({ id }) => ['peticion', id] as const)} />
       <Hidden fields={same.map(({ rowId }) => ['igual', rowId] as const)} />
-      {problem && <Notice kind="bad" title={problem} />}
       <div className={styles.fields}>
         <SelectField
           label={text.kind}
@@ -41,7 +40,13 @@ export function NewTitleForm({ made, problem, same, requests, genres }: Props) {
           options={named(TITLE_KINDS, titleKinds)}
         />
       </div>
-      <RecordInputs table="titles" fields={made.fields} isMovie={isMovie} without={['active']} />
+      <RecordInputs
+        table="titles"
+        fields={made.fields}
+        wrong={wrong}
+        isMovie={isMovie}
+        without={['active']}
+      />
       {isMovie ? (
         <ServersFields servers={made.servers} states={{}} />
       ) : (

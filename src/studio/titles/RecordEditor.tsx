@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import { fieldProblems, type RecordVersion } from '../../domain/catalogue/title-edit.ts';
 import { HeldFields } from '../editing/HeldFields.tsx';
-import { fieldName } from '../text/title-editor.es.ts';
 import { Answer } from '../layout/Answer.tsx';
 import { Notice, Problem } from '../layout/Notice.tsx';
 import { clashText } from '../text/clash.es.ts';
+import { fieldName } from '../text/title-editor.es.ts';
 import { DoneNotices } from './DoneNotices.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import styles from './RecordEditor.module.css';
@@ -28,6 +28,21 @@ const completed = (sent: RecordVersion, stored: RecordVersion): RecordVersion =>
   fields: { ...stored.fields, ...sent.fields },
 });
 
+/** What viewers could get of it: fields that are wrong are as they were. */
+const withoutWrong = (
+  { base, mine }: RecordEditing,
+  wrong: ReadonlyMap<string, unknown>,
+): RecordEditing => ({
+  base,
+  mine: {
+    ...mine,
+    fields: {
+      ...mine.fields,
+      ...Object.fromEntries(Object.entries(base.fields).filter(([name]) => wrong.has(name))),
+    },
+  },
+});
+
 /** The form of a title or an episode, between what is to be said of it and what stands beside it. */
 export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Props) {
   const { owner, draft, held } = loaded;
@@ -37,6 +52,7 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
     mine: completed(refused.editing.mine, loaded.editing.base),
   };
   const editing = sent ?? draft?.editing ?? loaded.editing;
+  const wrong = fieldProblems(owner.table, editing.mine, editing.base);
   const clashes = refused?.clashes ?? draft?.clashes ?? [];
   const problem = answer && 'problem' in answer ? answer.problem : null;
   return (
@@ -57,13 +73,15 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
           owner={owner}
           editing={editing}
           clashes={clashes}
+          wrong={wrong}
+          due={refused?.due ?? null}
           held={held}
           states={loaded.states}
           genres={loaded.genres}
           hasServers={hasServers}
         />
         <div className={styles.aside}>
-          {aside?.(editing)}
+          {aside?.(withoutWrong(editing, wrong))}
           <HeldFields held={held} nameOf={fieldName} />
         </div>
       </div>

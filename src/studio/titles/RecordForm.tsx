@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import type { Fields, FieldValue } from '../../domain/catalogue/record-fields.ts';
-import type { ServerFields } from '../../domain/catalogue/title-edit.ts';
+import type { fieldProblems, ServerFields } from '../../domain/catalogue/title-edit.ts';
 import type { Part } from '../../domain/editing/merge.ts';
 import { ClashChoices } from '../editing/ClashChoices.tsx';
 import { ServersFields } from '../editing/ServersFields.tsx';
@@ -50,6 +50,10 @@ function Clashes({ editing, clashes }: { editing: RecordEditing; clashes: FormCl
 
 type Props = Pick<LoadedRecord, 'owner' | 'editing' | 'held' | 'states' | 'genres'> & {
   clashes: FormClash[];
+  /** What is wrong with which field. */
+  wrong: ReturnType<typeof fieldProblems>;
+  /** A time that was refused. */
+  due: string | null;
   /** A series has servers in its episodes only. */
   hasServers: boolean;
 };
@@ -64,7 +68,7 @@ export function RecordForm(props: Props) {
 }
 
 function RecordFields(props: Props) {
-  const { owner, editing, held, states, genres, hasServers } = props;
+  const { owner, editing, wrong, due, held, states, genres, hasServers } = props;
   const { table, rowId } = owner;
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(form, `/titulos/borrador/${table}/${rowId}`);
@@ -72,11 +76,17 @@ function RecordFields(props: Props) {
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
       <input type="hidden" name="base" value={JSON.stringify(editing.base)} />
-      <RecordInputs table={table} fields={fields as Fields} held={held} isMovie={hasServers} />
+      <RecordInputs
+        table={table}
+        fields={fields as Fields}
+        wrong={wrong}
+        held={held}
+        isMovie={hasServers}
+      />
       {hasServers && <ServersFields servers={servers} states={states} />}
       <div className={styles.ways}>
         <Button look="primary">{text.save}</Button>
-        <DraftWays autosave={autosave} />
+        <DraftWays autosave={autosave} due={due} />
       </div>
       <NameList id="generos" names={genres} />
     </Form>

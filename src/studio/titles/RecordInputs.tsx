@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields.ts';
+import type { fieldProblems } from '../../domain/catalogue/title-edit.ts';
 import { ControlField } from '../editing/ControlField.tsx';
 import { type Control, typedValues } from '../editing/controls.ts';
 import { fieldName, editorText as text } from '../text/title-editor.es.ts';
@@ -8,6 +9,8 @@ import { recordControls } from './record.ts';
 type Props = {
   table: RecordTable;
   fields: Fields;
+  /** What is wrong with which field. */
+  wrong: ReturnType<typeof fieldProblems>;
   /** Those that imports leave alone. */
   held?: readonly string[];
   /** Marks of movies are not shown of others. */
@@ -17,12 +20,16 @@ type Props = {
 };
 
 /** The fields of a title or an episode, by the table of fields. */
-export function RecordInputs({ table, fields, held = [], isMovie, without = [] }: Props) {
+export function RecordInputs({ table, fields, wrong, held = [], isMovie, without = [] }: Props) {
   const all = recordControls(table);
   const typed = typedValues(all, fields);
   const shown = fieldsOf(table).filter(
     ({ name, isOfMovies }) => (isMovie || !isOfMovies) && !without.includes(name),
   );
+  const errorOf = (name: string) => {
+    const problem = wrong.get(name);
+    return problem && text.problems[problem];
+  };
   return (
     <div className={styles.fields}>
       {shown.map(({ name, kind }) => (
@@ -31,6 +38,7 @@ export function RecordInputs({ table, fields, held = [], isMovie, without = [] }
             name={name}
             control={all[name] as Control}
             typed={typed}
+            error={errorOf(name)}
             list={name === 'genre' ? 'generos' : undefined}
             label={
               <>

@@ -68,7 +68,9 @@ export async function loadBulk(db: Db, query: URLSearchParams) {
     isAsked ? readBulkRows(db, selection.rowIds) : null,
     allGenres(db),
   ]);
-  return { selection, genres, preview: rows && previewOf(rows, edit) };
+  const year = query.get('poner-anio')?.trim() ?? '';
+  const wrongYear = year !== '' && edit.year === undefined ? year : null;
+  return { selection, genres, wrongYear, preview: rows && previewOf(rows, edit) };
 }
 
 /** Changes exactly the titles that were previewed. */

@@ -78,8 +78,10 @@ export async function scheduleForm(
   const editing = postedRecord(form, owner.table);
   const [problem] = recordProblems(owner.table, editing.mine, editing.base);
   if (problem) return answerOf(editing, { kind: 'invalid', problems: [problem] });
-  const due = readDue(fieldOf(form, 'due'), fieldOf(form, 'zone'), now);
-  if (!due) return { kind: 'not-saved', editing, clashes: [], problem: draftsText.noTime };
+  const typed = fieldOf(form, 'due');
+  const due = readDue(typed, fieldOf(form, 'zone'), now);
+  if (!due)
+    return { kind: 'not-saved', editing, clashes: [], problem: draftsText.noTime, due: typed };
   const content = { base: editing.base, patch: editing.mine };
   await scheduleDraft(db, actor, draftOf(owner), content, due);
   return null;

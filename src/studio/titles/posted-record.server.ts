@@ -6,7 +6,14 @@ import {
   type RecordTable,
 } from '../../domain/catalogue/record-fields.ts';
 import type { RecordVersion, StoredRecord } from '../../domain/catalogue/title-edit.ts';
-import { checked, kept, seenRecord, servers, storable } from '../editing/posted.server.ts';
+import {
+  checked,
+  kept,
+  madeRecord,
+  seenRecord,
+  servers,
+  storable,
+} from '../editing/posted.server.ts';
 import {
   type FormClash,
   type RecordEditing,
@@ -21,8 +28,10 @@ const MAX_TEXT = 65_536;
 const word = storable(MAX_TEXT);
 
 /** Fields that are missing are untouched: a form or a draft may be of another release. */
-const versionOf = (table: RecordTable) =>
+const seenOf = (table: RecordTable) =>
   z.object({ fields: seenRecord(recordControls(table)), servers });
+const madeOf = (table: RecordTable) =>
+  z.object({ fields: madeRecord(recordControls(table)), servers });
 
 const clashesSchema = z.array(
   z.object({
@@ -35,16 +44,16 @@ const clashesSchema = z.array(
 
 /** A form with its fields, or one whose clashes were settled. */
 export function postedRecord(form: FormData, table: RecordTable): RecordEditing {
-  const version = versionOf(table);
-  const base = kept(form, 'base', version) as RecordVersion;
+  const [seen, made] = [seenOf(table), madeOf(table)];
+  const base = kept(form, 'base', seen) as RecordVersion;
   if (!form.has('mine'))
-    return { base, mine: checked(version, readRecordForm(form, table, base)) as RecordVersion };
-  const mine = kept(form, 'mine', version) as RecordVersion;
+    return { base, mine: checked(made, readRecordForm(form, table, base)) as RecordVersion };
+  const mine = kept(form, 'mine', made) as RecordVersion;
   const clashes = kept(form, 'clashes', clashesSchema) as FormClash[];
   const settled = withChoices({ base, mine }, clashes, form);
   return {
-    base: checked(version, settled.base) as RecordVersion,
-    mine: checked(version, settled.mine) as RecordVersion,
+    base: checked(seen, settled.base) as RecordVersion,
+    mine: checked(made, settled.mine) as RecordVersion,
   };
 }
 
@@ -54,7 +63,7 @@ export function postedNew<Table extends RecordTable>(
   table: Table,
 ): StoredRecord<Table> {
   const base = { fields: emptyFields(table), servers: [] };
-  return checked(versionOf(table), readRecordForm(form, table, base)) as StoredRecord<Table>;
+  return checked(madeOf(table), readRecordForm(form, table, base)) as StoredRecord<Table>;
 }
 
 /** A draft as it was kept, with what is stored where it names no field; null if it cannot be read. */
@@ -63,8 +72,7 @@ export function draftVersions(
   { base, patch }: { base: unknown; patch: unknown },
   stored: RecordVersion,
 ): RecordEditing | null {
-  const version = versionOf(table);
-  const [from, made] = [version.safeParse(base), version.safeParse(patch)];
+  const [from, made] = [seenOf(table).safeParse(base), madeOf(table).safeParse(patch)];
   if (!from.success || !made.success) return null;
   const known = knownFields(table, from.data.fields as Fields, made.data.fields as Fields);
   return {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type RecordVersion, recordProblems } from '../../domain/catalogue/title-edit.ts';
 import { choiceField } from '../editing/choices.ts';
+import { typedValues } from '../editing/controls.ts';
 import { draftVersions, postedRecord } from './posted-record.server.ts';
+import { recordControls } from './record.ts';
 
 const SERVER = { audio: 'LATINO', label: 'Uno', url: 'https://v.example/1', position: 0 } as const;
 const BASE: RecordVersion = {
@@ -93,11 +95,15 @@ test('a record as large as imports make them can be edited', () => {
 });
 
 test.each(['mil', '1999.5', '1e400', '9'.repeat(30), '-5', '0'])(
-  'a year that is none is told as such: %s',
+  'a year that is none is told as such, and stays as it was typed: %s',
   (year) => {
     const form = formOf(AS_SENT, TITLE);
     form.set('year', year);
-    expect(recordProblems('titles', postedRecord(form, 'titles').mine)).toContain('bad-year');
+    const { base, mine } = postedRecord(form, 'titles');
+    expect(recordProblems('titles', mine)).toContain('bad-year');
+    // The form shows it again as it was typed, also as a draft.
+    expect(typedValues(recordControls('titles'), mine.fields)).toMatchObject({ year });
+    expect(draftVersions('titles', { base, patch: mine }, TITLE)?.mine.fields).toEqual(mine.fields);
   },
 );
 

@@ -29,7 +29,14 @@ export const SERVERS = 'servers';
 
 export type RecordAnswer =
   | { kind: 'saved'; change: string | null }
-  | { kind: 'not-saved'; editing: RecordEditing; clashes: FormClash[]; problem: string | null };
+  | {
+      kind: 'not-saved';
+      editing: RecordEditing;
+      clashes: FormClash[];
+      problem: string | null;
+      /** The time that was typed, if that is what is wrong. */
+      due?: string;
+    };
 
 /** What its author sees of a draft. */
 export type ShownDraft = {
@@ -80,8 +87,6 @@ export const EPISODE_IMAGE = { image: recordControls('episodes').image as Contro
 /** The fields that a form posts, of those that its base has. Unchecked: its shape is for the server to judge. */
 export function readRecordForm(form: FormData, table: RecordTable, base: RecordVersion): unknown {
   const fields = readTyped(recordControls(table), typedForm(form), base.fields);
-  // Text in the place of a number is a year that no title has.
-  if (typeof fields.year === 'string') fields.year = -1;
   const known = new Set(base.servers.map(({ id }) => id));
   return {
     fields,

@@ -99,6 +99,7 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
         names={names}
         clashes={ofMatch?.clashes ?? []}
         missingLeagues={loaderData.missingLeagues}
+        wrong={{ field: ofMatch?.wrong ?? null, problem: ofMatch?.problem ?? null }}
       />
     </Page>
   );

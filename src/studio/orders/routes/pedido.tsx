@@ -55,7 +55,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {isSaved && !actionData && <Notice kind="good" title={ordersText.saved} />}
         {answered && <OrderAnswer answer={answered} />}
       </Answer>
-      <OrderForm key={JSON.stringify(base)} typed={typed} base={base} products={products} />
+      <OrderForm
+        key={JSON.stringify(base)}
+        typed={typed}
+        base={base}
+        products={products}
+        wrong={answered?.kind === 'not-saved' ? answered.wrong : []}
+      />
       {order && (
         <section className={`${controls.panel} ${records.section}`}>
           <div className={controls.panelHead}>

@@ -122,7 +122,10 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
               />
             ))}
           </ul>
-          <BulkBar isOpen={filter.state === 'abiertas'} />
+          <BulkBar
+            isOpen={filter.state === 'abiertas'}
+            error={why === 'reason' ? requestsText.problems.reason.title : null}
+          />
         </Form>
       )}
       <nav className={styles.pages} aria-label={requestsText.older}>

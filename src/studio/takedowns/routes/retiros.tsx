@@ -46,7 +46,7 @@ export default function TakedownsPage({ loaderData, actionData }: Route.Componen
         </LinkButton>
       }
     >
-      <Answer to={actionData ?? done}>
+      <Answer to={actionData ?? done > 0}>
         {done > 0 && !actionData && (
           <Notice kind="good" title={takedownsText.done(done)} more={takedownsText.doneMore} />
         )}

@@ -7,6 +7,7 @@ import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { text } from '../../text/text.es.ts';
 import { editorText } from '../../text/title-editor.es.ts';
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => [{ title: text.title(bulkText.noneTitle) }];
 
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { selection, genres, preview } = loaderData;
+  const { selection, genres, preview, wrongYear } = loaderData;
   const { rowIds, filter, isTooMany } = selection;
   const back = <LinkButton to={titlesPath(filter)}>{bulkText.back}</LinkButton>;
   if (actionData?.kind === 'done')
@@ -55,7 +56,15 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
     );
   return (
     <Page title={bulkText.title(rowIds.length)} about={bulkText.about}>
-      <BulkForm selection={selection} edit={preview?.edit ?? {}} genres={genres} />
+      <Answer to={wrongYear}>
+        {wrongYear !== null && <Notice kind="bad" title={editorText.problems['bad-year']} />}
+      </Answer>
+      <BulkForm
+        selection={selection}
+        edit={preview?.edit ?? {}}
+        genres={genres}
+        wrongYear={wrongYear}
+      />
       {preview && <BulkPreview preview={preview} rowIds={rowIds} />}
     </Page>
   );

@@ -1,6 +1,10 @@
+import { fieldProblems } from '../../../domain/catalogue/title-edit.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
+
+import { Answer } from '../../layout/Answer.tsx';
+
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -36,6 +40,7 @@ export default function NewTitlePage({ loaderData, actionData }: Route.Component
       about={newTitleText.about}
       actions={<LinkButton to="/titulos">{editorText.back}</LinkButton>}
     >
+      <Answer to={actionData}>{problem && <Notice kind="bad" title={problem} />}</Answer>
       <div className={editor.notices}>
         {requests.length > 0 && (
           <Notice
@@ -54,7 +59,7 @@ export default function NewTitlePage({ loaderData, actionData }: Route.Component
         // What was sent, or what another address asks for.
         key={JSON.stringify([made, same])}
         made={made}
-        problem={problem}
+        wrong={actionData ? fieldProblems('titles', made) : new Map()}
         same={same}
         requests={requests}
         genres={genres}
