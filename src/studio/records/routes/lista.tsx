@@ -136,7 +136,7 @@ export default function RecordsPage({ loaderData, actionData }: Route.ComponentP
         </LinkButton>
       }
     >
-      <Answer to={actionData ?? removed}>
+      <Answer to={actionData ?? removed} keepsFocus={actionData?.kind === 'moved'}>
         {actionData?.kind === 'moved' && <Notice kind="good" title={recordsText.moved} />}
         {actionData?.kind === 'not-found' && <Problem said={texts.problems['not-found']} />}
         {!actionData && removed && <SavedNotice title={texts.removed} change={removed} />}

@@ -88,7 +88,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <Answer to={answered}>
+      <Answer to={answered ?? change}>
         {edited && <EditNotice answer={edited} text={texts} />}
         {answered?.kind === 'not-removed' && <Problem said={texts.problems[answered.what]} />}
         {!answered && record && change && (
