@@ -104,13 +104,17 @@ export function pathDisagrees(
   path: Said,
   names: PathNames,
 ): Placing | null {
-  if (names.titles.length > 0)
-    return isOneOf(names.titles, title)
+  // 'Name (2011) https://…/name-1927'
+  const years = yearsOf(names.free);
+  const ofYear = names.titles.filter(({ year }) => year !== null && years.includes(year));
+  const others = ofYear.length > 0 ? ofYear : names.titles;
+  if (others.length > 0)
+    return isOneOf(others, title)
       ? null
       : eitherOf(
           [
             { value: place },
-            ...names.titles.map((other) =>
+            ...others.map((other) =>
               placeIn(other, { said: NO_EPISODE, named: [], byPath: withPathNumber(other, path) }),
             ),
           ],

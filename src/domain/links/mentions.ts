@@ -42,8 +42,13 @@ export function withTitle(
   }
   if (!isSure) {
     const { near, like, isSearched } = nearOf(unknown, known);
+    // Below a title without links it is as likely its director.
     const isAbsent =
-      claims.length === 0 && like.length === 0 && isSearched && unknown.some(looksNamed);
+      claims.length === 0 &&
+      like.length === 0 &&
+      isSearched &&
+      unknown.some(looksNamed) &&
+      openHeading(scope) === null;
     return begin({
       titles: unite(titles, like, near, lastSure),
       doubt: claims.length > 0 ? 'other-words' : isAbsent ? 'absent-title' : 'unknown-title',
@@ -86,9 +91,10 @@ export function mentionFor(
   if (strange.length > 0) return strangeMention(part, names, strange, scope, context);
   const { mention: above } = scope;
   if (names.titles.length > 0) return knownByPath(path, names, above);
-  if (names.foreign) return foreignByPath(path, names.foreign, above, context);
+  if (names.foreign) return foreignByPath(part, path, names.foreign, above, context);
   if (!above) return null;
-  const isSure = above.isHeading || part.isSameLine || saysEpisode(part.said);
+  const isSure =
+    (above.isHeading && !context.isUpsideDown) || part.isSameLine || saysEpisode(part.said);
   return isSure || above.doubt !== null ? above : { ...above, doubt: 'guess' };
 }
 
@@ -159,8 +165,20 @@ function knownByPath(path: Said, names: PathNames, above: Mention | null): Menti
     : { ...own, titles: unite(names.titles, above.titles), doubt: 'disagree' };
 }
 
+/** Whether an id comes behind a name: '/user-name/8fj3k'. */
+const isFolder = ({ from, to }: NameRun, { tokens }: Said): boolean =>
+  tokens
+    .slice(to)
+    .some(
+      ({ tag, word, part }) => tag === 'filler' && /\d/.test(word) && part !== tokens[from]?.part,
+    );
+
+/** Letters from which on a single word in an address may be a title. */
+const MIN_ALONE = 5;
+
 /** The address has a name that nobody has. */
 function foreignByPath(
+  { said }: ReadPart,
   path: Said,
   foreign: NameRun,
   above: Mention | null,
@@ -169,9 +187,12 @@ function foreignByPath(
   const readable = foreign.words.filter(isReadable);
   if (above?.titles.some((title) => isLike(readable.join(' '), title))) return above;
   const { near, like, isSearched } = nearOf([foreign], known);
-  const isName = readable.length > 1;
-  if (!isName && above && readable.every(({ length }) => length < 5)) return above;
-  const isAbsent = isName && isSearched && like.length === 0;
+  const isName = readable.length > 1 && !isFolder(foreign, path);
+  // '1x05 https://…' continues what is above.
+  const isNext = above !== null && (saysEpisode(said) || said.lead !== null);
+  if (!isName && above && (isNext || readable.every(({ length }) => length < MIN_ALONE)))
+    return above;
+  const isAbsent = isName && !isNext && isSearched && like.length === 0;
   return {
     titles: unite(like, near, above?.titles ?? []),
     said: path,

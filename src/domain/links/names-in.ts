@@ -1,4 +1,4 @@
-import type { Said, Token } from './said.ts';
+import { FAR_PART, type Said, type Token } from './said.ts';
 
 /** A run of words that may be the name of a title. */
 export type NameRun = { key: string; from: number; to: number; words: string[]; text: string };
@@ -66,7 +66,9 @@ function findNames(tokens: readonly Token[]): NameRun[] {
     runs.set(`${from}/${to}`, named(tokens, from, to));
   };
   for (const [at, first] of chunks.entries()) {
+    const part = tokens[first.from]?.part ?? 0;
     for (const last of chunks.slice(at, at + MAX_JOINED)) {
+      if ((tokens[last.from]?.part ?? 0) - part >= FAR_PART) break;
       add(first.from, last.to);
       const { from, to } = trimmed(tokens, { from: first.from, to: last.to });
       // 'El latino' keeps its article; 'Metrópolis en' loses its preposition.

@@ -4,12 +4,13 @@ import { readAddress } from './addresses.ts';
 import { answersIn, valueIn } from './answer.ts';
 import { type KnownTitle, type KnownTitles, type LinkPlace, placesOf } from './known-title.ts';
 import { labelWords } from './labels.ts';
-import { namesIn } from './names-in.ts';
+import { namesIn, unexplained } from './names-in.ts';
+import { pathNames } from './path-names.ts';
 import { eitherOf, type Placing } from './place-in-title.ts';
 import type { Reading } from './reading.ts';
 import { beginning } from './scope.ts';
 import { type NewLink, type RefusedLink, step } from './step.ts';
-import { unite } from './words.ts';
+import { claimsIn, unite } from './words.ts';
 
 export type PlacedLink =
   | NewLink
@@ -85,11 +86,23 @@ function withFreeLabels(links: readonly PlacedLink[], titles: readonly KnownTitl
   });
 }
 
+/** Whether a text begins with a link that nothing names and ends with a title that has none. */
+function isUpsideDown({ parts }: Reading, words: Parameters<typeof claimsIn>[1]): boolean {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first?.address || !first.path || !last || last.address) return false;
+  return (
+    unexplained(first.said, () => false).length === 0 &&
+    pathNames(first.path, words).titles.length === 0 &&
+    claimsIn(last.said, words).length > 0
+  );
+}
+
 /** Where each link of a text belongs, as far as the text and the known titles tell. What is doubtful is asked. */
 export function placeLinks(reading: Reading, known: KnownTitles, given: KnownTitle | null): Placed {
   const titles = unite(...known.exact.values(), ...known.near.values(), given ? [given] : []);
   const labels = titles.flatMap(({ servers }) => servers.map(({ label }) => label));
-  const context = { known, given, labels: labelWords(reading.hosts, labels) };
+  const words = { known, labels: labelWords(reading.hosts, labels) };
+  const context = { ...words, given, isUpsideDown: isUpsideDown(reading, words) };
   const links: PlacedLink[] = [];
   const wanted = new Map<string, string>();
   let state = beginning(given);

@@ -1,5 +1,5 @@
 import { markersInPath } from './markers.ts';
-import { episodesOf, type Said, type Token, tokensOf } from './said.ts';
+import { episodesOf, FAR_PART, type Said, type Token, tokensOf } from './said.ts';
 import { LIVE_FOLDERS, PATH_WORDS } from './vocabulary.ts';
 
 /** What an address says, as words: its path, what its query says, and its fragment. */
@@ -56,7 +56,11 @@ export function saidByPath(url: string): Said {
   const parsed = URL.parse(url);
   const text = parsed ? addressText(parsed) : '';
   const markers = markersInPath(text.replaceAll('/', ' '));
-  const tokens = tokensOf(text, markers).map(ofPath);
+  // No name goes from one folder into the next.
+  const tokens = tokensOf(text, markers).map((token) => ({
+    ...ofPath(token),
+    part: token.part * FAR_PART,
+  }));
   const named = tokens.findLastIndex(({ tag }) => tag === 'plain');
   const next = tokens[named + 1];
   const isNumbered = named >= 0 && next?.tag === 'number' && next.part === tokens[named]?.part;

@@ -18,6 +18,9 @@ export type Tag =
   | 'kind'
   | 'marker';
 
+/** Parts this far apart, as those of columns and folders, are never one name. */
+export const FAR_PART = 1000;
+
 export type Token = {
   /** As written, and as names are compared. */
   text: string;

@@ -22,6 +22,7 @@ import {
   kindOf,
   qualityOf,
   type Said,
+  SILENT,
   type Token,
   yearsOf,
 } from './said.ts';
@@ -148,7 +149,7 @@ function readLink(state: State, part: ReadPart, url: string, path: Said, context
   const link: NewLink = {
     kind: 'new',
     url,
-    place: asChannel(place, part, url),
+    place: asChannel(place, [part.said, mention?.said ?? SILENT], url),
     // The language above is that of the title above.
     audio: audioFor(ownAudio, names.free, isElse ? { ...state, scope: EMPTY_SCOPE } : state),
     label: label ?? 'Opción 1',
@@ -187,9 +188,10 @@ function mentionBelow(
 }
 
 /** What is not there, and is said to be live. */
-function asChannel(place: Placing, { said }: ReadPart, url: string): Placing {
+function asChannel(place: Placing, texts: readonly Pick<Said, 'tokens'>[], url: string): Placing {
   if (!('why' in place) || place.why !== 'absent-title') return place;
-  const isLive = isLiveAddress(url) || said.tokens.some(({ word }) => LIVE_WORDS.has(word));
+  const words = texts.flatMap(({ tokens }) => tokens.map(({ word }) => word));
+  const isLive = isLiveAddress(url) || words.some((word) => LIVE_WORDS.has(word));
   return isLive ? { ...place, why: 'absent-channel' } : place;
 }
 

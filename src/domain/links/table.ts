@@ -2,7 +2,7 @@ import { areBarred, type Delimiter, roleOf, rolesByName } from '../paste/table.t
 import { normaliseText } from '../search/text.ts';
 import { addressesIn } from './addresses.ts';
 import type { ReadPart } from './part.ts';
-import { type Said, said, type Token } from './said.ts';
+import { FAR_PART, type Said, said, type Token } from './said.ts';
 import { saidByPath } from './said-by-path.ts';
 import { AUDIOS } from './vocabulary.ts';
 
@@ -122,7 +122,11 @@ function rowParts(
       const audio = said(`${cellOf('audio')} ${column?.audio ?? ''}`).tokens.filter(
         ({ tag }) => tag === 'audio',
       );
-      const tokens = [...base.tokens, ...withPart(more, 1000), ...withPart(audio, 2000)];
+      const tokens = [
+        ...base.tokens,
+        ...withPart(more, FAR_PART),
+        ...withPart(audio, 2 * FAR_PART),
+      ];
       parts.push({
         said: { ...whole, tokens },
         address,

@@ -4,7 +4,13 @@ import { type NameRun, namesIn, unexplained } from './names-in.ts';
 import type { Said, Token } from './said.ts';
 
 /** What stays the same while a text is read. `given`: the title that the screen was opened for. */
-export type Context = { known: KnownTitles; labels: LabelWords; given: KnownTitle | null };
+export type Context = {
+  known: KnownTitles;
+  labels: LabelWords;
+  given: KnownTitle | null;
+  /** A link comes first and a title last: titles may be said of the links above them. */
+  isUpsideDown: boolean;
+};
 
 /** A name that known titles have. */
 export type TitleClaim = NameRun & { titles: readonly KnownTitle[] };

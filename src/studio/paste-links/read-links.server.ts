@@ -49,6 +49,10 @@ const knownTitles = (
 const byRow = (titles: readonly KnownTitle[]): Map<string, KnownTitle> =>
   new Map(titles.map((title) => [ownerKey(title), title]));
 
+/** A single letter would be looked for as the beginning of any word. */
+const withoutLetters = (name: string): string =>
+  name.replace(/(?<=\S\s)\p{L}(?=\s|$)/gu, '').trim() || name;
+
 /** The forgiving search for each of these names, within a time limit. */
 async function searchNames(
   db: Db,
@@ -59,7 +63,7 @@ async function searchNames(
   const until = performance.now() + SEARCH_WITHIN_MS;
   const searchNext = async (): Promise<void> => {
     for (let next = left.shift(); next && performance.now() < until; next = left.shift())
-      found.set(next[0], await listOwnersLike(db, next[1]));
+      found.set(next[0], await listOwnersLike(db, withoutLetters(next[1])));
   };
   await Promise.all(Array.from({ length: SEARCHED_AT_ONCE }, searchNext));
   return found;

@@ -5,9 +5,7 @@ import { expect, type Studio, test } from '../support/studio.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
 const withoutPasted = async ({ db }: Studio) => {
-  await sql`delete from servers where origin = 'studio' and (title_id is not null or episode_id is not null)`.execute(
-    db,
-  );
+  await sql`delete from servers where origin = 'studio' and match_id is null`.execute(db);
   await sql`delete from titles where source_id = 'otro-robin-hood'`.execute(db);
 };
 
@@ -102,6 +100,53 @@ test('a chat is pasted, answered, saved and seen; its verdicts come in, and it i
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Se deshizo: 3 registros como antes')).toBeVisible();
+});
+
+test('what a button takes stays doubtful, what is not there is created, and a channel gets its link', async ({
+  studio,
+}) => {
+  await withoutPasted(studio);
+  const { page } = await studio.join('Ana', 'owner');
+  await page.goto('/pegar');
+  await scriptTookOver(page);
+  await page
+    .getByLabel('Texto con enlaces')
+    .fill(
+      [
+        'El gaucho latino https://otro.example/e/1',
+        'El gauhco latino https://otro.example/e/2',
+        'El kiosco de la muerte (2019) latino https://otro.example/e/3',
+        'Ombú Sport https://otro.example/e/4',
+        'Fantomas 1x02 sub https://otro.example/e/5',
+        'https://otro.example/e/guardia-de-puerto-1x03-sub',
+      ].join('\n'),
+    );
+  await page.getByRole('button', { name: 'Ver antes de guardar' }).click();
+  await expect(page.getByText('4 listos · 1 por responder · 1 no está')).toBeVisible();
+  await expect(page.getByRole('strong').filter({ hasText: 'Ombú Sport (canal)' })).toBeVisible();
+  await expect(
+    page.getByRole('strong').filter({ hasText: 'Guardia de puerto (2019) · TEMPORADA 1 · 3.' }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Crear título «El kiosco de la muerte»' }),
+  ).toHaveAttribute('href', '/titulos/nuevo?nombre=El+kiosco+de+la+muerte&anio=2019');
+  await page.getByRole('button', { name: 'Tomar lo más probable' }).click();
+  await expect(page.getByRole('heading', { name: 'Por confirmar' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('Guardar https://otro.example/e/5').uncheck();
+  await page.getByRole('button', { name: 'Guardar 4 enlaces' }).click();
+  await expect(page.getByRole('alert')).toContainText('todavía no se guarda');
+  await page.getByLabel(/^Sí, https:\/\/otro.example\/e\/2 va en El gaucho/).check();
+  await page.getByRole('button', { name: 'Guardar 4 enlaces' }).click();
+  await expect(page.getByText('Guardamos 4 enlaces. Los demás siguen acá abajo.')).toBeVisible();
+  const channels = await studio.db
+    .selectFrom('servers')
+    .innerJoin('channels', 'channels.id', 'servers.channel_id')
+    .select('channels.name')
+    .where('servers.url', '=', 'https://otro.example/e/4')
+    .execute();
+  expect(channels).toEqual([{ name: 'Ombú Sport' }]);
+  await withoutPasted(studio);
 });
 
 test('without script, at the width of a phone', async ({ studio, stack, browser }) => {
