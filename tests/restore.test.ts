@@ -98,6 +98,10 @@ async function fill(name: string): Promise<void> {
   await onDatabase(name, async (client) => {
     await client.query("select graphile_worker.add_job('turn-day')");
     await client.query('insert into server_health (server_id) select id from servers');
+    // What operators sent as files exists nowhere else.
+    await client.query(`insert into pictures (sha256, body)
+      select encode(sha256(body), 'hex'), body from (
+        select convert_to(repeat('picture ' || place, 900), 'UTF8') as body from generate_series(1, 200) place) made`);
   });
 }
 

@@ -8,6 +8,7 @@ import { measureReplaceDomain } from './replace-domain.ts';
 import { measureScheduled } from './scheduled.ts';
 import { measureSize } from './size.ts';
 import { measureTitleFilter } from './title-filter.ts';
+import { measureUploads } from './uploads.ts';
 
 /**
  * Saves and undos at every edge, planned changes at their time, screens with a million changes or titles, saves during
@@ -23,4 +24,5 @@ export const run = benchOf({
   'bulk-edit': measureBulkEdit,
   scheduled: measureScheduled,
   'paste-links': measurePasteLinks,
+  uploads: measureUploads,
 });

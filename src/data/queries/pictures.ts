@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { PictureFile } from '../../domain/pictures/picture.ts';
 import { uploadHash } from '../../domain/pictures/upload.ts';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { isActive } from './channels.ts';
 import { getSettings } from './settings.ts';
 import { isListed } from './titles.ts';
@@ -59,6 +60,27 @@ export async function listPictures(
     case 'o':
       return [{ source: (await getSettings(db)).logo }];
   }
+}
+
+/** Where people recognise a record by its picture. */
+const SHOWN_IN: Readonly<Record<string, string>> = {
+  titles: 'image_vertical',
+  episodes: 'image',
+  channels: 'image',
+  products: 'image',
+};
+
+/** The address of the picture of a record, seen by viewers or not; null if it has none. */
+export async function getRecordPicture(
+  db: Db,
+  { table, key }: { table: string; key: string },
+): Promise<string | null> {
+  const column = SHOWN_IN[table];
+  if (!column) return null;
+  const type = sql.raw(table === 'products' ? 'text' : 'bigint');
+  const rows = await rowsOf<{ source: string }>(db)`
+    select ${sql.ref(column)} as source from ${sql.table(table)} where id = ${key}::${type}`;
+  return rows[0]?.source || null;
 }
 
 /** A picture that an operator sent as a file; null if it is another one, or is not there any more. */

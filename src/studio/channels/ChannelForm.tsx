@@ -27,7 +27,12 @@ export function ChannelForm({ editing, states, menus }: Props) {
     />
   );
   return (
-    <Form method="post" className={records.form} aria-label={text.form.title}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={records.form}
+      aria-label={text.form.title}
+    >
       {base && <input type="hidden" name="base" value={JSON.stringify(base)} />}
       {field('name')}
       <div className={`${records.fields} ${records.pair}`}>

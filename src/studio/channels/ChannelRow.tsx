@@ -5,6 +5,7 @@ import controls from '../layout/controls.module.css';
 import { HealthDot } from '../layout/HealthDot.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import records from '../layout/records.module.css';
+import { WithThumbnail } from '../pictures/Thumbnail.tsx';
 import { channelsText as text } from '../text/channels.es.ts';
 import styles from './ChannelRow.module.css';
 
@@ -31,15 +32,15 @@ type Props = {
 
 /** A channel of the list: how it is, and the ways to another place. */
 export function ChannelRow({ channel, mayMove }: Props) {
-  const { rowId, id, name, type, menu, servers, dead } = channel;
+  const { rowId, id, name, type, menu, image, servers, dead } = channel;
   return (
     <li className={`${records.record} ${styles.channel}`}>
-      <div>
+      <WithThumbnail src={image} shape="wide">
         <p className={records.name}>
           <Link to={`/canales/${rowId}`}>{name}</Link>
         </p>
         <p className={records.line}>{[text.types[type], menu, id].filter(Boolean).join(' · ')}</p>
-      </div>
+      </WithThumbnail>
       <p className={styles.health}>
         <HealthDot state={healthOf(channel)} />
         {servers === 0 ? text.noServers : text.serverCount(servers, dead)}

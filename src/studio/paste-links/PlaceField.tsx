@@ -1,6 +1,9 @@
+import type { LinkPlace } from '../../domain/links/known-title.ts';
 import controls from '../layout/controls.module.css';
 import { NewTab } from '../layout/NewTab.tsx';
 import { Options } from '../layout/SelectField.tsx';
+import { WithThumbnail } from '../pictures/Thumbnail.tsx';
+import { pictureOfRecord, RECORD_SHAPES } from '../pictures/thumbnail.ts';
 import { placeText, linksText as text } from '../text/paste-links.es.ts';
 import styles from './LinkRow.module.css';
 import {
@@ -23,6 +26,19 @@ function OtherField({ row }: { row: NewRow }) {
       maxLength={300}
       className={controls.input}
     />
+  );
+}
+
+/** Two titles of one name are told apart at a glance. */
+function PlacePicture({ place }: { place: LinkPlace }) {
+  const table = place.title.kind === 'channel' ? 'channels' : 'titles';
+  return (
+    <WithThumbnail
+      src={pictureOfRecord({ table, key: place.title.rowId })}
+      shape={RECORD_SHAPES[table]}
+    >
+      <strong>{placeText(place)}</strong>
+    </WithThumbnail>
   );
 }
 
@@ -79,7 +95,7 @@ export function PlaceField({ row }: { row: NewRow }) {
     return (
       <div className={styles.place}>
         <input type="hidden" name={fieldName(row.at, 'place')} value={chosen.key} />
-        <strong>{placeText(chosen)}</strong>
+        <PlacePicture place={chosen} />
         <details className={styles.change}>
           <summary>{text.row.change}</summary>
           <OtherField row={row} />

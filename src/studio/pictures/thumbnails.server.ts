@@ -1,10 +1,20 @@
+import type { Db } from '../../data/database.ts';
+import { getRecordPicture } from '../../data/queries/pictures.ts';
 import { isResized } from '../../domain/pictures/picture.ts';
 import { uploadHash } from '../../domain/pictures/upload.ts';
+import type { RecordRef } from '../../domain/takedowns/takedown.ts';
 import type { Maker } from '../../platform/pictures/maker.ts';
-import { readThumbnail } from './thumbnail.ts';
+import { readThumbnail, thumbnailPath } from './thumbnail.ts';
 
 /** A week in the browser of whoever is signed in; another picture has another address. */
 const KEPT = 'private, max-age=604800, immutable';
+
+/** Leads to the picture that the record has now. */
+export async function loadRecordThumbnail(db: Db, ref: RecordRef): Promise<Response> {
+  const source = await getRecordPicture(db, ref);
+  if (source === null || source.startsWith('data:')) return new Response(null, { status: 404 });
+  return new Response(null, { status: 302, headers: { Location: thumbnailPath(source, 'list') } });
+}
 
 /**
  * A picture of any record, small, also of one that viewers cannot see. What cannot be made here the browser fetches itself, as

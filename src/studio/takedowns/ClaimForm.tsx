@@ -6,6 +6,8 @@ import { Field } from '../layout/Field.tsx';
 import { LinkButton } from '../layout/LinkButton.tsx';
 import records from '../layout/records.module.css';
 import { TextField } from '../layout/TextField.tsx';
+import { Thumbnail } from '../pictures/Thumbnail.tsx';
+import { pictureOfRecord, RECORD_SHAPES } from '../pictures/thumbnail.ts';
 import { takedownsText } from '../text/takedowns.es.ts';
 import styles from './ClaimForm.module.css';
 import type { FoundList, ListedRecord } from './found-list.ts';
@@ -26,6 +28,7 @@ function RecordChoice({ record }: { record: ListedRecord }) {
           defaultChecked={isTicked}
           disabled={isHidden}
         />
+        <Thumbnail src={pictureOfRecord(record)} shape={RECORD_SHAPES[table]} />
         <span className={styles.what}>
           <span className={records.name}>{name}</span>{' '}
           <span className={records.line}>{takedownsText.place(table, path)}</span>

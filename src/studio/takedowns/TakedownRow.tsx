@@ -4,6 +4,8 @@ import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';
 import { TextField } from '../layout/TextField.tsx';
+import { WithThumbnail } from '../pictures/Thumbnail.tsx';
+import { pictureOfRecord, RECORD_SHAPES } from '../pictures/thumbnail.ts';
 import { takedownsText as text } from '../text/takedowns.es.ts';
 import { agoText, dateText } from '../text/when.es.ts';
 
@@ -34,10 +36,10 @@ export function TakedownRow({ takedown, now }: { takedown: Takedown; now: Date }
   const { id, name, path, table, claimant, reference, reason, takenAt, takenBy, lifted } = takedown;
   return (
     <li className={records.record}>
-      <div>
+      <WithThumbnail src={pictureOfRecord(takedown)} shape={RECORD_SHAPES[table]}>
         <p className={records.name}>{name}</p>
         <p className={records.line}>{text.place(table, path)}</p>
-      </div>
+      </WithThumbnail>
       <div>
         <p>
           {claimant || <span className={controls.quiet}>{text.noClaimant}</span>}

@@ -7,12 +7,13 @@ import { HeldFields } from '../../editing/HeldFields.tsx';
 import { SavedNotice } from '../../editing/SavedNotice.tsx';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
-import { fieldOf, postedForm } from '../../http/posted-form.ts';
+import { fieldOf } from '../../http/posted-form.ts';
 import { isRowId } from '../../http/row-id.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { postedPictures } from '../../pictures/uploads.server.ts';
 import { channelFieldName, channelsText } from '../../text/channels.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelForm } from '../ChannelForm.tsx';
@@ -36,9 +37,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
   const actor = context.get(actorContext);
   requireAllowed({ actor }, 'channels.edit');
+  const form = await postedPictures({ db, actor }, request);
   const here = `/canales/${params.id}`;
   switch (fieldOf(form, 'intent')) {
     case 'move': {
