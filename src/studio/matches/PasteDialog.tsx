@@ -18,7 +18,7 @@ import dialogStyles from './Dialog.module.css';
 import styles from './PasteDialog.module.css';
 import { PastePreview } from './PastePreview.tsx';
 import { PasteSummary } from './PasteSummary.tsx';
-import { askedCount, confirmedRows, type ReadPaste } from './paste.ts';
+import { confirmedRows, hasUnknown, NO_ANSWERS, openCount, type ReadPaste } from './paste.ts';
 import type { Cells } from './rows.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function PasteDialog({ ref, day, post, onSaved, onDraft }: Props) {
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null);
-  const [isTaken, setIsTaken] = useState(false);
+  const [answering, setAnswering] = useState(NO_ANSWERS);
 
   const readText = async (value: string, roles?: readonly Role[]) => {
     if (value.trim() === '') return;
@@ -53,7 +53,7 @@ export function PasteDialog({ ref, day, post, onSaved, onDraft }: Props) {
     if (hasFailed(answer)) return setProblem(text.failures[answer.why]);
     if (answer.isTooLong) return setProblem(text.paste.tooLong);
     if (answer.matches.length === 0) return setProblem(text.paste.nothing);
-    setIsTaken(false);
+    setAnswering(NO_ANSWERS);
     setRead(answer);
   };
 
@@ -125,16 +125,32 @@ export function PasteDialog({ ref, day, post, onSaved, onDraft }: Props) {
             <PasteSummary
               key={`${read.text} ${read.columns?.map(({ role }) => role)}`}
               read={read}
+              answering={answering}
+              onAnswering={setAnswering}
               onColumns={(roles) => void readText(read.text, roles)}
             />
-            <PastePreview read={read} isTaken={isTaken} />
+            <PastePreview read={read} answering={answering} onAnswering={setAnswering} />
           </div>
           <div className={styles.foot}>
             <Button type="button" look="ghost" onClick={() => setRead(null)}>
               {text.paste.again}
             </Button>
-            {askedCount(read.matches) > 0 && !isTaken && (
-              <Button type="button" onClick={() => setIsTaken(true)}>
+            {hasUnknown(read) && (
+              <Button
+                type="button"
+                look="ghost"
+                onClick={() =>
+                  void readText(
+                    read.text,
+                    read.columns?.map(({ role }) => role),
+                  )
+                }
+              >
+                {text.paste.readAgain}
+              </Button>
+            )}
+            {openCount(read.matches, answering) > 0 && !answering.isTaken && (
+              <Button type="button" onClick={() => setAnswering({ ...answering, isTaken: true })}>
                 {text.paste.takeAll}
               </Button>
             )}

@@ -5,9 +5,28 @@ import { Columns } from '../layout/Columns.tsx';
 import controls from '../layout/controls.module.css';
 import { matchesText as text } from '../text/matches.es.ts';
 import styles from './PastePreview.module.css';
-import { fieldName, localStart, type ReadPaste, serverText, startText } from './paste.ts';
+import {
+  type Answering,
+  answerTo,
+  DROP,
+  fieldName,
+  localStart,
+  mapCell,
+  type ReadPaste,
+  serverKey,
+  serverText,
+  sharedDays,
+  startOn,
+  startText,
+} from './paste.ts';
 
 const WRITE = '\u0000';
+
+type Props = {
+  read: ReadPaste;
+  answering: Answering;
+  onAnswering: (answering: Answering) => void;
+};
 
 type FieldProps = {
   name: string;
@@ -16,16 +35,17 @@ type FieldProps = {
   isRequired: boolean;
   show?: (value: string) => string;
   type?: 'text' | 'datetime-local';
-  /** What choosing nothing means, where that is an answer. */
-  empty?: string;
-  /** Changes when all likeliest answers are taken at once. */
-  isTaken: boolean;
+  /** Whether it may be left out. */
+  canDrop?: boolean;
+  /** Whether its question is asked elsewhere. */
+  isAskedAbove?: boolean;
+  answer: string;
+  onAnswer: (value: string) => void;
 };
 
 /** A value that is certain, a question, or a gap. */
 function PastedField(props: FieldProps) {
-  const { name, label, cell, isRequired, show = (value) => value, type = 'text', empty } = props;
-  const [choice, setChoice] = useState('');
+  const { name, label, cell, isRequired, show = (value) => value, type = 'text', canDrop } = props;
   const [isWritten, setIsWritten] = useState(false);
   if (cell.state === 'understood')
     return (
@@ -35,29 +55,29 @@ function PastedField(props: FieldProps) {
       </>
     );
   const candidates = cell.state === 'asked' ? cell.candidates : [];
-  const doubt = cell.state === 'asked' ? text.doubts[cell.why] : null;
-  const chosen = choice || (props.isTaken ? (candidates[0] ?? '') : '');
-  const isDone = chosen !== '';
+  const doubt = cell.state === 'asked' && !props.isAskedAbove ? text.doubts[cell.why] : null;
   return (
-    <span className={styles.asked} data-done={isDone || undefined}>
+    <span className={styles.asked} data-done={props.answer !== '' || undefined}>
       {candidates.length > 0 && !isWritten ? (
         <select
           name={name}
           aria-label={doubt ? `${label}. ${doubt}` : label}
           required={isRequired}
-          value={chosen}
+          value={props.answer}
           className={controls.input}
           onChange={(event) => {
-            if (event.target.value === WRITE) setIsWritten(true);
-            else setChoice(event.target.value);
+            const isOther = event.target.value === WRITE;
+            setIsWritten(isOther);
+            props.onAnswer(isOther ? '' : event.target.value);
           }}
         >
-          <option value="">{empty ?? text.paste.choose}</option>
+          <option value="">{text.paste.choose}</option>
           {candidates.map((candidate) => (
             <option key={candidate} value={candidate}>
               {show(candidate)}
             </option>
           ))}
+          {canDrop && <option value={DROP}>{text.paste.drop}</option>}
           <option value={WRITE} className={styles.scripted}>
             {text.paste.write}
           </option>
@@ -69,9 +89,9 @@ function PastedField(props: FieldProps) {
           aria-label={doubt ? `${label}. ${doubt}` : `${label}: ${text.paste.missing}`}
           placeholder={text.paste.missing}
           required={isRequired}
-          value={choice}
+          value={props.answer}
           className={controls.input}
-          onChange={(event) => setChoice(event.target.value)}
+          onChange={(event) => props.onAnswer(event.target.value)}
         />
       )}
       {doubt && <span className={styles.doubt}>{doubt}</span>}
@@ -79,37 +99,40 @@ function PastedField(props: FieldProps) {
   );
 }
 
-function mapCell<From, To>(cell: Cell<From>, change: (value: From) => To): Cell<To> {
-  if (cell.state === 'missing') return cell;
-  return cell.state === 'understood'
-    ? { state: 'understood', value: change(cell.value) }
-    : { ...cell, candidates: cell.candidates.map(change) };
-}
+type RowProps = Props & { match: ReadPaste['matches'][number]; row: number };
 
-type RowProps = { match: ReadPaste['matches'][number]; row: number; isTaken: boolean };
-
-function PreviewRow({ match, row, isTaken }: RowProps) {
-  const [isKept, setIsKept] = useState(true);
+function PreviewRow({ match, row, read, answering, onAnswering }: RowProps) {
+  const isKept = !answering.dropped.has(row);
+  const start = mapCell(match.start, localStart);
+  const starts = start.state === 'asked' ? start.candidates : [];
+  // What the one question above them all answers.
+  const isAskedAbove =
+    start.state === 'asked' && start.why === 'which-day' && sharedDays(read.matches).length > 0;
+  const isOpenAbove = isAskedAbove && (answering.day === '' || startOn(starts, answering.day));
+  const answered = (key: string, cell: Cell<string>) => ({
+    cell,
+    answer: answerTo(answering, key, cell),
+    onAnswer: (value: string) =>
+      onAnswering({ ...answering, answers: { ...answering.answers, [key]: value } }),
+  });
   const label = (field: string) => text.table.cell(field, text.paste.row(row + 1));
   const serverCell = (server: Cell<TypedServer>, place: number) => (
     <li key={place}>
       <PastedField
-        isTaken={isTaken}
+        {...answered(serverKey(row, place), mapCell(server, serverText))}
         name={fieldName(row, 'server')}
         label={label(text.paste.servers(place + 1))}
-        cell={mapCell(server, serverText)}
         isRequired={false}
-        empty={text.paste.drop}
+        canDrop
       />
     </li>
   );
   const named = (field: keyof Pick<PastedMatch, 'first' | 'second' | 'league'>) => (
     <td data-label={text.table.fields[field]}>
       <PastedField
-        isTaken={isTaken}
+        {...answered(fieldName(row, field), match[field])}
         name={fieldName(row, field)}
         label={label(text.table.fields[field])}
-        cell={match[field]}
         isRequired={isKept && field !== 'league'}
       />
     </td>
@@ -122,7 +145,12 @@ function PreviewRow({ match, row, isTaken }: RowProps) {
           name={fieldName(row, 'keep')}
           aria-label={label(text.paste.keep)}
           checked={isKept}
-          onChange={(event) => setIsKept(event.target.checked)}
+          onChange={(event) => {
+            const dropped = new Set(answering.dropped);
+            if (event.target.checked) dropped.delete(row);
+            else dropped.add(row);
+            onAnswering({ ...answering, dropped });
+          }}
         />
         {match.same && (
           <input type="hidden" name={fieldName(row, 'same')} value={JSON.stringify(match.same)} />
@@ -130,14 +158,17 @@ function PreviewRow({ match, row, isTaken }: RowProps) {
       </td>
       <td data-label={text.paste.start} className={styles.start}>
         <PastedField
-          isTaken={isTaken}
+          {...answered(fieldName(row, 'start'), start)}
           name={fieldName(row, 'start')}
           label={label(text.paste.start)}
-          cell={mapCell(match.start, localStart)}
-          isRequired={isKept}
+          isRequired={isKept && !isOpenAbove}
+          isAskedAbove={Boolean(isOpenAbove)}
           show={startText}
           type="datetime-local"
         />
+        {isAskedAbove && (
+          <input type="hidden" name={fieldName(row, 'starts')} value={starts.join(' ')} />
+        )}
         {match.same && <span className={styles.same}>{text.paste.same}</span>}
       </td>
       {named('first')}
@@ -150,14 +181,8 @@ function PreviewRow({ match, row, isTaken }: RowProps) {
   );
 }
 
-type Props = {
-  read: ReadPaste;
-  /** Whether every question is answered with its likeliest answer. */
-  isTaken: boolean;
-};
-
 /** What was understood of a paste: certain cells are plain, doubtful ones are questions. */
-export function PastePreview({ read, isTaken }: Props) {
+export function PastePreview(props: Props) {
   const headings = [
     text.paste.keep,
     text.paste.start,
@@ -168,12 +193,12 @@ export function PastePreview({ read, isTaken }: Props) {
   ];
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{text.paste.found(read.matches.length)}</caption>
+      <caption className="visually-hidden">{text.paste.found(props.read.matches.length)}</caption>
       <Columns names={headings} unseen={text.paste.keep} />
       <tbody>
-        {read.matches.map((match, row) => (
+        {props.read.matches.map((match, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paste is read as a whole.
-          <PreviewRow key={row} match={match} row={row} isTaken={isTaken} />
+          <PreviewRow key={row} match={match} row={row} {...props} />
         ))}
       </tbody>
     </table>

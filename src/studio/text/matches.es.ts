@@ -70,7 +70,17 @@ export const matchesText = {
     nothing:
       'No encontramos ningún partido en ese texto. Fijate que cada línea tenga los dos equipos, y probá de nuevo.',
     tooLong: `Es demasiado texto de una vez: se leen hasta ${amount(MAX_PASTE.characters)} caracteres y ${MAX_PASTE.lines} líneas. Pegalo en partes.`,
-    unread: (count: number) => `${counted(count, 'línea', 'líneas')} sin usar`,
+    unread: (count: number) => `${counted(count, 'línea', 'líneas')} sin usar:`,
+    unknown: (count: number) =>
+      count === 1
+        ? 'No conocemos este canal y no tiene dirección:'
+        : 'No conocemos estos canales y no tienen dirección:',
+    createChannel: (name: string) => `Crear canal «${name}»`,
+    readAgain: 'Leer de nuevo',
+    whichDay: '¿De qué día son?',
+    eachDay: 'No todos del mismo: elegir en cada uno',
+    bare: (count: number, matches: string[]) =>
+      `${count === 1 ? '1 partido se publica' : `${amount(count)} partidos se publican`} sin canales: ${matches.join('; ')}.`,
     asked: (count: number) => counted(count, 'celda por confirmar', 'celdas por confirmar'),
     confirm: 'Confirmá lo marcado; lo demás ya está.',
     allClear: 'Todo se entendió.',

@@ -7,7 +7,7 @@ import { completions, indexNames } from '../../../src/domain/football/name-compl
 import { normaliseText } from '../../../src/domain/search/text.ts';
 import { dayInArgentina } from '../../../src/domain/time/clock.ts';
 import { insertMatch } from '../../support/sample-live.ts';
-import { violationsOn } from '../support/accessible.ts';
+import { expectAccessibleScreen, violationsOn } from '../support/accessible.ts';
 import { expect, type Studio, test } from '../support/studio.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
@@ -329,6 +329,43 @@ test('what is doubtful in a paste is asked about, and a column can be given anot
   expect(await savedOn(studio, day)).toMatchObject([
     { second_team: 'Deportivo Brújula', league_name: 'Copa de los Vientos' },
   ]);
+});
+
+test('a paste asks for the day once, and names the channels that are missing', async ({
+  studio,
+}) => {
+  const { page } = await studio.join('Ana', 'owner');
+  const day = addDays(today(), 5);
+  await open(page, day);
+  const [, month, date] = day.split('-');
+  await page.getByRole('link', { name: 'Pegar agenda' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('textbox', { name: 'Texto de la agenda' })
+    .fill(
+      [
+        `${date}/${month}`,
+        '23:00 Aldea vs Bahía - Ombú Sport',
+        '00:30 Cumbre vs Dársena - Ombú Sport',
+        '01:15 Estero vs Faro - Inventada TV',
+      ].join('\n'),
+    );
+  await dialog.getByRole('button', { name: 'Leer', exact: true }).click();
+  await expect(dialog.getByText('3 celdas por confirmar')).toBeVisible();
+  await expect(dialog.getByText('¿De qué día?')).toHaveCount(0);
+  const night = dialog.getByLabel('¿De qué día son?');
+  await night.selectOption({ index: 2 });
+  await expect(dialog.getByText('1 celda por confirmar')).toBeVisible();
+  const next = addDays(day, 1);
+  await expect(dialog.getByLabel(/^Día y hora, partido 3/)).toHaveValue(`${next}T01:15`);
+  await expect(dialog.getByText('1 partido se publica sin canales: Estero – Faro.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Crear canal «Inventada TV»' })).toHaveAttribute(
+    'href',
+    '/canales/nuevo?nombre=Inventada+TV',
+  );
+  await expectAccessibleScreen(page, 'a paste with questions');
+  await dialog.getByRole('button', { name: 'Leer de nuevo' }).click();
+  await expect(dialog.getByText('3 celdas por confirmar')).toBeVisible();
 });
 
 test('on a phone, the servers of a match are replaced by pasting them', async ({ studio }) => {

@@ -144,12 +144,24 @@ export function readLine(line: string, known: KnownNames, options: LineOptions =
 }
 
 /** The address behind a name, and its place. `isJoint`: what may stand between them. */
-function urlBehind(items: readonly Item[], at: number, isJoint: (kind: Item['kind']) => boolean) {
+function urlBehind(items: readonly Item[], at: number, isJoint: (item: Item) => boolean) {
   const [next, after] = [items[at + 1], items[at + 2]];
-  const url = next?.kind === 'url' ? next : next && isJoint(next.kind) ? after : undefined;
+  const url = next?.kind === 'url' ? next : next && isJoint(next) ? after : undefined;
   if (url?.kind !== 'url' || url.label !== null) return null;
   return { url: url.url, isWhole: url.isWhole, end: url === next ? at + 1 : at + 2 };
 }
+
+/** A channel that is known needs no address: behind a comma there is another server. */
+const isChannelJoint = (item: Item): boolean =>
+  item.kind === 'dash' || (item.kind === 'stop' && !/[,;+]/.test(item.text));
+
+const isComma = (item: Item | undefined): boolean =>
+  item?.kind === 'stop' && /^[,;+|]$/.test(item.text);
+
+/** In a list beside a channel that is known: 'Gol TV, Ombú Sport'. */
+const isListedWithChannels = (items: readonly Item[], { at, end }: Phrase): boolean =>
+  (isComma(items[at - 1]) && items[at - 2]?.kind === 'channel') ||
+  (isComma(items[end + 1]) && items[end + 2]?.kind === 'channel');
 
 /** `https://… (Ombú Sport)` */
 function channelBehind(items: readonly Item[], at: number): string | null {
@@ -180,7 +192,7 @@ function takeRest(
       at = end;
     }
     if (item.kind === 'channel') {
-      const found = urlBehind(items, at, (kind) => kind === 'stop' || kind === 'dash');
+      const found = urlBehind(items, at, isChannelJoint);
       const channel = channelNamed(item.name || item.text);
       const { end, ...url } = found ?? { end: at };
       reading.servers.push({ ...channel, ...url });
@@ -194,8 +206,9 @@ function takeRest(
     }
     const phrase = phraseAt.get(at);
     if (!phrase) continue;
+    const isAmongChannels = isOwnLine && isListedWithChannels(items, phrase);
     at = phrase.end;
-    const found = urlBehind(items, at, (kind) => kind !== 'text');
+    const found = urlBehind(items, at, ({ kind }) => kind !== 'text');
     if (found) {
       const { end, ...url } = found;
       reading.servers.push({ label: phrase.text, ...url });
@@ -205,6 +218,7 @@ function takeRest(
     } else if (reading.league === null && isLeagueName(phrase.text)) reading.league = phrase.text;
     else if (
       nextIsChannel ||
+      isAmongChannels ||
       (!isOwnLine && (isChannelName(phrase.text) || known.near('channel', phrase.text).length > 0))
     )
       reading.servers.push(channelNamed(phrase.text));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, redirect } from 'react-router';
 import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
@@ -14,7 +15,7 @@ import { text } from '../../text/text.es.ts';
 import dialogStyles from '../PasteDialog.module.css';
 import { PastePreview } from '../PastePreview.tsx';
 import { PasteSummary } from '../PasteSummary.tsx';
-import { confirmedRows } from '../paste.ts';
+import { confirmedRows, hasUnknown, NO_ANSWERS } from '../paste.ts';
 import { checkedRows } from '../posted-rows.server.ts';
 import { readPaste } from '../read-paste.server.ts';
 import { saveRows } from '../save.server.ts';
@@ -38,6 +39,7 @@ export const meta = () => [{ title: text.title(matchesText.paste.title) }];
 
 export default function PastePage({ actionData }: Route.ComponentProps) {
   const read = actionData;
+  const [answering, setAnswering] = useState(NO_ANSWERS);
   const isEmpty = read?.matches.length === 0;
   return (
     <Page
@@ -57,12 +59,18 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
       {read && !isEmpty ? (
         <Form method="post" className={controls.panel}>
           <div className={dialogStyles.scroll}>
-            <PasteSummary read={read} />
-            <PastePreview read={read} isTaken={false} />
+            <PasteSummary read={read} answering={answering} onAnswering={setAnswering} />
+            <PastePreview read={read} answering={answering} onAnswering={setAnswering} />
           </div>
           <div className={dialogStyles.foot}>
             <LinkButton to="/partidos/pegar">{matchesText.paste.again}</LinkButton>
             <Button look="primary">{matchesText.paste.save}</Button>
+            {/* Behind the other one, which Enter presses. */}
+            {hasUnknown(read) && (
+              <Button name="text" value={read.text} formNoValidate>
+                {matchesText.paste.readAgain}
+              </Button>
+            )}
           </div>
         </Form>
       ) : (
