@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedChange } from '../../domain/history/change.ts';
 import controls from '../layout/controls.module.css';
-import { actionText, historyText } from '../text/history.es.ts';
+import { actionText, historyText, summaryText } from '../text/history.es.ts';
 import { agoText, dateText } from '../text/when.es.ts';
 import styles from './ChangeList.module.css';
 
@@ -16,7 +16,7 @@ export function ChangeList({ changes, now }: { changes: ListedChange[]; now: Dat
           </time>
           <span className={styles.who}>{change.actor}</span>
           <Link to={`/historial/${change.id}`} className={styles.what}>
-            <span className={styles.action}>{actionText(change.action)}</span> {change.summary}
+            <span className={styles.action}>{actionText(change.action)}</span> {summaryText(change)}
           </Link>
           <span className={styles.state}>
             {change.undoneBy && <span className={controls.badge}>{historyText.undone}</span>}

@@ -1,7 +1,14 @@
 import type { ChangedRow } from '../../domain/history/change.ts';
 import { Columns } from '../layout/Columns.tsx';
 import controls from '../layout/controls.module.css';
-import { fieldText, historyText, isShownField, tableText, valueText } from '../text/history.es.ts';
+import {
+  fieldText,
+  historyText,
+  isShownField,
+  rowText,
+  rowValueText,
+  tableText,
+} from '../text/history.es.ts';
 import styles from './ChangedRows.module.css';
 
 type Row = ChangedRow & { name: string };
@@ -20,7 +27,7 @@ export function ChangedRows({ rows }: { rows: Row[] }) {
           <li key={`${row.table}/${row.key}`} className={controls.panel}>
             <h2 className={styles.head}>
               <span className={`${controls.badge} ${styles[kind]}`}>{historyText.kinds[kind]}</span>
-              <span className={controls.quiet}>{tableText(row.table)}</span> {row.name}
+              <span className={controls.quiet}>{tableText(row.table)}</span> {rowText(row)}
             </h2>
             <table className={styles.diff}>
               <Columns names={historyText.columns} className="visually-hidden" />
@@ -29,10 +36,10 @@ export function ChangedRows({ rows }: { rows: Row[] }) {
                   <tr key={field}>
                     <th scope="row">{fieldText(field)}</th>
                     <td className={styles.before}>
-                      {row.before && <del>{valueText(row.before[field])}</del>}
+                      {row.before && <del>{rowValueText(row, row.before[field])}</del>}
                     </td>
                     <td className={styles.after}>
-                      {row.after && <ins>{valueText(row.after[field])}</ins>}
+                      {row.after && <ins>{rowValueText(row, row.after[field])}</ins>}
                     </td>
                   </tr>
                 ))}

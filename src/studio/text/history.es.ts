@@ -1,7 +1,9 @@
 import { fieldsOf } from '../../domain/catalogue/record-fields.ts';
 import type { Left } from '../../domain/history/undo.ts';
 import type { Action } from '../../domain/operators/permissions.ts';
+import type { SettingKey } from '../../domain/settings/settings.ts';
 import { counted } from './counted.es.ts';
+import { settingTexts, settingValueText } from './settings.es.ts';
 import { fieldName } from './title-editor.es.ts';
 import { dateText } from './when.es.ts';
 
@@ -64,6 +66,31 @@ export const actionTexts = {
   import: 'Importación',
   'history.undo': 'Deshacer',
 } as const satisfies Partial<Record<Action, string>>;
+
+/** What a summary starts with, by the sign that the commands write. */
+const SIGNS: Readonly<Record<string, string>> = { '+': 'nuevo', '−': 'se quitó', '-': 'se quitó' };
+
+const IMPORTED = /\+(\d+) ~(\d+)$/;
+
+/** What a change was about, in words: commands write keys and signs. */
+export function summaryText({ action, summary }: { action: string; summary: string }): string {
+  if (action === 'settings.edit')
+    return summary
+      .split(', ')
+      .map((key) => settingName(key))
+      .join(', ');
+  if (action === 'import')
+    return summary.replace(IMPORTED, (_, added: string, changed: string) =>
+      [
+        counted(Number(added), 'nuevo', 'nuevos'),
+        counted(Number(changed), 'cambiado', 'cambiados'),
+      ].join(', '),
+    );
+  const links = /^\+(\d+): (.*)$/s.exec(summary);
+  if (links) return `${counted(Number(links[1]), 'enlace nuevo', 'enlaces nuevos')}: ${links[2]}`;
+  const [, sign = '', rest = ''] = /^([+−-])\s*(\S.*)$/s.exec(summary) ?? [];
+  return sign ? `${SIGNS[sign]}: ${rest}` : summary;
+}
 
 export const actionText = (action: string): string =>
   (actionTexts as Readonly<Record<string, string>>)[action] ?? action;
@@ -199,6 +226,18 @@ export function valueText(value: unknown): string {
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+const isSetting = (key: string): key is SettingKey => Object.hasOwn(settingTexts, key);
+
+const settingName = (key: string): string => (isSetting(key) ? settingTexts[key].label : key);
+
+/** The name of a row of a change. A setting is stored by its key. */
+export const rowText = ({ table, name }: { table: string; name: string }): string =>
+  table === 'settings' ? settingName(name) : name;
+
+/** A value of such a row. */
+export const rowValueText = ({ table, key }: { table: string; key: string }, value: unknown) =>
+  table === 'settings' && isSetting(key) ? settingValueText(value, key) : valueText(value);
 
 /** Why a part of a change was left as it is, with a way on. */
 export function leftText({ table, fields, reason }: Left): string {

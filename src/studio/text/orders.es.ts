@@ -96,6 +96,9 @@ export const codesText = {
     label: 'Códigos nuevos',
     copy: 'Copiar',
     copied: 'Copiado',
+    send: 'Mandar por WhatsApp',
+    message: (codes: string[]) =>
+      codes.length === 1 ? `Tu código: ${codes[0]}` : `Tus códigos:\n${codes.join('\n')}`,
   },
   section: 'Códigos del pedido',
   none: 'Todavía no se emitió ninguno.',

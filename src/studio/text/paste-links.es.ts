@@ -1,8 +1,8 @@
 import type { Refusal } from '../../domain/links/addresses.ts';
 import type { LinkPlace } from '../../domain/links/known-title.ts';
 import type { PlaceDoubt } from '../../domain/links/place-in-title.ts';
-import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { counted } from './counted.es.ts';
+import { audioNames } from './titles.es.ts';
 
 const links = (count: number): string => counted(count, 'enlace', 'enlaces');
 
@@ -107,12 +107,7 @@ export const linksText = {
     duplicate: 'Está dos veces en el texto.',
     exists: (audio: string, label: string) => `Está como ${label} (${audio}).`,
   },
-  audios: {
-    LATINO: 'Latino',
-    SUBTITULADO: 'Subtitulado',
-    ESPAÑOL: 'Español',
-    JAPONÉS: 'Japonés',
-  } satisfies Record<AudioGroup, string>,
+  audios: audioNames,
   tabHosts: (count: number) =>
     count === 1
       ? 'Un sitio no se puede mostrar dentro del portal'

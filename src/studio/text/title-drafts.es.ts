@@ -3,7 +3,7 @@ import { counted } from './counted.es.ts';
 /** Títulos: drafts, and changes that wait for their time. */
 export const draftsText = {
   keep: 'Guardar borrador',
-  kept: (when: string) => `Seguís desde tu borrador de las ${when}`,
+  kept: (when: string) => `Seguís desde tu borrador del ${when}`,
   keptMore: 'Nadie más lo ve, y el portal sigue como estaba.',
   discard: 'Descartar borrador',
   discarded: 'Borrador descartado: esto es lo que está publicado',

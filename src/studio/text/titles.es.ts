@@ -12,7 +12,7 @@ export const titleKinds: Record<TitleKind, string> = {
 export const audioNames: Record<AudioGroup, string> = {
   LATINO: 'Latino',
   SUBTITULADO: 'Subtitulado',
-  ESPAÑOL: 'Castellano',
+  ESPAÑOL: 'Español',
   JAPONÉS: 'Japonés',
 };
 

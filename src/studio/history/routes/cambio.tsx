@@ -10,7 +10,7 @@ import { Notice } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
 import records from '../../layout/records.module.css';
-import { actionText, historyText } from '../../text/history.es.ts';
+import { actionText, historyText, summaryText } from '../../text/history.es.ts';
 import { text } from '../../text/text.es.ts';
 import { dateText } from '../../text/when.es.ts';
 import { ChangedRows } from '../ChangedRows.tsx';
@@ -33,7 +33,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
   const { change, rows, rowsLeftOut, mayUndo } = loaderData;
   return (
     <Page
-      title={`${actionText(change.action)}: ${change.summary}`}
+      title={`${actionText(change.action)}: ${summaryText(change)}`}
       about={`${historyText.change(change.id)} · ${change.actor} · ${dateText(change.at)}`}
       actions={
         <>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rowText, rowValueText, summaryText } from './history.es.ts';
+
+test.each([
+  ['settings.edit', 'siteName, tvAppSize', 'Nombre del portal, App de TV: tamaño en MB'],
+  ['settings.edit', 'siteName, ofAnotherRelease', 'Nombre del portal, ofAnotherRelease'],
+  ['import', 'catalogue.ndjson +1 ~0', 'catalogue.ndjson 1 nuevo, 0 cambiados'],
+  ['import', '+12 ~3', '12 nuevos, 3 cambiados'],
+  ['import', 'catalogue.ndjson …', 'catalogue.ndjson …'],
+  ['servers.edit', '+2: Metrópolis', '2 enlaces nuevos: Metrópolis'],
+  ['titles.edit', '+ Metrópolis', 'nuevo: Metrópolis'],
+  ['titles.hide', '− Metrópolis (+2)', 'se quitó: Metrópolis (+2)'],
+  ['matches.edit', 'Norte vs Sur', 'Norte vs Sur'],
+])('of %s, %s is read as %s', (action, summary, shown) => {
+  expect(summaryText({ action, summary })).toBe(shown);
+});
+
+test('a setting has its name and its value as in Ajustes', () => {
+  const size = { table: 'settings', key: 'tvAppSize', name: 'tvAppSize' };
+  expect(rowText(size)).toBe('App de TV: tamaño en MB');
+  expect(rowValueText(size, 18_900_000)).toBe('18,9 MB');
+  expect(rowText({ table: 'matches', name: 'Norte vs Sur' })).toBe('Norte vs Sur');
+});
