@@ -78,7 +78,7 @@ export const matchesText = {
     createChannel: (name: string) => `Crear canal «${name}»`,
     readAgain: 'Leer de nuevo',
     whichDay: '¿De qué día son?',
-    eachDay: 'No todos del mismo: elegir en cada uno',
+    eachDay: 'Elegir en cada uno',
     bare: (count: number, matches: string[]) =>
       `${count === 1 ? '1 partido se publica' : `${amount(count)} partidos se publican`} sin canales: ${matches.join('; ')}.`,
     asked: (count: number) => counted(count, 'celda por confirmar', 'celdas por confirmar'),
