@@ -27,6 +27,7 @@ const WITH_RECORDS = [
   'partidos/:id/borrar',
   'canales/:id/borrar',
   'titulos/:id',
+  'titulos/:id/borrar',
   'titulos/:id/episodios/:episodio',
   'peticiones/unir',
   'peticiones/vincular',

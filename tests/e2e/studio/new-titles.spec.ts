@@ -3,6 +3,11 @@ import { expectAccessibleScreen } from '../support/accessible.ts';
 import { expect, test } from '../support/studio.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
+// What a run that failed left would be warned about.
+test.beforeEach(async ({ studio }) => {
+  await studio.db.deleteFrom('titles').where('origin', '=', 'studio').execute();
+});
+
 const WITHIN_A_SECOND = { timeout: 1000, intervals: [50] };
 
 const statusOf = async (request: APIRequestContext, path: string) =>
@@ -28,8 +33,9 @@ test('a movie is made from Ctrl-K, seen at the edge at once, warned about when m
   await page.goto('/titulos');
   await scriptTookOver(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('crear película');
-  await page.getByRole('option', { name: /Título nuevo/ }).click();
+  const finder = page.getByRole('dialog', { name: 'Ir a…' });
+  await finder.getByRole('combobox').fill('crear película');
+  await finder.getByRole('option', { name: /Título nuevo/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Título nuevo');
   await expectAccessibleScreen(page, 'new title');
   await page.getByLabel('Nombre', { exact: true }).fill('La ballena de papel');
@@ -80,12 +86,14 @@ test('a series gets ten listed episodes at once; they and the series are removed
   await expect.poll(shown, WITHIN_A_SECOND).not.toContain('Faro 10');
   await page.getByLabel('Nombre de Temporada 1').fill('Primera');
   await page.getByRole('button', { name: 'Guardar nombres y lugares' }).click();
+  await expect(page.getByLabel('Nombre de Primera')).toBeVisible();
   await expect.poll(shown, WITHIN_A_SECOND).toContain('Primera');
 
   await page.getByRole('link', { name: 'Borrar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Borrar Los faros?');
   await expectAccessibleScreen(page, 'the question before a title goes');
   await page.getByRole('button', { name: 'Borrar' }).click();
+  await expect(page).toHaveURL(/\/historial\/\d+$/);
   await expect.poll(() => statusOf(request, path), WITHIN_A_SECOND).toBe(404);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Se deshizo' })).toBeVisible();
