@@ -20,6 +20,7 @@ import {
   removeExpiredSignIns,
   removeOperator,
   removePasskey,
+  revokeInvitation,
   signIn,
   signOut,
 } from './operators.ts';
@@ -71,6 +72,26 @@ describe('an invitation', () => {
     expect(await getInvited(db(), token)).toBeNull();
     expect(await acceptInvitation(db(), { token, browser, ...sampleKey() })).toBeNull();
     expect((await listOperators(db()))[0]).toMatchObject({ invitedUntil: null, passkeys: [] });
+  });
+
+  test('of an owner for somebody without a key counts for 48 hours, and can be revoked', async () => {
+    const { actor } = await ana();
+    const hoursOf = ({ until }: { until: Date }) =>
+      Math.round((until.getTime() - Date.now()) / 3.6e6);
+    const invited = await inviteOperator(db(), actor, { name: 'Zoe', role: 'helper' });
+    if (invited.kind !== 'invited') throw new Error(invited.kind);
+    expect(hoursOf(invited)).toBe(48);
+    const zoe = (await listOperators(db())).find(({ name }) => name === 'Zoe');
+    expect(zoe?.invitedUntil).toEqual(invited.until);
+    const again = await recoverOperator(db(), actor, zoe?.id ?? '');
+    expect(again).toMatchObject({ kind: 'invited' });
+    expect(again.kind === 'invited' && hoursOf(again)).toBe(48);
+    expect(await revokeInvitation(db(), actor, zoe?.id ?? '')).toBe('done');
+    expect(await getInvited(db(), again.kind === 'invited' ? again.token : '')).toBeNull();
+    expect(await revokeInvitation(db(), actor, zoe?.id ?? '')).toBe('not-found');
+    // Keys are at stake.
+    const recovered = await recoverOperator(db(), actor, actor.operatorId);
+    expect(recovered.kind === 'invited' && hoursOf(recovered)).toBe(0);
   });
 
   test('is worth nothing once there is a newer one, and its token is kept as a hash', async () => {
@@ -276,6 +297,7 @@ describe('a role that is not listed is refused by', () => {
   const COMMANDS: [name: string, run: (actor: Actor, id: string) => Promise<unknown>][] = [
     ['invite', (actor) => inviteOperator(db(), actor, { name: 'Zoe', role: 'helper' })],
     ['recover', (actor, id) => recoverOperator(db(), actor, id)],
+    ['revoke an invitation', (actor, id) => revokeInvitation(db(), actor, id)],
     ['change role', (actor, id) => changeRole(db(), actor, id, 'helper')],
     ['remove', (actor, id) => removeOperator(db(), actor, id)],
   ];

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { INVITATION_MINUTES, SESSION_HOURS } from '../../domain/operators/operator.ts';
+import {
+  INVITATION_HOURS,
+  INVITATION_MINUTES,
+  SESSION_HOURS,
+} from '../../domain/operators/operator.ts';
 import { type Actor, allows, type Role } from '../../domain/operators/permissions.ts';
 import { type Db, onlyValue } from '../database.ts';
 import { getInvited, hashToken, listAccessNews } from '../queries/operators.ts';
@@ -10,6 +14,10 @@ import { deleteInBatches } from './delete-in-batches.ts';
 /** The team: who there is, what they may do, what they sign in with. Every change checks the role of whoever makes it. */
 
 const UNIQUE_VIOLATION = '23505';
+
+const HAS_KEY = sql<boolean>`exists (select from passkeys where operator_id = operators.id)`.as(
+  'hasKey',
+);
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 
@@ -22,26 +30,35 @@ async function nameOf(db: Db, operatorId: string): Promise<string> {
   return row?.name ?? '';
 }
 
-async function writeInvitation(tx: Db, operatorId: string, recovers: boolean): Promise<string> {
+type Invitation = { kind: 'invited'; token: string; until: Date };
+
+/** A link that a command prints is used at once; so is one that replaces keys. */
+async function writeInvitation(
+  tx: Db,
+  actor: Actor,
+  { operatorId, recovers, hasKey }: { operatorId: string; recovers: boolean; hasKey: boolean },
+): Promise<Invitation> {
   const token = makeToken();
+  const minutes = actor.operatorId === null || hasKey ? INVITATION_MINUTES : INVITATION_HOURS * 60;
   const row = {
     token_hash: hashToken(token),
     recovers,
-    expires_at: sql<Date>`now() + make_interval(mins => ${INVITATION_MINUTES})`,
+    expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
   };
-  await tx
+  const { until } = await tx
     .insertInto('invitations')
     .values({ operator_id: operatorId, ...row })
     .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(row))
-    .execute();
-  return token;
+    .returning('expires_at as until')
+    .executeTakeFirstOrThrow();
+  return { kind: 'invited', token, until };
 }
 
 export async function inviteOperator(
   db: Db,
   actor: Actor,
   { name, role }: { name: string; role: Role },
-): Promise<{ kind: 'invited'; token: string } | { kind: 'name-taken' }> {
+): Promise<Invitation | { kind: 'name-taken' }> {
   const change = { actor, action: 'team.edit', summary: `${name} · ${role}` } as const;
   try {
     return await recordChange(db, change, async (tx) => {
@@ -50,7 +67,8 @@ export async function inviteOperator(
         .values({ name, role })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return { kind: 'invited', token: await writeInvitation(tx, id, false) };
+      const invited = { operatorId: id, recovers: false, hasKey: false };
+      return await writeInvitation(tx, actor, invited);
     });
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { kind: 'name-taken' };
@@ -63,17 +81,33 @@ export async function recoverOperator(
   db: Db,
   actor: Actor,
   operatorId: string,
-): Promise<{ kind: 'invited'; token: string } | { kind: 'not-found' }> {
+): Promise<Invitation | { kind: 'not-found' }> {
   const summary = await nameOf(db, operatorId);
   return await recordChange(db, { actor, action: 'team.edit', summary }, async (tx) => {
     const row = await tx
       .selectFrom('operators')
-      .select('id')
+      .select(HAS_KEY)
       .where('id', '=', operatorId)
       .forShare()
       .executeTakeFirst();
     if (!row) return { kind: 'not-found' };
-    return { kind: 'invited', token: await writeInvitation(tx, operatorId, true) };
+    return await writeInvitation(tx, actor, { operatorId, recovers: true, ...row });
+  });
+}
+
+/** The link is worth nothing from then on. */
+export async function revokeInvitation(
+  db: Db,
+  actor: Actor,
+  operatorId: string,
+): Promise<'done' | 'not-found'> {
+  const summary = await nameOf(db, operatorId);
+  return await recordChange(db, { actor, action: 'team.edit', summary }, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('invitations')
+      .where('operator_id', '=', operatorId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? 'done' : 'not-found';
   });
 }
 
@@ -85,9 +119,7 @@ async function isLastOwner(tx: Db, operatorId: string): Promise<boolean> {
   const owners = await tx
     .selectFrom('operators')
     .select('id')
-    .select(
-      sql<boolean>`exists (select from passkeys where operator_id = operators.id)`.as('hasKey'),
-    )
+    .select(HAS_KEY)
     .where('role', '=', 'owner')
     .orderBy('id')
     .forUpdate()

@@ -232,6 +232,20 @@ describe('codes of an order', () => {
     expect(await issued(id)).toHaveLength(1);
   });
 
+  test('go with an order that is cancelled, if that is asked for', async () => {
+    const id = await added({ state: 'paid' });
+    const [code = ''] = await issued(id);
+    const paid = { ...ORDER, state: 'paid' } as const;
+    const cancelled = { ...ORDER, state: 'cancelled' } as const;
+    const edit = async (base: OrderFields, mine: OrderFields, revokesCodes: boolean) =>
+      await editOrder(database.db, SYSTEM, id, { base, mine, revokesCodes });
+    await edit(paid, cancelled, false);
+    await edit(cancelled, paid, true);
+    expect(await verify(code)).toBe('authentic');
+    await edit(paid, cancelled, true);
+    expect(await verify(code)).toBe('unknown');
+  });
+
   test('that were verified and then revoked are unknown as well', async () => {
     const [code = ''] = await issued(await added());
     expect(await verify(code)).toBe('authentic');

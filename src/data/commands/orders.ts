@@ -4,10 +4,11 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { FORGOTTEN, type OrderFields, stockTaken } from '../../domain/shop/order.ts';
 import { SHOP_TAG } from '../../domain/tags.ts';
 import { type Db, onlyValue } from '../database.ts';
-import { recordChange } from './change.ts';
+import { checkAllowed, recordChange } from './change.ts';
 import { hold } from './held.ts';
 import { mergeRow } from './merge-row.ts';
 import { publish } from './publish.ts';
+import { returnSeats } from './tv-codes.ts';
 
 export type SavedOrder =
   | { kind: 'saved'; id: string }
@@ -93,12 +94,33 @@ const countValidCodes = async (tx: Db, orderId: string): Promise<number> =>
     select (select count(*) from product_codes where order_id = ${orderId} and revoked_at is null)::int
       + (select count(*) from tv_app_codes where order_id = ${orderId} and revoked_at is null)::int as count`;
 
+/** The codes of an order are worth nothing any more. Seats of the TV app are free again. */
+async function revokeCodes(tx: Db, orderId: string): Promise<void> {
+  const set = { revoked_at: sql<Date>`now()` };
+  await tx
+    .updateTable('product_codes')
+    .set(set)
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('tv_app_codes')
+    .set(set)
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await returnSeats(tx, Number(numUpdatedRows));
+}
+
+/** `revokesCodes`: the codes of an order that is cancelled go with it. */
+type OrderEdit = { base: OrderFields; mine: OrderFields; revokesCodes?: boolean };
+
 /** Changes the fields that its author edited, where nobody else has changed them since. Stock follows the state. */
 export async function editOrder(
   db: Db,
   actor: Actor,
   id: string,
-  { base, mine }: { base: OrderFields; mine: OrderFields },
+  { base, mine, revokesCodes = false }: OrderEdit,
 ): Promise<SavedOrder> {
   return await recordChange(db, change(actor, `#${id} ${itemOf(mine)}`), async (tx) => {
     const theirs = await tx
@@ -119,6 +141,10 @@ export async function editOrder(
     if (codes > 0 && isOther) return { kind: 'has-codes' };
     const short = await moveStock(tx, stockTaken(theirs, merged));
     if (short) return short;
+    if (revokesCodes && codes > 0 && merged.state === 'cancelled') {
+      checkAllowed({ actor, action: 'codes.issue' });
+      await revokeCodes(tx, id);
+    }
     await tx
       .updateTable('orders')
       .set({ ...values, updated_at: sql<Date>`now()` })

@@ -1,7 +1,10 @@
 import type { Role } from './permissions.ts';
 
 export const SESSION_HOURS = 12;
+/** Of an invitation that a command prints, and of one that replaces keys. */
 export const INVITATION_MINUTES = 10;
+/** Of one that an owner sends to somebody who has no key yet. */
+export const INVITATION_HOURS = 48;
 /** How long after its use a passkey is fresh enough for what needs one. */
 export const FRESH_MINUTES = 10;
 export const MAX_NAME = 40;

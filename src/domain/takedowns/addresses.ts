@@ -64,6 +64,14 @@ export function addressesIn(text: string): PageAddress[] {
   return [...found.values()];
 }
 
+/** Names between quotes. One that holds a path is an address. */
+const QUOTED = /[«“"]([^«»“”"\n/]{2,100})[»”"]/gu;
+
+/** What a letter names between quotes, once each. */
+export const quotedNames = (text: string): string[] => [
+  ...new Set([...text.matchAll(QUOTED)].map(([, name = '']) => name.trim()).filter(Boolean)),
+];
+
 const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
 /** Whether an address is of our portal; one without a host is. A mirror is asked about. */

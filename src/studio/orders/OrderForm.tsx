@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { Form } from 'react-router';
 import { ORDER_STATES, type OrderFields } from '../../domain/shop/order.ts';
 import { ControlField } from '../editing/ControlField.tsx';
 import type { Typed } from '../editing/controls.ts';
 import { Button } from '../layout/Button.tsx';
+import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';
 import { named, type Option } from '../layout/SelectField.tsx';
 import { ordersText } from '../text/orders.es.ts';
@@ -16,9 +18,12 @@ type Props = {
   base: OrderFields;
   products: { id: string; name: string; stock: number }[];
   wrong: readonly string[];
+  /** How many codes of it are valid. */
+  codes: number;
 };
 
-export function OrderForm({ typed, base, products, wrong }: Props) {
+export function OrderForm({ typed, base, products, wrong, codes }: Props) {
+  const revokeHint = useId();
   const options: Partial<Record<keyof OrderFields, readonly Option[]>> = {
     productId: [
       ['', ordersText.tvApp],
@@ -46,6 +51,22 @@ export function OrderForm({ typed, base, products, wrong }: Props) {
         {field('quantity')}
       </div>
       {field('state', text.stateHint)}
+      {codes > 0 && base.state !== 'cancelled' && (
+        <div className={controls.field}>
+          <label className={records.check}>
+            <input
+              type="checkbox"
+              name="revoke-codes"
+              defaultChecked
+              aria-describedby={revokeHint}
+            />
+            {text.revoke(codes)}
+          </label>
+          <span id={revokeHint} className={controls.hint}>
+            {text.revokeHint}
+          </span>
+        </div>
+      )}
       {field('note')}
       <p>
         <Button name="intent" value="save" look="primary">

@@ -70,6 +70,10 @@ export async function loadOrder(db: Db, id: string, now: Date): Promise<OrderDat
   return { order, base, typed: typedValues(ORDER_CONTROLS, base), products, now };
 }
 
+/** The box that a form with valid codes has; it counts if the order is cancelled. */
+const isRevoking = (form: FormData): boolean =>
+  form.has('revoke-codes') && fieldOf(form, 'state') === 'cancelled';
+
 async function saveOrder(
   db: Db,
   actor: OperatorSession['actor'],
@@ -95,7 +99,11 @@ async function saveOrder(
     );
   const mine = read.data as OrderFields;
   const saved = base
-    ? await editOrder(db, actor, isRowId(id) ? id : '0', { base, mine })
+    ? await editOrder(db, actor, isRowId(id) ? id : '0', {
+        base,
+        mine,
+        revokesCodes: isRevoking(form),
+      })
     : await addOrder(db, actor, mine);
   if (saved.kind === 'saved') return { ...saved, change: null };
   if (saved.kind === 'clash') return clashed(ORDER_CONTROLS, typed, base ?? mine, saved);
@@ -123,10 +131,13 @@ export async function postOrder(
   form: FormData,
 ): Promise<SaveAnswer | CodesAnswer | NeedsKey> {
   const intent = fieldOf(form, 'intent');
-  if (intent === 'save')
-    return await acting<SaveAnswer>({ db, session, action: 'orders.edit', form }, async (actor) =>
+  if (intent === 'save') {
+    // To revoke codes asks for a key, also from here.
+    const action = isRevoking(form) ? 'codes.issue' : 'orders.edit';
+    return await acting<SaveAnswer>({ db, session, action, form }, async (actor) =>
       saveOrder(db, actor, id, form),
     );
+  }
   return await acting<CodesAnswer>({ db, session, action: 'codes.issue', form }, async (actor) =>
     intent === 'issue' ? await issueCodes(db, actor, id) : await changeCode(db, actor, form),
   );

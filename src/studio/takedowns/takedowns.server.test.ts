@@ -54,6 +54,16 @@ describe('what a claim names', () => {
     expect(missing).toEqual(['nada']);
   });
 
+  test('by address and by a name between quotes: both are listed, each once', async () => {
+    const letter = `De «El farol» y "El faro", en https://${HOST}/movie/faro; «nada de esto»`;
+    const { records, missing } = await findRecords(database.db, letter, HOST);
+    expect(records.map(({ name, isTicked }) => [name, isTicked])).toEqual([
+      ['El faro', true],
+      ['El farol', false],
+    ]);
+    expect(missing).toEqual(['nada de esto']);
+  });
+
   test('by name, each line, and the operator ticks', async () => {
     const { records, missing } = await findRecords(database.db, 'canal nueve\nzzzz\n', HOST);
     expect(records.map(({ table, isTicked }) => [table, isTicked])).toEqual([['channels', false]]);

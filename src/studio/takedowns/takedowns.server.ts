@@ -7,7 +7,7 @@ import {
   listTakedowns,
   searchRecords,
 } from '../../data/queries/takedowns.ts';
-import { addressesIn, isOwnHost } from '../../domain/takedowns/addresses.ts';
+import { addressesIn, isOwnHost, quotedNames } from '../../domain/takedowns/addresses.ts';
 import { claimSchema, liftReasonSchema } from '../../domain/takedowns/claim.ts';
 import {
   type FoundRecord,
@@ -63,11 +63,13 @@ async function findByAddress(db: Db, text: string, ownHost: string): Promise<Fou
   return { text, records, missing, isCut: addresses.length === MAX_RECORDS };
 }
 
-async function findByName(db: Db, text: string): Promise<FoundList> {
-  const names = text
+const linesOf = (text: string): string[] =>
+  text
     .split('\n')
     .map((line) => line.trim().slice(0, MAX_WORDS))
     .filter(Boolean);
+
+async function findByName(db: Db, text: string, names: readonly string[]): Promise<FoundList> {
   const records = new Map<string, ListedRecord>();
   const missing: string[] = [];
   for (const name of names.slice(0, MAX_NAMES)) {
@@ -89,11 +91,24 @@ async function findByName(db: Db, text: string): Promise<FoundList> {
 export async function findRecords(db: Db, given: string, ownHost: string): Promise<FoundList> {
   const whole = given.toWellFormed().replaceAll('\0', '');
   const text = whole.slice(0, MAX_TEXT);
-  const found =
-    addressesIn(text).length > 0
-      ? await findByAddress(db, text, ownHost)
-      : await findByName(db, text);
-  return { ...found, isCut: found.isCut || whole.length > MAX_TEXT };
+  const hasAddress = addressesIn(text).length > 0;
+  const named = await findByName(db, text, hasAddress ? quotedNames(text) : linesOf(text));
+  const addressed = hasAddress ? await findByAddress(db, text, ownHost) : null;
+  const known = new Set(addressed?.records.map(writeRef));
+  const records = [
+    ...(addressed?.records ?? []),
+    ...named.records.filter((record) => !known.has(writeRef(record))),
+  ];
+  return {
+    text,
+    records: records.slice(0, MAX_RECORDS),
+    missing: [...(addressed?.missing ?? []), ...named.missing],
+    isCut:
+      Boolean(addressed?.isCut) ||
+      named.isCut ||
+      records.length > MAX_RECORDS ||
+      whole.length > MAX_TEXT,
+  };
 }
 
 /** Records that are known, not looked for. */

@@ -12,7 +12,7 @@ export function InvitationLink({ name, link, until }: Props) {
   return (
     <section className={styles.link} role="status">
       <h2>{teamText.link.title(name)}</h2>
-      <p>{teamText.link.more(dateText(until).split(', ')[1] ?? '')}</p>
+      <p>{teamText.link.more(dateText(until))}</p>
       <div className={styles.row}>
         <input
           ref={box}

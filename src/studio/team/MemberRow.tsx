@@ -25,7 +25,7 @@ type Props = {
 function lastSeen({ passkeys, invitedUntil }: Member, now: Date): string {
   const used = passkeys.map(({ lastUsedAt }) => lastUsedAt.getTime());
   if (used.length > 0) return agoText(new Date(Math.max(...used)), now);
-  return invitedUntil ? teamText.pending : teamText.pendingOver;
+  return invitedUntil ? teamText.pending(dateText(invitedUntil)) : teamText.pendingOver;
 }
 
 /** A button in a line of a list. */
@@ -147,6 +147,16 @@ function Changes({ member }: { member: Member }) {
           {teamText.saveRole}
         </Button>
       </Form>
+      {member.invitedUntil && (
+        <PostButton
+          fields={{ operator: member.id }}
+          name="intent"
+          value="revoke"
+          aria-label={teamText.revokeLabel(member.name)}
+        >
+          {teamText.revoke}
+        </PostButton>
+      )}
       <PostButton
         fields={{ operator: member.id }}
         name="intent"

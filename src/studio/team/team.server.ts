@@ -5,11 +5,11 @@ import {
   recoverOperator,
   removeOperator,
   removePasskey,
+  revokeInvitation,
 } from '../../data/commands/operators.ts';
 import type { Db } from '../../data/database.ts';
 import { getKeyHolder, listOperators, type OperatorSession } from '../../data/queries/operators.ts';
 import { nameSchema, roleSchema } from '../../domain/operators/fields.ts';
-import { INVITATION_MINUTES } from '../../domain/operators/operator.ts';
 import { type Action, allows } from '../../domain/operators/permissions.ts';
 import { studioEnv } from '../../platform/env.ts';
 import { acting } from '../access/acting.server.ts';
@@ -40,11 +40,14 @@ const done = (
   outcome: 'done' | keyof typeof teamText.problems,
 ): TeamResult => (outcome === 'done' ? { kind: 'done', what } : problem(outcome));
 
-const linkResult = (name: string, token: string, now: Date): TeamResult => ({
+const linkResult = (
+  name: string,
+  { token, until }: { token: string; until: Date },
+): TeamResult => ({
   kind: 'link',
   name,
   link: `${studioEnv().STUDIO_ORIGIN}/invitacion#${token}`,
-  until: new Date(now.getTime() + INVITATION_MINUTES * 60_000),
+  until,
 });
 
 /** Anything else than an id is nobody's. */
@@ -55,23 +58,23 @@ function idOf(form: FormData, field: string): string {
 
 /** One thing that the page's forms ask for. */
 const INTENTS = {
-  invite: async (db, actor, form, now) => {
+  invite: async (db, actor, form) => {
     const name = nameSchema.safeParse(fieldOf(form, 'name'));
     if (!name.success) return problem('bad-name');
     const role = roleSchema.catch('helper').parse(fieldOf(form, 'role'));
     const result = await inviteOperator(db, actor, { name: name.data, role });
-    return result.kind === 'invited'
-      ? linkResult(name.data, result.token, now)
-      : problem(result.kind);
+    return result.kind === 'invited' ? linkResult(name.data, result) : problem(result.kind);
   },
-  recover: async (db, actor, form, now) => {
+  recover: async (db, actor, form) => {
     const id = idOf(form, 'operator');
     const result = await recoverOperator(db, actor, id);
     const holder = await getKeyHolder(db, id);
     return result.kind === 'invited' && holder
-      ? linkResult(holder.name, result.token, now)
+      ? linkResult(holder.name, result)
       : problem('not-found');
   },
+  revoke: async (db, actor, form) =>
+    done('invitation-revoked', await revokeInvitation(db, actor, idOf(form, 'operator'))),
   role: async (db, actor, form) => {
     const role = roleSchema.safeParse(fieldOf(form, 'role'));
     if (!role.success) throw new Response(null, { status: 400 });
@@ -86,12 +89,13 @@ const INTENTS = {
     done('key-removed', await removePasskey(db, actor, fieldOf(form, 'key'))),
 } satisfies Record<
   string,
-  (db: Db, actor: OperatorSession['actor'], form: FormData, now: Date) => Promise<TeamResult>
+  (db: Db, actor: OperatorSession['actor'], form: FormData) => Promise<TeamResult>
 >;
 
 const ACTION_OF: Record<keyof typeof INTENTS, Action> = {
   invite: 'team.edit',
   recover: 'team.edit',
+  revoke: 'team.edit',
   role: 'team.edit',
   remove: 'team.edit',
   // Other people's need `team.edit`, which the command checks.
@@ -106,6 +110,6 @@ export async function changeTeam(db: Db, session: OperatorSession, form: FormDat
   if (!intent) throw new Response(null, { status: 400 });
   return await acting(
     { db, session, action: ACTION_OF[intent], form, now },
-    async (actor) => await INTENTS[intent](db, actor, form, now),
+    async (actor) => await INTENTS[intent](db, actor, form),
   );
 }

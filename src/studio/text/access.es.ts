@@ -17,7 +17,7 @@ export const accessText = {
     recovers: 'Al crearla, tus llaves y sesiones de antes dejan de servir.',
     checking: 'Leyendo la invitación…',
     button: 'Crear mi llave y entrar',
-    over: 'Esta invitación ya no sirve: se usó, se reemplazó o pasaron sus 10 minutos. Pedí un enlace nuevo a quien te invitó.',
+    over: 'Esta invitación ya no sirve: se usó, se reemplazó, se anuló o se le pasó el tiempo. Pedí un enlace nuevo a quien te invitó.',
     toEnter: 'Ya tengo una llave',
   },
   newKey: {

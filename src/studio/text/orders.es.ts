@@ -35,6 +35,12 @@ export const ordersText = {
     contactHint: 'Nombre o teléfono, como te sirva para responder. No queda en el historial.',
     itemOption: (name: string, stock: number) => `${name} (stock: ${stock})`,
     stateHint: 'Al pasar a pagado o entregado se descuenta del stock; al volver atrás, se repone.',
+    revoke: (count: number) =>
+      count === 1
+        ? 'Si lo cancelás, anular también su código'
+        : `Si lo cancelás, anular también sus ${count} códigos`,
+    revokeHint:
+      'Marcado: dejan de servir, y no se puede volver atrás. Sin marcar: el pedido se cancela y sus códigos siguen sirviendo.',
     save: 'Guardar',
     wrong: {
       contact: 'Escribí un contacto de hasta 120 letras.',
@@ -52,6 +58,13 @@ export const ordersText = {
     state: 'Estado',
   } satisfies Record<keyof OrderFields, string>,
   saved: 'Pedido guardado',
+  stillValid: (count: number) =>
+    sentence(
+      count === 1
+        ? 'Está cancelado, pero su código sirve todavía'
+        : `Está cancelado, pero ${count} de sus códigos sirven todavía`,
+      'Anulá abajo los que no tengan que servir más.',
+    ),
   problems: {
     invalid: sentence(
       'Falta algo en el pedido',

@@ -51,7 +51,7 @@ export const takedownsText = {
     about: 'Pegá el reclamo entero, las direcciones, o escribí el nombre de lo que hay que sacar.',
     text: 'Reclamo, direcciones o nombres',
     textHint:
-      'De un texto con direcciones se toman todas. Sin direcciones, cada renglón es un nombre.',
+      'De un texto con direcciones se toman todas, y los nombres entre comillas. Sin direcciones, cada renglón es un nombre.',
     find: 'Buscar',
     found: (count: number) => (count === 1 ? 'Encontramos 1' : `Encontramos ${count}`),
     foundHint: 'Marcá lo que hay que retirar.',

@@ -12,8 +12,10 @@ export const teamText = {
     helper: 'Partidos y servidores',
   },
   keyCount: (count: number) => counted(count, 'llave', 'llaves'),
-  pending: 'Invitación sin usar',
-  pendingOver: 'Invitación vencida',
+  pending: (until: string) => `Invitación sin usar, vence el ${until}`,
+  revoke: 'Anular la invitación',
+  revokeLabel: (name: string) => `Anular la invitación de ${name}`,
+  pendingOver: 'Sin invitación vigente',
   keys: 'Llaves',
   addKey: 'Agregar llave',
   oneKey: 'Tenés una sola llave: si la perdés, no podés entrar.',
@@ -46,7 +48,7 @@ export const teamText = {
   link: {
     title: (name: string) => `Enlace para ${name}`,
     more: (until: string) =>
-      `Sirve una sola vez, hasta las ${until}. Mandáselo solo a esa persona: no se vuelve a mostrar.`,
+      `Sirve una sola vez, hasta el ${until}. Mandáselo solo a esa persona: no se vuelve a mostrar. Hasta que lo use, podés anularlo acá.`,
     label: 'Enlace de invitación',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -54,6 +56,7 @@ export const teamText = {
   done: {
     'role-changed': 'El rol cambió.',
     removed: 'Ya no está en el equipo.',
+    'invitation-revoked': 'La invitación ya no sirve.',
     'session-ended': 'La sesión se cerró.',
     'key-removed': 'La llave ya no sirve.',
   },

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { missingCodes } from '../../../domain/shop/order.ts';
+import { missingCodes, validCodes } from '../../../domain/shop/order.ts';
 import { requireAllowed } from '../../access/acting.server.ts';
 import { ConfirmKey } from '../../access/ConfirmKey.tsx';
 import { shownAgain } from '../../editing/answer.ts';
@@ -45,6 +45,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const answered = actionData && actionData.kind !== 'needs-key' ? actionData : null;
   const sent = answered && 'typed' in answered ? answered : null;
   const { typed, base } = shownAgain(ORDER_CONTROLS, sent, loaderData);
+  const valid = order ? validCodes(order.codes).length : 0;
   const missing = order ? missingCodes(order) : 0;
   return (
     <Page
@@ -55,11 +56,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {isSaved && !actionData && <Notice kind="good" title={ordersText.saved} />}
         {answered && <OrderAnswer answer={answered} />}
       </Answer>
+      {order?.state === 'cancelled' && valid > 0 && (
+        <div className={records.standing}>
+          <Notice kind="warn" {...ordersText.stillValid(valid)} />
+        </div>
+      )}
       <OrderForm
         key={JSON.stringify(base)}
         typed={typed}
         base={base}
         products={products}
+        codes={valid}
         wrong={answered?.kind === 'not-saved' ? answered.wrong : []}
       />
       {order && (
