@@ -6,6 +6,7 @@ import { atLeast, atMost, benchOf, type Measured, none } from '../report.ts';
 import { loadBare } from './bare-load.ts';
 import { compareSkew, measureBeside } from './beside.ts';
 import { generatedFile, runImport } from './load.ts';
+import { measureTables } from './tables.ts';
 
 const MAX_MEMORY_MB = 512;
 const MIN_RATE = 15_000;
@@ -60,4 +61,9 @@ export const run = benchOf({
     return await onEmptyDatabase(async (url) => await compareSkew(url, films));
   },
   beside: measureBeside,
+  tables: async (quick, options) =>
+    await measureTables(onEmptyDatabase, {
+      films: quick ? 20_000 : 1_000_000,
+      rounds: Number(options.get('--rounds') ?? 2),
+    }),
 });

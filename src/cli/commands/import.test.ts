@@ -27,6 +27,34 @@ test('frame hosts are named and counted, and added only with their flag', async 
   expect((await runImport([HOSTS])).stdout).toContain('0 refused;');
 });
 
+test('a table is read as it looks or as it is said, and every refusal has its line', async () => {
+  const run = async (input: string, ...flags: string[]) =>
+    await butaca(['import', '-', ...flags], { env: { DATABASE_URL: database.url }, input });
+  const table = 'Canal;Sección;Dónde\nOmbú;deportes;https://o.example/\nHornero;cualquiera;\n';
+  const ran = await run(table);
+  expect(ran.stderr).toContain(
+    'a table of channels: Canal → name, Sección → section, Dónde → servers',
+  );
+  expect(ran.stderr).toContain(
+    "refused: line 3 : Sección: 'cualquiera' is not a section of channels",
+  );
+  expect(ran.stdout).toContain('1 documents read, 1 new, 0 changed, 1 refused');
+  const said = await run(
+    'nombre,b\nOmbú,1998\n',
+    '--as',
+    'movies',
+    '--columns',
+    'name,year',
+    '--json',
+  );
+  expect(JSON.parse(said.stdout)).toMatchObject({ inserted: 1, refused: 0 });
+  expect((await run('a,b\nx,y\n', '--as', 'movies')).stderr).toContain('needs a column for name');
+  expect((await run('a\nx\n', '--as', 'movies', '--columns', 'price')).stderr).toContain(
+    'movies have no price; they have id, name',
+  );
+  expect((await run('PK\u0003\u0004', '--dry-run')).stderr).toContain('This is a workbook');
+});
+
 test('a dry run on a database that lacks a migration says so, and does not migrate', async () => {
   await sql`delete from schema_migrations where name like '0009%'`.execute(database.db);
   const ran = await runImport([], '--dry-run');

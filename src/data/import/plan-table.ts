@@ -33,8 +33,10 @@ export function readHead(lines: readonly string[], hasHeader: HasHeader = 'guess
   const above = meantRows(all, { ...shape, headerLine: 0 });
   const header = above.find(({ line }) => line === shape.headerLine && shape.headerLine > 0);
   const names = (header?.cells ?? []).slice(0, MAX_COLUMNS).map((name) => name.trim());
-  while (names.length > 1 && names.at(-1) === '') names.pop();
-  return { shape, names, rows: meantRows(all, shape) };
+  const rows = meantRows(all, shape);
+  const isUnused = (at: number): boolean => rows.every(({ cells }) => !cells?.[at]?.trim());
+  while (names.length > 1 && names.at(-1) === '' && isUnused(names.length - 1)) names.pop();
+  return { shape, names, rows };
 }
 
 const SAMPLE_ROWS = 100;

@@ -121,7 +121,10 @@ const most = (cells: readonly string[], is: (cell: string) => boolean): boolean 
   cells.length > 0 && cells.filter(is).length * 10 >= cells.length * 9;
 
 /** What a column without a known name holds, by its values. */
-function meaningByValues(kind: TableKind, name: string, cells: readonly string[]): TableField[] {
+function meaningByValues(
+  kind: TableKind,
+  { name, cells, isNameless }: { name: string; cells: readonly string[]; isNameless: boolean },
+): TableField[] {
   const of = (...kinds: string[]): TableField[] =>
     fieldNames(kind).filter((field) => kinds.includes(fieldsOfTable(kind)[field]?.kind ?? ''));
   if (most(cells, (cell) => ADDRESS.test(cell))) {
@@ -130,7 +133,7 @@ function meaningByValues(kind: TableKind, name: string, cells: readonly string[]
     return audio ? [audio] : isFieldOf(kind, 'servers') ? ['servers'] : of('servers');
   }
   // Only where nothing names the columns: a name that is not known may say anything.
-  if (name !== '') return [];
+  if (!isNameless) return [];
   if (most(cells, (cell) => /^(?:18[789]|19\d|20\d)\d$/.test(cell))) return of('year');
   if (most(cells, (cell) => KINDS.has(normaliseText(cell)))) return of('type');
   if (most(cells, (cell) => / (?:vs?\.?|-) /i.test(cell))) return of('teams');
@@ -147,10 +150,13 @@ function fieldsFor(
   rows: Samples,
   width: number,
 ): (TableField | null)[] {
+  const isNameless = names.every((name) => name.trim() === '');
   const columns = Array.from({ length: width }, (_, at) => {
     const name = normaliseText(names[at] ?? '');
     const byName = headerMeanings(kind, name);
-    const meanings = byName.length > 0 ? byName : meaningByValues(kind, name, columnOf(rows, at));
+    const cells = columnOf(rows, at);
+    const meanings =
+      byName.length > 0 ? byName : meaningByValues(kind, { name, cells, isNameless });
     return { at, meanings };
   });
   const fields: (TableField | null)[] = columns.map(() => null);
@@ -158,7 +164,6 @@ function fieldsFor(
   for (const { at, meanings } of columns.toSorted((a, b) => a.meanings.length - b.meanings.length))
     fields[at] = meanings.find(free) ?? null;
   // Without names, the first words are what the rows are called.
-  const isNameless = names.every((name) => name.trim() === '');
   for (const field of fieldNames(kind)) {
     if (!isNameless || fields.includes(field)) continue;
     const isName = field === 'title' || (field === 'name' && fieldsOfTable(kind).name?.isRequired);
@@ -220,6 +225,7 @@ function scoreOf(
   const isOfFile = NAMED_AFTER.find(([words]) => words.test(plain))?.[1] === kind;
   const own = new Set(names.map(normaliseText));
   const isNamed =
+    (kind === 'episodes' && fields.includes('episode')) ||
     (kind === 'anime' && own.has('anime')) ||
     (kind === 'series' && (own.has('serie') || fields.includes('seasons'))) ||
     (kind === 'movies' && own.has('pelicula'));

@@ -23,6 +23,7 @@ export function Preview({ mapping: { kind, fields }, rows }: Props) {
   if (rows.length === 0) return <p>{columnsText.previewNone}</p>;
   return (
     <Table
+      label={columnsText.preview}
       columns={[
         line,
         ...named.map((field) => columnsText.fields[field]),

@@ -212,7 +212,7 @@ export const columnsText = {
   remembered:
     'Las columnas quedaron como la última vez que importaste una tabla con estos nombres.',
   kind: '¿Qué hay en la tabla?',
-  header: '¿La primera fila tiene los nombres de las columnas?',
+  header: '¿La primera fila tiene los nombres?',
   headers: { si: 'Sí', no: 'No, ya es una fila' },
   shape: (delimiter: Delimiter, headerLine: number) =>
     `Separada por ${DELIMITER_NAMES[delimiter]}.${headerLine > 1 ? ` Los nombres están en la línea ${headerLine}; lo de arriba no se usa.` : ''}`,

@@ -64,7 +64,7 @@ export default function ColumnsPage({ loaderData }: Route.ComponentProps) {
             options={named(['si', 'no'], columnsText.headers)}
           />
         </div>
-        <section>
+        <section className={styles.part}>
           <h2>{columnsText.columns}</h2>
           <p className={controls.quiet}>{columnsText.shape(mapping.delimiter, headerLine)}</p>
           <div className={`${controls.panel} ${styles.columns}`}>
@@ -89,7 +89,7 @@ export default function ColumnsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         </section>
-        <section>
+        <section className={styles.part}>
           <h2>{columnsText.preview}</h2>
           <Preview mapping={mapping} rows={preview} />
           <p className={controls.quiet}>{columnsText.keeps}</p>
