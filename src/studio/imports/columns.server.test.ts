@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { takeImport } from '../../data/commands/imports.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
-import { runNextImport } from '../../worker/imports.ts';
 import { confirmColumns, loadColumns } from './columns.server.ts';
-import { loadImport } from './imports.server.ts';
 
 const database = emptyDatabaseEachTest();
 let folder: string;
@@ -49,9 +48,8 @@ test('what is missing is said, what is chosen is checked, and then it is known',
   expect(await confirm(chosen)).toContain('/importar/columnas?');
   const path = await confirm({ ...chosen, c0: 'name' });
   expect(path).toMatch(/^\/importar\/\d+$/);
-  await runNextImport({ db: database.db, databaseUrl: database.url, folder });
-  const { run } = await loadImport(database.db, ana, path.replace('/importar/', ''));
-  expect(run.report).toMatchObject({ inserted: 2, refused: 0 });
+  const queued = await takeImport(database.db);
+  expect(queued).toMatchObject({ file: 'a.csv', mapping: { fields: ['name', 'genre'] } });
   expect(await load()).toMatchObject({
     isRemembered: true,
     mapping: { kind: 'movies', fields: ['name', 'genre'] },
