@@ -44,7 +44,7 @@ async function fill({ db, stack }: Bench, titles: number, links: number): Promis
     select id, 'dead', 'status-404', now(), now() + interval '1 day' from servers where label = ${LABEL}`.execute(
     db,
   );
-  await sql`truncate changes, change_rows`.execute(db);
+  await sql`truncate changes, change_rows cascade`.execute(db);
   await sql`analyze servers, server_health`.execute(db);
 }
 

@@ -48,7 +48,7 @@ function screensOf({ actor }: Bench): Screens {
 
 /** What an earlier run left goes; a page of changes stays, so that both have one to show. */
 async function empty({ db, actor }: Bench): Promise<void> {
-  await sql`truncate changes, change_rows`.execute(db);
+  await sql`truncate changes, change_rows cascade`.execute(db);
   await sql`delete from matches where source_id like 'bench-%'`.execute(db);
   await sql`
     insert into changes (operator_id, actor_name, action, summary)

@@ -294,7 +294,7 @@ async function killed(site: Site, film: string, times: number, rates: Rates) {
   };
 }
 
-export const needs = [...BOOTED_MACHINE, 'gpg'];
+export const needs = [...BOOTED_MACHINE, 'gpg', 'apt-ftparchive'];
 
 export const run: Bench = async ({ quick, options }) => {
   const only = onlyPart(options, ['there', 'failing', 'killed']) ?? (quick ? 'there' : undefined);
