@@ -351,17 +351,38 @@ describe('--json', () => {
         args: ['A'],
         says: { id: 'A' },
       },
-      'channels remove': {
-        before: async () => await run('channels', 'set', 'A', 'channel=a'),
+      'channels names remove': {
+        before: async () => await run('channels', 'names', 'set', 'A', 'channel=a'),
         args: ['A'],
         says: { id: 'A' },
+      },
+      'channels remove': {
+        before: async () => await run('channels', 'set', 'gol', 'name=Gol'),
+        args: ['gol'],
+        says: { id: 'gol' },
+      },
+      'channels move': {
+        before: async () => await run('channels', 'set', 'gol', 'name=Gol'),
+        args: ['gol', '1'],
+        says: { id: 'gol', place: 1 },
       },
       'leagues set': {
         args: ['A', 'icon=/a'],
         says: { path: 'LIGAS/A', isChanged: true, dryRun: false },
       },
-      'channels list': { says: [] },
+      'channels list': {
+        before: async () => {
+          await run('channels', 'set', 'gol', 'name=Gol', 'server=HD=https://a.example/1');
+          await run('channels', 'set', 'gol', 'server=SD=https://a.example/2', 'server=HD=');
+        },
+        says: [expect.objectContaining({ id: 'gol', name: 'Gol', type: 'tv', servers: 1 })],
+      },
       'channels set': {
+        args: ['gol', 'name=Gol', 'type=sports', 'server=HD=https://a.example/1'],
+        says: { id: 'gol', isChanged: true },
+      },
+      'channels names list': { says: [] },
+      'channels names set': {
         args: ['A', 'channel=a', '--dry-run'],
         says: { path: 'CANALESDEPORTIVOS/A', isChanged: true, dryRun: true },
       },

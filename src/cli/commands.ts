@@ -64,7 +64,7 @@ export const BUTACA: Group = {
       load: async () => (await import('./commands/leagues.ts')).leagues,
     },
     channels: {
-      summary: 'lists and sets the names that count as sports channels',
+      summary: 'makes, sets and orders channels, and what matches call them',
       load: async () => (await import('./commands/channels.ts')).channels,
     },
     held: {

@@ -90,14 +90,14 @@ test.each([
   ['consoles', 'nes', 'url=https://juegos.example/nes', ['games']],
   ['leagues', 'Copa del Sur', 'ICONO=/copa.webp', ['matches']],
   ['leagues', 'Copa 2025/26', 'icon=/copa.webp', ['matches']],
-  ['channels', 'Gol TV', 'CANAL=gol', ['channels', 'matches']],
-  ['channels', 'Gol TV', 'channel=gol', ['channels', 'matches']],
+  ['channels names', 'Gol TV', 'CANAL=gol', ['channels', 'matches']],
+  ['channels names', 'Gol TV', 'channel=gol', ['channels', 'matches']],
 ])('sets one of %s: %s %s', async (command, id, assignment, tags) => {
   await database.db.updateTable('consoles').set({ url: '' }).execute();
-  expect(await run(command, 'set', id, assignment)).toMatchObject({ status: 0 });
+  expect(await run(...command.split(' '), 'set', id, assignment)).toMatchObject({ status: 0 });
   expect(await takeOutbox(database.db)).toEqual([{ tags, hard: false }]);
   const value = assignment.slice(assignment.indexOf('=') + 1);
-  const found = (await run(command, 'list')).stdout
+  const found = (await run(...command.split(' '), 'list')).stdout
     .split('\n')
     .find((line) => line.includes(value));
   expect(found).toContain(id === 'nes' ? 'CONSOLAS/nes' : `"NOMBRE":"${id}"`);
@@ -124,12 +124,15 @@ test.each([
 });
 
 test('removes a known channel, and says so if there is none', async () => {
-  await run('channels', 'set', 'Gol TV', 'channel=gol');
-  expect(await run('channels', 'remove', 'Gol TV')).toMatchObject({
+  await run('channels', 'names', 'set', 'Gol TV', 'channel=gol');
+  expect(await run('channels', 'names', 'remove', 'Gol TV')).toMatchObject({
     status: 0,
     stdout: 'Gol TV is gone from every page.\n',
   });
-  expect(await run('channels', 'remove', 'Gol TV')).toMatchObject({ status: 1, stdout: '' });
+  expect(await run('channels', 'names', 'remove', 'Gol TV')).toMatchObject({
+    status: 1,
+    stdout: '',
+  });
 });
 
 test('removes a product, unless an order or a code refers to it', async () => {

@@ -39,6 +39,7 @@ export default [
     ...records('ligas'),
     ...records('consolas'),
     route('ajustes', 'settings/routes/ajustes.tsx'),
+    route('ajustes/marcos', 'settings/routes/marcos.tsx'),
     route('pegar', 'paste-links/routes/pegar.tsx'),
     route('importar', 'imports/routes/importar.tsx'),
     route('importar/columnas', 'imports/routes/columnas.tsx'),

@@ -16,6 +16,7 @@ const OTHERS = [
   '/ligas/nueva',
   '/consolas/nueva',
   '/importar/columnas',
+  '/ajustes/marcos?sitio=https%3A%2F%2Fvideo.example',
   '/llave-nueva',
   '/confirmar',
   '/no-existe',

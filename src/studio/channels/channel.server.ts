@@ -11,6 +11,7 @@ import {
 import { releaseFields } from '../../data/commands/held.ts';
 import type { Db } from '../../data/database.ts';
 import { SERVERS_FIELD } from '../../data/held-tables.ts';
+import { getSettings } from '../../data/queries/settings.ts';
 import {
   type EditedChannel,
   getChannelPlace,
@@ -23,6 +24,7 @@ import type { ChannelFields, ChannelVersion } from '../../domain/channels/channe
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { ONLY_SERVER_AUDIO } from '../../domain/playback/servers.ts';
+import { unframedOrigins } from '../../domain/playback/unframed.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import type { ClashLine } from '../editing/ClashNotice.tsx';
 import { readTyped, typedForm, typedOver, typedValues } from '../editing/controls.ts';
@@ -46,6 +48,8 @@ export type ChannelPage = {
   menus: string[];
   held: string[];
   order: { place: number; of: number } | null;
+  /** Sites of its servers that viewers open in another tab. */
+  unframed: string[];
 };
 
 const MAX_GIVEN = 400;
@@ -90,19 +94,37 @@ export async function loadChannel(
 ): Promise<ChannelPage> {
   const menus = await listMenus(db);
   if (id === NEW_CHANNEL)
-    return { channel: null, editing: proposed(query), states: {}, menus, held: [], order: null };
+    return {
+      channel: null,
+      editing: proposed(query),
+      states: {},
+      menus,
+      held: [],
+      order: null,
+      unframed: [],
+    };
   const channel = isRowId(id) ? await getEditedChannel(db, id) : null;
-  const [stored, states, hasServers, order] = channel
+  const [stored, states, hasServers, order, settings] = channel
     ? await Promise.all([
         readChannel(db, id),
         listServerStates(db, 'channels', id),
         holdsServers(db, 'channels', id),
         getChannelPlace(db, channel),
+        getSettings(db),
       ])
     : [null];
   if (!channel || !stored) throw new Response(null, { status: 404 });
   const held = [...channel.held, ...(hasServers ? [SERVERS_FIELD] : [])];
-  return { channel, editing: editingOf(stored.version), states, menus, held, order };
+  const addresses = stored.version.servers.map(({ fields }) => fields.url);
+  return {
+    channel,
+    editing: editingOf(stored.version),
+    states,
+    menus,
+    held,
+    order,
+    unframed: unframedOrigins(addresses, settings.embedOrigins),
+  };
 }
 
 const versionSchema = z.object({ fields: seenRecord(CHANNEL_CONTROLS), servers });

@@ -67,6 +67,8 @@ describe('by name', () => {
     ['gomez', () => 'Pedidos: Marta Gómez → /pedidos/1'],
     ['ocupas', () => 'Peticiones: Okupas → /peticiones?q=Okupas'],
     ['retirar titulo', () => 'Acciones: Retirar un título → /retiros/nuevo'],
+    ['crear canal', () => 'Acciones: Canal nuevo → /canales/nuevo'],
+    ['canales deportivos', () => 'Acciones: Canales deportivos → /canales?tipo=deportes'],
     ['petisiones', () => 'Pantallas: Peticiones → /peticiones'],
   ])('%s', async (typed, first) => expect((await found(typed))[0]).toBe(first()));
 

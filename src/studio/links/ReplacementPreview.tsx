@@ -4,6 +4,7 @@ import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { Notice } from '../layout/Notice.tsx';
 import { Empty } from '../layout/Page.tsx';
+import { AllowHosts } from '../layout/UnframedHosts.tsx';
 import { healthText } from '../text/health.es.ts';
 import { linksText } from '../text/links.es.ts';
 import styles from './ReplacementPreview.module.css';
@@ -38,7 +39,9 @@ export function ReplacementPreview({ asked, preview, isBusy }: Props) {
     <section aria-labelledby={heading} className={styles.preview}>
       <h2 id={heading}>{text.count(count)}</h2>
       {notFramed && (
-        <Notice kind="warn" title={text.notFramed(notFramed)} more={text.notFramedMore} />
+        <Notice kind="warn" title={text.notFramed(notFramed)}>
+          {text.notFramedMore} <AllowHosts origins={[notFramed]} />
+        </Notice>
       )}
       <Remarks preview={preview} />
       <Form method="post" className={styles.save}>

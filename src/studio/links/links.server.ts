@@ -10,9 +10,11 @@ import {
   listLinks,
   MAX_COUNTED,
 } from '../../data/queries/links.ts';
+import { getSettings } from '../../data/queries/settings.ts';
 import { MAX_PAGE, readHost, readLinkFilters } from '../../domain/links/filters.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import type { Health } from '../../domain/playback/health.ts';
+import { unframedOrigins } from '../../domain/playback/unframed.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
@@ -27,10 +29,11 @@ const MAX_ADDRESS_LENGTH = 2000;
 export async function loadLinks(db: Db, query: URLSearchParams, now: Date) {
   const { page, ...filters } = readLinkFilters(query);
   const isWhole = filters.state === 'dead' && !filters.kind && page === 1;
-  const [links, hosts, dead] = await Promise.all([
+  const [links, hosts, dead, { embedOrigins }] = await Promise.all([
     listLinks(db, filters, { limit: PAGE_LENGTH + 1, offset: (page - 1) * PAGE_LENGTH }),
     isWhole ? listDeadHosts(db, MAX_HOSTS) : [],
     countDeadLinks(db),
+    getSettings(db),
   ]);
   return {
     filters,
@@ -42,6 +45,11 @@ export async function loadLinks(db: Db, query: URLSearchParams, now: Date) {
       .filter(({ host }) => !filters.host || host === filters.host)
       .map((host) => ({ ...host, isMore: host.total >= MAX_COUNTED })),
     links: links.slice(0, PAGE_LENGTH),
+    /** Sites of these links that viewers open in another tab. */
+    unframed: unframedOrigins(
+      links.map(({ url }) => url),
+      embedOrigins,
+    ),
     now,
   };
 }

@@ -1,9 +1,11 @@
 import type { Db } from '../../data/database.ts';
 import { getAgendaMatch } from '../../data/queries/agenda.ts';
 import { listMatchNames } from '../../data/queries/match-names.ts';
+import { getSettings } from '../../data/queries/settings.ts';
 import type { KnownLists } from '../../domain/football/paste/known-names.ts';
 import { type ScoreEdit, scoreEditOf } from '../../domain/football/score-edit.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
+import { unframedOrigins } from '../../domain/playback/unframed.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import { isRowId } from '../http/row-id.ts';
 import type { ServerState } from '../layout/ServerChip.tsx';
@@ -26,6 +28,8 @@ export type MatchPage = {
   names: KnownLists;
   /** Null for a new match. */
   score: ScoreEdit | null;
+  /** Sites of its servers that viewers open in another tab. */
+  unframed: string[];
 };
 
 /** One match, or an empty one for a day. Null if there is none. */
@@ -39,7 +43,15 @@ export async function loadMatch(
   if (id === NEW) {
     const day = readDay(givenDay) ?? dayInArgentina(now);
     const row = { key: NEW, id: null, base: null, baseDay: day, cells: NO_CELLS, day };
-    return { name: text.match.newTitle, row, publicId: null, states: {}, names, score: null };
+    return {
+      name: text.match.newTitle,
+      row,
+      publicId: null,
+      states: {},
+      names,
+      score: null,
+      unframed: [],
+    };
   }
   const found = isRowId(id) ? await getAgendaMatch(db, id) : null;
   if (!found) return null;
@@ -52,6 +64,10 @@ export async function loadMatch(
     states,
     names,
     score: scoreEditOf(found.score),
+    unframed: unframedOrigins(
+      cells.servers.flatMap(({ url }) => url ?? []),
+      (await getSettings(db)).embedOrigins,
+    ),
   };
 }
 

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { AUDIO_GROUPS } from '../../domain/playback/servers.ts';
 import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { LinkButton } from '../layout/LinkButton.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { named, SelectField } from '../layout/SelectField.tsx';
+import { AllowHosts } from '../layout/UnframedHosts.tsx';
 import { linksText as text } from '../text/paste-links.es.ts';
 import { LinkRow, SeenLink } from './LinkRow.tsx';
 import styles from './LinksPreview.module.css';
@@ -78,20 +79,14 @@ function Seen({ title, rows }: { title: string; rows: readonly Exclude<PreviewRo
   );
 }
 
-function TabHosts({ hosts, isOwner }: { hosts: Preview['tabHosts']; isOwner: boolean }) {
+function TabHosts({ hosts }: { hosts: Preview['tabHosts'] }) {
   if (hosts.length === 0) return null;
   const names = hosts.slice(0, 5).map(({ host, count }) => `${host} (${count})`);
   if (hosts.length > 5) names.push('…');
   return (
     <Notice kind="warn" title={text.tabHosts(hosts.length)}>
       {text.tabHostsMore(names.join(', '))}{' '}
-      {isOwner ? (
-        <Link to="/ajustes" className={styles.inText}>
-          {text.addHosts}
-        </Link>
-      ) : (
-        text.askOwner
-      )}
+      <AllowHosts origins={hosts.map(({ host }) => `https://${host}`)} />
     </Notice>
   );
 }
@@ -112,10 +107,10 @@ function useTicked(preview: Preview) {
   return { form, ticked, count };
 }
 
-type Props = { preview: Preview; isOwner: boolean };
+type Props = { preview: Preview };
 
 /** What a paste would add: look, answer, save. */
-export function LinksPreview({ preview, isOwner }: Props) {
+export function LinksPreview({ preview }: Props) {
   const { rows } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, formData } = useNavigation();
@@ -150,7 +145,7 @@ export function LinksPreview({ preview, isOwner }: Props) {
         )}
       </div>
       {preview.isCut && <Notice kind="warn" title={text.cut} />}
-      <TabHosts hosts={preview.tabHosts} isOwner={isOwner} />
+      <TabHosts hosts={preview.tabHosts} />
       <Rows title={text.sections.asked} rows={[...withoutPlace, ...withoutAudio]} />
       <Rows title={text.sections.taken} more={text.takenMore} rows={taken} />
       <Rows title={text.sections.missing} more={text.missingMore} rows={missing} />

@@ -130,8 +130,7 @@ export const linksText = {
     more: (count: number) =>
       `De a ${amount(count)} por vez: después de guardar, repetilo para el resto.`,
     notFramed: (origin: string) => `${origin} no está entre los dominios que se pueden incrustar`,
-    notFramedMore:
-      'Sus enlaces se abrirían en otra pestaña. Un dueño puede agregarlo en los ajustes (embedOrigins).',
+    notFramedMore: 'Sus enlaces se abrirían en otra pestaña.',
     known: (host: string, states: string) => `Lo que hoy se sabe de ${host}: ${states}.`,
     knownNothing: (host: string) => `De ${host} todavía no se probó ningún enlace.`,
     samples: 'Por ejemplo',

@@ -114,8 +114,6 @@ export const linksText = {
       : `${count} sitios no se pueden mostrar dentro del portal`,
   tabHostsMore: (hosts: string) =>
     `${hosts}: sus enlaces se abren en otra pestaña. Para verlos dentro del portal, su dirección tiene que estar en la lista de sitios incrustables.`,
-  addHosts: 'Agregarlos en Ajustes',
-  askOwner: 'La lista la maneja un dueño del portal.',
   missingMore:
     'Creá lo que falta y tocá «Actualizar»: sus enlaces pasan a los listos. Lo demás se puede guardar igual.',
   takenMore:

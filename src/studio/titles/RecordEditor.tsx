@@ -3,6 +3,7 @@ import { fieldProblems, type RecordVersion } from '../../domain/catalogue/title-
 import { HeldFields } from '../editing/HeldFields.tsx';
 import { Answer } from '../layout/Answer.tsx';
 import { Notice, Problem } from '../layout/Notice.tsx';
+import { UnframedHosts } from '../layout/UnframedHosts.tsx';
 import { clashText } from '../text/clash.es.ts';
 import { fieldName } from '../text/title-editor.es.ts';
 import { DoneNotices } from './DoneNotices.tsx';
@@ -64,6 +65,7 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
       </Answer>
       <div className={styles.notices}>
         {notices}
+        <UnframedHosts origins={loaded.unframed} />
         <DraftNotices draft={refused ? null : draft} scheduled={loaded.scheduled} />
       </div>
       <div className={styles.columns}>

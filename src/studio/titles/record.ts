@@ -53,6 +53,8 @@ export type RecordState = {
   held: readonly string[];
   states: ServerStates;
   genres: readonly string[];
+  /** Sites of its servers that viewers open in another tab. */
+  unframed: readonly string[];
 };
 
 /** What its page shows: my draft and what waits for its time, and what the last form did. */

@@ -13,6 +13,7 @@ import {
 } from '../../data/commands/seasons.ts';
 import type { Db } from '../../data/database.ts';
 import { SERVERS_FIELD } from '../../data/held-tables.ts';
+import { getSettings } from '../../data/queries/settings.ts';
 import {
   belongsTo,
   countEpisodes,
@@ -28,6 +29,7 @@ import { fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields
 import { type StoredRecord, whyUnlisted } from '../../domain/catalogue/title-edit.ts';
 import { mineOnTheirs, type Part } from '../../domain/editing/merge.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
+import { unframedOrigins } from '../../domain/playback/unframed.ts';
 import { isStorableText } from '../../domain/storable-text.ts';
 import { readTyped, typedForm } from '../editing/controls.ts';
 import { linesOf } from '../editing/lines.ts';
@@ -55,17 +57,20 @@ async function readEditor(
   owner: Owner,
   { held, origin }: { held: readonly string[]; origin: 'source' | 'studio' },
 ) {
-  const [version, states, hasServers, genres] = await Promise.all([
+  const [version, states, hasServers, genres, { embedOrigins }] = await Promise.all([
     readRecord(db, owner),
     listServerStates(db, owner.table, owner.rowId),
     holdsServers(db, owner.table, owner.rowId),
     owner.table === 'titles' ? allGenres(db) : [],
+    getSettings(db),
   ]);
   if (!version) return null;
   const editing = { base: version, mine: version };
   // What was made here has no source that it could be given back to.
   const own = origin === 'source' ? heldFields(owner.table, held, hasServers) : [];
-  return { editing, states, genres, held: own };
+  const addresses = version.servers.map(({ fields }) => fields.url);
+  const unframed = unframedOrigins(addresses, embedOrigins);
+  return { editing, states, genres, held: own, unframed };
 }
 
 /** One title with all that belongs to it. Null if there is none. */

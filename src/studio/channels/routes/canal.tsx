@@ -13,6 +13,7 @@ import { Answer } from '../../layout/Answer.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { UnframedHosts } from '../../layout/UnframedHosts.tsx';
 import { postedPictures } from '../../pictures/uploads.server.ts';
 import { channelFieldName, channelsText } from '../../text/channels.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -136,6 +137,7 @@ export default function ChannelPage({ loaderData, actionData }: Route.ComponentP
           <Notice kind="warn" title={channelsText.unknownTitle} more={channelsText.unknownMore} />
         )}
       </Answer>
+      <UnframedHosts origins={loaderData.unframed} />
       <div className={styles.columns}>
         <ChannelForm
           // A saved form starts from what is there now; one that was refused from what was sent.

@@ -15,6 +15,7 @@ import { Pages } from '../../layout/Pages.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
 import { named, SelectField } from '../../layout/SelectField.tsx';
 import { TextField } from '../../layout/TextField.tsx';
+import { UnframedHosts } from '../../layout/UnframedHosts.tsx';
 import { healthText } from '../../text/health.es.ts';
 import { linksText } from '../../text/links.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -106,6 +107,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       />
       {hosts.length > 0 && <HostList hosts={hosts} now={now} />}
       <Filters filters={filters} />
+      {filters.state !== 'dead' && <UnframedHosts origins={loaderData.unframed} />}
       {links.length > 0 ? (
         <section aria-labelledby={heading} className={controls.panel}>
           <h2 id={heading} className={styles.title}>

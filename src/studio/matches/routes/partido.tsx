@@ -11,6 +11,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { NewTab } from '../../layout/NewTab.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { UnframedHosts } from '../../layout/UnframedHosts.tsx';
 import { clashText } from '../../text/clash.es.ts';
 import { matchesText } from '../../text/matches.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -91,6 +92,7 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
           refused={ofScore}
         />
       )}
+      <UnframedHosts origins={loaderData.unframed} />
       <MatchForm
         // A saved form starts from what is there now; one that was refused from what was sent.
         key={JSON.stringify(ofMatch?.row ?? row)}

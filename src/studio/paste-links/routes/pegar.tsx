@@ -17,7 +17,7 @@ import { SavedLinks } from '../SavedLinks.tsx';
 import type { Route } from './+types/pegar';
 import styles from './pegar.module.css';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const changeId = searchParams.get('cambio');
   const [given, servers] = await Promise.all([
@@ -27,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     given: given && { name: given.name },
     saved: servers && changeId !== null ? { changeId, servers } : null,
-    isOwner: context.get(actorContext).role === 'owner',
   };
 }
 
@@ -72,7 +71,7 @@ function PasteForm({ pasted }: { pasted: string }) {
 }
 
 export default function PasteLinksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { given, saved, isOwner } = loaderData;
+  const { given, saved } = loaderData;
   const isRead = actionData && actionData.rows.length > 0;
   return (
     <Page
@@ -98,7 +97,7 @@ export default function PasteLinksPage({ loaderData, actionData }: Route.Compone
         )}
       </Answer>
       {isRead ? (
-        <LinksPreview preview={actionData} isOwner={isOwner} />
+        <LinksPreview preview={actionData} />
       ) : saved ? (
         <SavedLinks changeId={saved.changeId} servers={saved.servers} />
       ) : (
