@@ -6,7 +6,7 @@ import type {
   StudioChannel,
 } from '../../domain/channels/channel-filter.ts';
 import { normaliseText } from '../../domain/search/text.ts';
-import { type Db, onlyValue, rowsOf } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { isActive, isKnownSport } from './channels.ts';
 
 /** Channels as operators see them, shown to viewers or not. */
@@ -99,7 +99,8 @@ function textCondition(text: string): Condition {
     .map((word) => `%${word}%`);
   return sql`(c.source_id = ${text} or (${patterns.length > 0} and (
     c.search_name like all(${patterns}::text[]) or c.source_id in (
-      select channel_source_id from sports_channel_names where search_text(name) like all(${patterns}::text[])))))`;
+      select channel_source_id from sports_channel_names
+      where translate(lower(name), 'áéíóúüñ', 'aeiouun') like all(${patterns}::text[])))))`;
 }
 
 const conditionOf = ({ text, type, state }: ChannelFilter): Condition =>
@@ -119,36 +120,29 @@ export type StudioChannelPage = {
   count: number;
 };
 
-/** A page of the channels that a filter leaves, in the order of the portal's lists. */
+/** A page of the channels that a filter leaves, in the order of the portal's lists. One pass finds and counts them. */
 export async function listStudioChannels(
   db: Db,
   filter: ChannelFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<StudioChannelPage> {
-  const condition = conditionOf(filter);
-  const later = after
-    ? sql`(c.place, c.id) > (select place, id from channels where id = ${after})`
-    : sql`true`;
-  const [rows, count] = await Promise.all([
-    rowsOf<StudioChannel>(db)`
-      select page.*, coalesce(s.servers, 0) as servers, coalesce(s.working, 0) as working, coalesce(s.dead, 0) as dead
-      from (
-        select c.id as "rowId", c.source_id as id, c.name, c.type, c.menu, c.image, c.active, c.hidden, c.place,
-          ${IS_LISTED} as "isListed", c.held <> '{}' as "isHeld"
-        from channels c where ${condition} and ${later}
-        order by c.place, c.id limit ${limit + 1}) page
-      left join lateral (
-        select count(*)::int as servers, (count(*) filter (where h.state = 'good' or h.state = 'slow'))::int as working,
-          (count(*) filter (where h.state = 'dead'))::int as dead
-        from servers left join server_health h on h.server_id = servers.id
-        where servers.channel_id = page."rowId") s on true
-      order by page.place, page."rowId"`,
-    onlyValue<number>(db)`select count(*)::int as count from channels c where ${condition}`,
-  ]);
-  const channels = rows.slice(0, limit);
+  const found = await rowsOf<{ id: string; isLater: boolean }>(db)`
+    select c.id, ${after}::bigint is null or (c.place, c.id) > (select place, id from channels where id = ${after}) as "isLater"
+    from channels c where ${conditionOf(filter)} order by c.place, c.id`;
+  const later = found.filter(({ isLater }) => isLater);
+  const ids = later.slice(0, limit).map(({ id }) => id);
+  const channels = await rowsOf<StudioChannel>(db)`
+    select c.id as "rowId", c.source_id as id, c.name, c.type, c.menu, c.image, c.active, c.hidden,
+      ${IS_LISTED} as "isListed", c.held <> '{}' as "isHeld", s.servers, s.working, s.dead
+    from channels c cross join lateral (
+      select count(*)::int as servers, (count(*) filter (where h.state = 'good' or h.state = 'slow'))::int as working,
+        (count(*) filter (where h.state = 'dead'))::int as dead
+      from servers left join server_health h on h.server_id = servers.id
+      where servers.channel_id = c.id) s
+    where c.id = any(${ids}::bigint[]) order by c.place, c.id`;
   return {
     channels,
-    next: rows.length > limit ? (channels.at(-1)?.rowId ?? null) : null,
-    count,
+    next: later.length > limit ? (ids.at(-1) ?? null) : null,
+    count: found.length,
   };
 }
