@@ -35,7 +35,7 @@ export type LinkPlace = {
 
 type Kind = Pick<KnownTitle, 'kind'>;
 
-export const isChannel = ({ kind }: Kind): boolean => kind === 'channel';
+const isChannel = ({ kind }: Kind): boolean => kind === 'channel';
 export const isShow = (title: Kind): boolean => title.kind !== 'movie' && !isChannel(title);
 
 /** Rows of titles and of channels are counted apart. */
