@@ -212,7 +212,7 @@ export const isShownField = (field: string): boolean => !UNSHOWN.has(field);
 const ORIGINS: Readonly<Record<string, string>> = { source: 'la fuente', studio: 'el estudio' };
 
 /** A stored value as a reader expects it. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'string') {
