@@ -74,7 +74,7 @@ const readSeason = (cell: string): string =>
   /^(?:temporada|temp|season|t|s)?[\s.]*0*(\d{1,4})$/i.exec(cell)?.[1] ?? cell;
 
 /** '1x05' says the season too. */
-export function readEpisode(cell: string): { season?: string; episode: string } {
+function readEpisode(cell: string): { season?: string; episode: string } {
   const [, season, number] = /^[ts]?0*(\d{1,3})\s*[xe]\s*0*(\d{1,4})$/i.exec(cell) ?? [];
   if (season !== undefined && number !== undefined) return { season, episode: number };
   const bare = /^(?:episodio|capitulo|capítulo|episode|cap|ep|e|c)?[\s.#]*0*(\d{1,4})$/i.exec(cell);
