@@ -14,7 +14,7 @@ export const text = {
   },
   filters: { apply: 'Filtrar', clear: 'Quitar filtros' },
   undo: 'Deshacer',
-  closeNotice: 'Cerrar el aviso',
+  closeNotice: 'Ocultar el aviso',
   seeChange: 'Ver en el historial',
   menu: { label: (name: string) => `Tu cuenta: ${name}`, keys: 'Tus llaves', leave: 'Salir' },
   roles: { owner: 'Dueño', editor: 'Editor', helper: 'Ayudante' },

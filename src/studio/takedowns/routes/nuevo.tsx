@@ -44,6 +44,13 @@ export default function NewTakedownPage({ loaderData, actionData }: Route.Compon
       about={form.about}
       actions={<LinkButton to="/retiros">{takedownsText.back}</LinkButton>}
     >
+      <Answer to={actionData?.waiting ?? actionData}>
+        <Problem said={problem} />
+        {found?.isCut && <Notice kind="warn" title={form.cut} more={form.cutHint} />}
+        {found && found.missing.length > 0 && (
+          <Notice kind="warn" {...form.missing(found.missing)} />
+        )}
+      </Answer>
       <Form method="post" className={records.form}>
         <Field label={form.text} hint={form.textHint}>
           {(own) => (
@@ -62,13 +69,6 @@ export default function NewTakedownPage({ loaderData, actionData }: Route.Compon
           </Button>
         </p>
       </Form>
-      <Answer to={actionData?.waiting ?? actionData}>
-        <Problem said={problem} />
-        {found?.isCut && <Notice kind="warn" title={form.cut} more={form.cutHint} />}
-        {found && found.missing.length > 0 && (
-          <Notice kind="warn" {...form.missing(found.missing)} />
-        )}
-      </Answer>
       {found && found.records.length > 0 && (
         // Another search starts anew; a form that was sent keeps what was typed.
         <ClaimForm key={found.text} found={found} />
