@@ -19,6 +19,7 @@ test('only worker, picture processes, `butaca setup` and `butaca doctor` call ou
     'src/portal/playback/player/media.ts',
     'src/portal/profile/routes/perfil.tsx',
     'src/portal/search/SearchSuggestions.tsx',
+    'src/studio/editing/use-upload.ts',
     'src/studio/layout/ask.ts',
     'src/studio/matches/use-draft.ts',
     'src/worker/purge.ts',

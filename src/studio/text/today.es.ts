@@ -21,6 +21,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'remove-sign-ins': 'Borrar invitaciones vencidas',
   'remove-old-changes': 'Borrar el detalle viejo del historial',
   'remove-lost-purges': 'Borrar avisos a edges que ya no están',
+  'remove-unused-pictures': 'Borrar imágenes que ya nada muestra',
   'remove-missed-searches': 'Borrar búsquedas viejas',
   'forget-contacts': 'Olvidar contactos de pedidos viejos',
   'forget-failures': 'Olvidar intentos de códigos',
