@@ -193,6 +193,18 @@ describe('an edited channel', () => {
 const importChannel = async (id: string, data: Record<string, unknown>) =>
   await importLines(database.url, [{ path: `ITEMS/${id}`, data }]);
 
+test('an import does not give a name of a channel to another one', async () => {
+  await insertChannel(database.db, { source_id: 'otro', name: 'Otro', type: 'tv' });
+  const { id } = saved(await add(made({ names: 'Ombú' })));
+  await importLines(database.url, [
+    { path: 'CANALESDEPORTIVOS/Ombú', data: { CANAL: 'otro' } },
+    { path: 'CANALESDEPORTIVOS/Ombú Sport', data: { CANAL: 'otro' } },
+  ]);
+  expect(await listSavedChannels(database.db)).toEqual(
+    new Map(['Ombú', 'Ombú Sport'].map((name) => [name, id])),
+  );
+});
+
 describe('a removed channel', () => {
   test('is gone with its names, also after the next import, until it is undone', async () => {
     const { id, rowId } = saved(await add(made({ names: 'Ombú' })));

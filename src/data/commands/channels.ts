@@ -59,13 +59,16 @@ export async function readChannel(
   };
 }
 
+/** Imports leave alone what an operator says of a name. */
+const HELD_NAME = ['channel_source_id'];
+
 /** A name that no channel of ours has is free. Returns those that another channel has. */
 async function addNames(tx: Db, id: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const added = await rowsOf<{ name: string }>(tx)`
-    insert into sports_channel_names as known (name, channel_source_id)
-    select name, ${id} from unnest(${names}::text[]) given (name)
-    on conflict (name) do update set channel_source_id = excluded.channel_source_id
+    insert into sports_channel_names as known (name, channel_source_id, held)
+    select name, ${id}, ${HELD_NAME}::text[] from unnest(${names}::text[]) given (name)
+    on conflict (name) do update set channel_source_id = excluded.channel_source_id, held = excluded.held
       where not exists (select from channels where source_id = known.channel_source_id)
         or known.channel_source_id = excluded.channel_source_id
     returning name`;
@@ -76,8 +79,8 @@ async function addNames(tx: Db, id: string, names: readonly string[]): Promise<s
 /** Pages list a sports channel only if its own name is known, whoever has it. */
 const knowOwnName = async (tx: Db, id: string, { type, name }: ChannelFields): Promise<void> => {
   if (type !== 'sports') return;
-  await sql`insert into sports_channel_names (name, channel_source_id) values (${name}, ${id})
-    on conflict (name) do nothing`.execute(tx);
+  await sql`insert into sports_channel_names (name, channel_source_id, held)
+    values (${name}, ${id}, ${HELD_NAME}::text[]) on conflict (name) do nothing`.execute(tx);
 };
 
 async function writeNames(
