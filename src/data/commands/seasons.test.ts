@@ -127,6 +127,21 @@ test('a season that was made here is renamed, two may swap their names; one of a
   expect(await listed(titleId, 'B')).toEqual(['1']);
 });
 
+test.each([
+  ['lists', ['T1', 'T2'], []],
+  ['has episodes of', ['T1'], [{ path: 'SERIES/mar/T2/e1', data: { NOMBRE: 'E1', IMG: '/e' } }]],
+])('a season that an import %s is its own from then on', async (_, seasons, episodes) => {
+  const titleId = await importSeries();
+  const { seasonId } = await add(titleId, { key: 'T2' });
+  const series = { NOMBRE: 'Mar', ESTADO: 'A', TEMPORADAS: seasons };
+  await importLines(database.url, [{ path: 'SERIES/mar', data: series }, ...episodes]);
+  expect(await remove('seasons', seasonId)).toEqual({ kind: 'imported' });
+  const part = (key: string) => ({ id: seasonId, fields: { key, position: 1 } });
+  expect(
+    await arrangeSeasons(database.db, ANA, titleId, { base: [part('T2')], mine: [part('Dos')] }),
+  ).toEqual({ kind: 'not-renamed' });
+});
+
 describe('removing', () => {
   test('an episode, a season and a title take all that is theirs with them, and undoing brings it back', async () => {
     const { titleId, id } = await createSeries();

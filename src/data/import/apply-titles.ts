@@ -85,7 +85,7 @@ async function applyTitles(client: pg.Client, isFirst: boolean): Promise<number>
 async function applySeasons(client: pg.Client): Promise<void> {
   await client.query(`
     create temporary table batch_listed_seasons on commit drop as
-    select i.id as title_id, list.key, (list.place - 1)::smallint as position
+    select i.id as title_id, s.doc, list.key, (list.place - 1)::smallint as position
     from batch_titles s join batch_title_ids i using (doc),
       unnest(s.seasons) with ordinality as list (key, place);
     analyze batch_listed_seasons`);
@@ -106,6 +106,11 @@ async function applySeasons(client: pg.Client): Promise<void> {
       where not exists (select from seasons s where s.title_id = l.title_id and s.key = l.key)
       returning title_id)
     insert into batch_touched_titles select title_id, true from added`);
+  // A row of a table without a list of seasons has the stored one.
+  await client.query(`
+    update seasons r set origin = 'source' from batch_listed_seasons l
+    where r.title_id = l.title_id and r.key = l.key and r.origin = 'studio'
+      and not exists (select from staging.gaps g where g.doc = l.doc and 'seasons' = any(g.lacks))`);
 }
 
 async function applyEpisodes(client: pg.Client): Promise<number> {
@@ -130,6 +135,8 @@ async function applyEpisodes(client: pg.Client): Promise<number> {
   const kept = await keepHeld(client, 'episodes', 'episode_ids');
   await updateChanged(client, 'episodes', 'episode_ids');
   await takeOver(client, 'episodes', 'episode_ids');
+  await client.query(`
+    update seasons r set origin = 'source' from batch_episode_ids i where r.id = i.season_id and r.origin = 'studio'`);
   await client.query(`
     insert into episodes (id, season_id, source_id, ${fieldsOf('episodes')})
     select i.id, i.season_id, s.source_id, ${fieldsOf('episodes', 's')}
