@@ -161,6 +161,15 @@ describe('an edited channel', () => {
     expect(await stored(rowId)).toEqual(base);
   });
 
+  test('that is not shown any more leaves the lists of matches too, and an undo brings it back there', async () => {
+    await database.db.deleteFrom('outbox').execute();
+    const { change } = saved(await edit({ active: false }));
+    expect(await tagsOfOutbox()).toContain('matches');
+    await database.db.deleteFrom('outbox').execute();
+    await undoChange(database.db, SYSTEM, change ?? '');
+    expect(await tagsOfOutbox()).toContain('matches');
+  });
+
   test('with another name is still listed', async () => {
     await edit({ name: 'Ombú Sport 2' });
     expect(await listed()).toEqual(['Ombú Sport 2']);

@@ -19,7 +19,7 @@ import { currentChange, MAX_LARGE_CHANGE_ROWS, recordChange } from './change.ts'
 import { type Column, fieldsFrom, mergeVersion, writeVersion } from './merge-row.ts';
 import { readOwnedServers, writeOwnedServers } from './owned-servers.ts';
 import { publish } from './publish.ts';
-import { publishRows, type RowRef } from './publish-rows.ts';
+import { publishRows } from './publish-rows.ts';
 
 /** What matches call it is in a table of its own. */
 const NAMES = { name: 'names', column: 'names' } as const satisfies Column;
@@ -206,12 +206,7 @@ async function changeChannel(
   if (merge.clashes.length > 0) return { kind: 'clash', clashes: merge.clashes, theirs };
   if (!merge.isChanged) return { kind: 'saved', rowId, id, change: null };
   const { names, ...values } = merge.values;
-  const hasOtherNames = names !== undefined || 'name' in values || 'type' in values;
-  const rows: RowRef[] = [
-    { table: 'channels', key: rowId },
-    ...(hasOtherNames ? [{ table: 'sports_channel_names', key: '' }] : []),
-  ];
-  const taken = await publishRows(tx, rows, async () => {
+  const taken = await publishRows(tx, [{ table: 'channels', key: rowId }], async () => {
     await writeVersion(tx, owner, theirs, { ...merge, values });
     const refused =
       names === undefined

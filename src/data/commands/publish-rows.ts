@@ -20,6 +20,8 @@ export type RowRef = { table: string; key: string };
 /** Pages that show any row of these tables. */
 const TABLE_TAGS: Readonly<Record<string, readonly string[]>> = {
   leagues: [MATCHES_TAG],
+  // Lists of matches lead to the channels that viewers can open.
+  channels: [MATCHES_TAG],
   sports_channel_names: [CHANNELS_TAG, MATCHES_TAG],
   products: [SHOP_TAG],
   consoles: [GAMES_TAG],
