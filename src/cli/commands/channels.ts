@@ -172,12 +172,15 @@ const remove = defineCommand({
   database: 'change',
   run: async (given, { withDb }) => {
     const { removeChannel } = await import('../../data/commands/channels.ts');
-    const isRemoved = await withDb(async (db) => {
+    const kind = await withDb(async (db) => {
       const rowId = await rowIdOf(db, given.id);
-      if (rowId === null) return false;
-      return (await removeChannel(db, commandLineActor(), rowId)).kind === 'removed';
+      return rowId === null ? 'gone' : (await removeChannel(db, commandLineActor(), rowId)).kind;
     });
-    if (!isRemoved) throw new CommandFailed(`There is no channel ${given.id}.`);
+    if (kind === 'taken-down')
+      throw new CommandFailed(
+        `${given.id} is taken down, and that stays on record. Nobody sees it.`,
+      );
+    if (kind === 'gone') throw new CommandFailed(`There is no channel ${given.id}.`);
     return { json: { id: given.id }, text: `${given.id} is gone from every page.` };
   },
 });

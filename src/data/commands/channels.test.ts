@@ -13,6 +13,7 @@ import {
   type SavedChannel,
   saveChannel,
 } from './channels.ts';
+import { takeDown } from './takedowns.ts';
 import { undoChange } from './undo.ts';
 
 const database = emptyDatabaseEachTest();
@@ -227,6 +228,14 @@ describe('a removed channel', () => {
     expect(await listed()).toEqual(['Ombú Sport']);
     expect((await stored(rowId)).servers).toHaveLength(1);
     expect((await listSavedChannels(database.db)).get('Ombú')).toBe(id);
+  });
+
+  test('is none that is taken down', async () => {
+    const { rowId } = saved(await add(made()));
+    const claim = { claimant: '', reference: '', reason: '' };
+    await takeDown(database.db, SYSTEM, [{ table: 'channels', key: rowId }], claim);
+    expect(await removeChannel(database.db, SYSTEM, rowId)).toEqual({ kind: 'taken-down' });
+    expect(await readChannel(database.db, rowId)).not.toBeNull();
   });
 });
 

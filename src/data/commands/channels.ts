@@ -27,7 +27,12 @@ const NAMES = { name: 'names', column: 'names' } as const satisfies Column;
 const COLUMNS = ['name', 'type', 'menu', 'image', 'active'] as const;
 const ALL = [...COLUMNS.map((name): Column => ({ name, column: name })), NAMES];
 
-export type StoredChannel = { rowId: string; id: string; version: ChannelVersion };
+export type StoredChannel = {
+  rowId: string;
+  id: string;
+  isHidden: boolean;
+  version: ChannelVersion;
+};
 
 /** As it is stored, locked until the end of the transaction if it is for writing. */
 export async function readChannel(
@@ -52,6 +57,7 @@ export async function readChannel(
   return {
     rowId,
     id: row.source_id,
+    isHidden: row.hidden,
     version: {
       fields: fieldsFrom({ ...row, names: listed }, ALL) as ChannelFields,
       servers: await readOwnedServers(db, { table: 'channels', rowId }, isWriting),
@@ -295,17 +301,20 @@ export async function moveChannel(
   });
 }
 
+type RemovedChannel =
+  | { kind: 'removed'; name: string; change: string | null }
+  /** That stays on record. */
+  | { kind: 'taken-down' }
+  | { kind: 'gone' };
+
 /** Deletes a channel with its servers and names; imports do not bring it back. */
-export async function removeChannel(
-  db: Db,
-  actor: Actor,
-  rowId: string,
-): Promise<{ kind: 'removed'; name: string; change: string | null } | { kind: 'gone' }> {
+export async function removeChannel(db: Db, actor: Actor, rowId: string): Promise<RemovedChannel> {
   let summary = '';
   const change = { actor, action: 'channels.edit', summary: () => summary } as const;
-  return await recordChange(db, change, async (tx) => {
+  return await recordChange(db, change, async (tx): Promise<RemovedChannel> => {
     const stored = await readChannel(tx, rowId, true);
     if (!stored) return { kind: 'gone' };
+    if (stored.isHidden) return { kind: 'taken-down' };
     const { id, version } = stored;
     summary = `−${version.fields.name}`;
     await tx.deleteFrom('channels').where('id', '=', rowId).execute();

@@ -96,6 +96,10 @@ export const channelsText = {
       'Desaparece con sus servidores y sus nombres, y las importaciones no lo traen de vuelta. Se puede deshacer desde el historial.',
     now: 'Borrar el canal',
     cancel: 'Cancelar',
+    takenDown: sentence(
+      'Está retirado, y eso tiene que quedar anotado',
+      'Nadie lo ve en el portal. Para borrarlo, primero levantá el retiro en Retiros.',
+    ),
   },
   problems: {
     'no-name': sentence('Falta el nombre', 'No se guardó nada todavía.'),

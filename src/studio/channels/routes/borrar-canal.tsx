@@ -6,6 +6,7 @@ import { db } from '../../http/db.server.ts';
 import { isRowId } from '../../http/row-id.ts';
 import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
 import { channelsText } from '../../text/channels.es.ts';
@@ -23,6 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const actor = context.get(actorContext);
   const removed = await ifAllowed(() => removeForm(db, actor, params.id));
+  // The page says so.
+  if (removed.kind === 'taken-down') return null;
   const change = removed.kind === 'removed' ? removed.change : null;
   return redirect(`/canales?borrado=${change ?? ''}`);
 }
@@ -33,12 +36,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** The question before a channel goes, as a page: it needs no script. */
 export default function RemoveChannelPage({ loaderData }: Route.ComponentProps) {
-  const { rowId, name } = loaderData.channel;
+  const { rowId, name, hidden } = loaderData.channel;
+  const { remove } = channelsText;
   return (
-    <Page title={channelsText.remove.title(name)} about={channelsText.remove.about}>
+    <Page title={remove.title(name)} about={hidden ? undefined : remove.about}>
+      <Problem said={hidden ? remove.takenDown : null} />
       <Form method="post" className={records.below}>
-        <Button look="danger">{channelsText.remove.now}</Button>
-        <LinkButton to={`/canales/${rowId}`}>{channelsText.remove.cancel}</LinkButton>
+        {!hidden && <Button look="danger">{remove.now}</Button>}
+        <LinkButton to={`/canales/${rowId}`}>{remove.cancel}</LinkButton>
       </Form>
     </Page>
   );
