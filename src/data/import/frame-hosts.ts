@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { checkSetting, settingsFromRows } from '../../domain/settings/settings.ts';
 import { SITE_TAG } from '../../domain/tags.ts';
@@ -41,6 +42,8 @@ export async function allowFrameHosts(
 ): Promise<boolean> {
   const change = { actor, action: 'settings.edit', summary: 'embedOrigins' } as const;
   return await recordChange(db, change, async (tx) => {
+    // Also where the setting has no row yet: of two who allow a site at once, the second adds to the list of the first.
+    await sql`lock table settings in share row exclusive mode`.execute(tx);
     const { added, leftOut } = await applyFrameHosts(tx, new Set(hosts), true);
     if (added.length > 0) await publish(tx, [SITE_TAG]);
     return leftOut.length === 0;
