@@ -97,7 +97,7 @@ function SeasonPlaces({ seasons }: { seasons: readonly ShownSeason[] }) {
 /** Several episodes at once, of a season that is there or of a new one. */
 function AddEpisodes({ season, next }: { season?: ShownSeason; next?: number }) {
   return (
-    <Form method="post" className={styles.add}>
+    <Form method="post" encType="multipart/form-data" className={styles.add}>
       {season ? (
         <Hidden fields={{ season: season.rowId }} />
       ) : (
