@@ -200,6 +200,21 @@ describe('an edited channel', () => {
   });
 });
 
+test('a name that somebody wrote in another way since stays', async () => {
+  const { rowId } = saved(await add(made({ type: 'tv' })));
+  const rename = async (name: string) => {
+    const base = await stored(rowId);
+    const mine = { ...base, fields: { ...base.fields, name } };
+    return saved(await saveChannel(database.db, SYSTEM, { rowId, base, mine })).change ?? '';
+  };
+  const change = await rename('Ceibo');
+  await rename('CEIBO');
+  expect(await undoChange(database.db, SYSTEM, change)).toEqual({
+    kind: 'refused',
+    left: [{ table: 'channels', key: rowId, fields: ['name'], reason: 'changed-since' }],
+  });
+});
+
 const importChannel = async (id: string, data: Record<string, unknown>) =>
   await importLines(database.url, [{ path: `ITEMS/${id}`, data }]);
 

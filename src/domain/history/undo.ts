@@ -60,7 +60,10 @@ const isUngivenCode = ({ table, before, after }: RowChange, now: Image | null): 
   (now === null || now.code_hash === 'null');
 
 /** Columns that follow from other rows or columns; they are computed again. */
-const DERIVED: Readonly<Record<string, readonly string[]>> = { titles: ['newness', 'audios'] };
+const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  titles: ['newness', 'audios'],
+  channels: ['place', 'search_name'],
+};
 
 /** Columns that belong together: when one of them stays, so do the others. */
 const TOGETHER: Readonly<Record<string, readonly (readonly string[])[]>> = {
