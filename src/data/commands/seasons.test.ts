@@ -125,6 +125,14 @@ test('a season that was made here is renamed, two may swap their names; one of a
   expect(await rename({ A: 'B', B: 'A' })).toEqual({ kind: 'saved' });
   expect(await seasonsOf(titleId)).toEqual(['T1', 'B', 'A']);
   expect(await listed(titleId, 'B')).toEqual(['1']);
+  const { id: swap } = await database.db
+    .selectFrom('changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(await undoChange(database.db, ANA, swap)).toMatchObject({ kind: 'undone', left: [] });
+  expect(await seasonsOf(titleId)).toEqual(['T1', 'A', 'B']);
+  expect(await listed(titleId, 'A')).toEqual(['1']);
 });
 
 test.each([

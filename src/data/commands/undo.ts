@@ -151,6 +151,18 @@ const updateRows: Write = async (tx, table, rows) => {
   );
 };
 
+/** Columns with names that no two rows of one owner share. */
+const OWN_NAMES: Readonly<Record<string, 'key' | 'label'>> = { seasons: 'key', servers: 'label' };
+
+/** Rows that swap their names: each lets go of its own first. */
+const swapNames: Write = async (tx, table, rows) => {
+  const name = OWN_NAMES[table] as string;
+  const renamed = rows.filter(({ step }) => step.kind === 'update' && step.values[name]);
+  await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} || ' ' || id
+    where id = any(${renamed.map(({ key }) => key)}::bigint[])`.execute(tx);
+  return await updateRows(tx, table, rows);
+};
+
 const insertRows: Write = async (tx, table, rows) => {
   const { key } = TABLES[table] as Table;
   const rowOf = (step: UndoStep): Image => (step.kind === 'insert' ? step.row : {});
@@ -199,7 +211,9 @@ async function writeRows(
   table: string,
   rows: readonly Planned[],
 ): Promise<Set<string>> {
-  const atOnce = await attempt(tx, write, table, rows);
+  const atOnce =
+    (await attempt(tx, write, table, rows)) ??
+    (write === updateRows && OWN_NAMES[table] ? await attempt(tx, swapNames, table, rows) : null);
   if (atOnce) return new Set(atOnce);
   const written = new Set<string>();
   for (let before = -1; written.size > before; ) {
