@@ -29,8 +29,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!isRowId(params.id)) throw new Response(null, { status: 404 });
   const owner = { table: 'titles', rowId: params.id } as const;
   const removed = await ifAllowed(() => removeRecord(db, actor, owner), new FormData());
-  // The change has the way back.
-  return removed.kind === 'removed' ? redirect(`/historial/${removed.change}`) : removed.kind;
+  if (removed.kind !== 'removed') return removed.kind;
+  // The change has the way back, unless it was too large for that.
+  return redirect(removed.change ? `/historial/${removed.change}` : '/titulos');
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
