@@ -179,13 +179,17 @@ async function changedTags(client: pg.Client, present: Present): Promise<string[
     (await client.query(`select from batch_match_ids where is_changed and is_listed_anew
       union all select from batch_touched_by_match_id limit 1`));
   const channels = await changedIn('channels', 'channel');
+  // Lists of matches lead to the channels that viewers can open.
+  const isOpened =
+    channels.length > 0 &&
+    (await client.query('select from batch_channel_ids where is_changed limit 1')).rows.length > 0;
   const codes = present.has('tv_codes')
     ? await client.query('select from batch_tv_codes join tv_app_codes using (source_id) limit 1')
     : null;
   return [
     ...tags,
     ...matches.map(matchTag),
-    ...(listed && listed.rows.length > 0 ? [MATCHES_TAG] : []),
+    ...((listed && listed.rows.length > 0) || isOpened ? [MATCHES_TAG] : []),
     ...channels.map(channelTag),
     ...(channels.length > 0 ? [CHANNELS_TAG] : []),
     ...((codes?.rowCount ?? 0) > 0 ? [TV_APP_TAG] : []),

@@ -96,7 +96,10 @@ describe('channels', () => {
   });
 
   test('are stored with their one server [ENT-20]', async () => {
-    expect(await imported(channel())).toMatchObject({ inserted: 1, tags: ['c1', 'channels'] });
+    expect(await imported(channel())).toMatchObject({
+      inserted: 1,
+      tags: ['matches', 'c1', 'channels'],
+    });
     expect(await database.db.selectFrom('channels').selectAll().execute()).toEqual([
       {
         id: '1',
@@ -131,7 +134,7 @@ describe('channels', () => {
 
   test('that become inactive or get another address are tagged', async () => {
     await imported(channel());
-    expect((await imported(channel({ ESTADO: 'I' }))).tags).toEqual(['c1', 'channels']);
+    expect((await imported(channel({ ESTADO: 'I' }))).tags).toEqual(['matches', 'c1', 'channels']);
     expect((await imported(channel({ ESTADO: 'I', URL: 'https://b.example' }))).tags).toEqual([
       'c1',
       'channels',
