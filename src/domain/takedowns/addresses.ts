@@ -64,12 +64,16 @@ export function addressesIn(text: string): PageAddress[] {
   return [...found.values()];
 }
 
-/** Names between quotes. One that holds a path is an address. */
-const QUOTED = /[«“"]([^«»“”"\n/]{2,100})[»”"]/gu;
+/** What stands between quotes. Addresses too: left out, the end of one would be read as the start of the next name. */
+const QUOTED = /[«“"]([^«»“”"\n]*)[»”"]/gu;
+const QUOTED_ADDRESS = /:\/\/|^\s*\/|\.\w{2,}\//u;
+
+const isName = (quoted: string): boolean =>
+  quoted.length >= 2 && quoted.length <= 100 && !QUOTED_ADDRESS.test(quoted);
 
 /** What a letter names between quotes, once each. */
 export const quotedNames = (text: string): string[] => [
-  ...new Set([...text.matchAll(QUOTED)].map(([, name = '']) => name.trim()).filter(Boolean)),
+  ...new Set([...text.matchAll(QUOTED)].map(([, quoted = '']) => quoted.trim()).filter(isName)),
 ];
 
 const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');

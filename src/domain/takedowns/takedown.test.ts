@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressesIn, isOwnHost } from './addresses.ts';
+import { addressesIn, isOwnHost, quotedNames } from './addresses.ts';
 import { claimSchema } from './claim.ts';
 import { readRef, TAKEDOWN_TABLES, writeRef } from './takedown.ts';
 
@@ -72,6 +72,12 @@ describe('addresses in a claim', () => {
   ])('of host %s are ours: %s', (host, isOurs) => {
     expect(isOwnHost(host, 'butaca.example')).toBe(isOurs);
   });
+});
+
+test('names between quotes are found beside addresses between quotes', () => {
+  const letter = `De "https://butaca.example/movie/faro" y "El faro", "/serie/farol" y «Cara/Cruz»,
+    "www.butaca.example/anime/a", “El farol” y "El faro"; "${'x'.repeat(101)}" o "a"`;
+  expect(quotedNames(letter)).toEqual(['El faro', 'Cara/Cruz', 'El farol']);
 });
 
 test('a posted reference is one that we wrote, or none', () => {
