@@ -246,6 +246,17 @@ describe('codes of an order', () => {
     expect(await verify(code)).toBe('unknown');
   });
 
+  test('go with an order that somebody else has cancelled meanwhile', async () => {
+    const id = await added({ state: 'paid' });
+    const [code = ''] = await issued(id);
+    const base = { ...ORDER, state: 'paid' } as const;
+    const mine = { ...ORDER, state: 'cancelled' } as const;
+    await editOrder(database.db, SYSTEM, id, { base, mine });
+    expect(await verify(code)).toBe('authentic');
+    await editOrder(database.db, SYSTEM, id, { base, mine, revokesCodes: true });
+    expect(await verify(code)).toBe('unknown');
+  });
+
   test('that were verified and then revoked are unknown as well', async () => {
     const [code = ''] = await issued(await added());
     expect(await verify(code)).toBe('authentic');

@@ -134,14 +134,16 @@ export async function editOrder(
     const row = { table: 'orders', key: id } as const;
     const { merged, values, clashes } = await mergeRow<OrderFields>(tx, row, COLUMNS, versions);
     if (clashes.length > 0) return { kind: 'clash', clashes, theirs };
-    if (Object.keys(values).length === 0) return { kind: 'saved', id };
+    const isRevoking = revokesCodes && merged.state === 'cancelled';
+    // Somebody else may have cancelled it meanwhile, and left its codes valid.
+    if (Object.keys(values).length === 0 && !isRevoking) return { kind: 'saved', id };
     if (!(await productExists(tx, merged.productId))) return { kind: 'no-product' };
     const codes = await countValidCodes(tx, id);
     const isOther = merged.productId !== theirs.productId || merged.quantity < codes;
     if (codes > 0 && isOther) return { kind: 'has-codes' };
     const short = await moveStock(tx, stockTaken(theirs, merged));
     if (short) return short;
-    if (revokesCodes && codes > 0 && merged.state === 'cancelled') {
+    if (isRevoking && codes > 0) {
       checkAllowed({ actor, action: 'codes.issue' });
       await revokeCodes(tx, id);
     }
