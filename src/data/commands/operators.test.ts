@@ -8,7 +8,13 @@ import {
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { type Actor, allows, NotAllowed, ROLES } from '../../domain/operators/permissions.ts';
 import { getChange, listChanges } from '../queries/history.ts';
-import { getInvited, getOperatorSession, getPasskey, listOperators } from '../queries/operators.ts';
+import {
+  getInvited,
+  getOperatorSession,
+  getPasskey,
+  listAccessNews,
+  listOperators,
+} from '../queries/operators.ts';
 import {
   acceptInvitation,
   addPasskey,
@@ -86,7 +92,14 @@ describe('an invitation', () => {
     const again = await recoverOperator(db(), actor, zoe?.id ?? '');
     expect(again).toMatchObject({ kind: 'invited' });
     expect(again.kind === 'invited' && hoursOf(again)).toBe(48);
+    const countChanges = async () =>
+      (await db().selectFrom('changes').select('id').where('action', '=', 'team.edit').execute())
+        .length;
+    const before = await countChanges();
     expect(await revokeInvitation(db(), actor, zoe?.id ?? '')).toBe('done');
+    expect(await countChanges()).toBe(before + 1);
+    const told = await listAccessNews(db(), zoe?.id ?? '', { since: new Date(0), until: null });
+    expect(told.map(({ what }) => what)).toEqual(['recovery']);
     expect(await getInvited(db(), again.kind === 'invited' ? again.token : '')).toBeNull();
     expect(await revokeInvitation(db(), actor, zoe?.id ?? '')).toBe('not-found');
     // Keys are at stake.

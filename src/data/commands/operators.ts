@@ -103,11 +103,14 @@ export async function revokeInvitation(
 ): Promise<'done' | 'not-found'> {
   const summary = await nameOf(db, operatorId);
   return await recordChange(db, { actor, action: 'team.edit', summary }, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('invitations')
+    // Not deleted, which history does not record; `removeExpiredSignIns` does that.
+    const { numUpdatedRows } = await tx
+      .updateTable('invitations')
+      .set({ expires_at: sql<Date>`date_trunc('second', now())` })
       .where('operator_id', '=', operatorId)
+      .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
-    return numDeletedRows > 0n ? 'done' : 'not-found';
+    return numUpdatedRows > 0n ? 'done' : 'not-found';
   });
 }
 

@@ -57,8 +57,9 @@ export const listAccessNews = async (
     from change_rows join changes on changes.id = change_rows.change_id
     where changes.at > ${since} and changes.at < coalesce(${until}::timestamptz, 'infinity')
       and (table_name = 'passkeys' and coalesce(after, before)->>'operator_id' = ${operatorId}
-        -- Not the invitation with which they came.
-        or table_name = 'invitations' and row_key = ${operatorId} and after->>'recovers' is distinct from 'false')
+        -- Not the invitation with which they came, nor that one was revoked.
+        or table_name = 'invitations' and row_key = ${operatorId} and after->>'recovers' is distinct from 'false'
+          and (after->>'expires_at')::timestamptz > changes.at)
     order by changes.at desc, seq desc limit ${MAX_NEWS}`;
 
 export type StoredPasskey = {
