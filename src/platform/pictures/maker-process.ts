@@ -131,6 +131,11 @@ function next(): void {
 }
 
 process.on('message', (job: Job) => {
+  // Nothing is fetched for what the database has, so it waits for no fetch.
+  if ('upload' in job || job.original) {
+    void work(job);
+    return;
+  }
   waiting.push(job);
   next();
 });

@@ -191,7 +191,9 @@ export function createMaker({ store, onColour, readOwn }: MakerOptions): Maker {
     ask(job);
   };
 
-  const isFull = (): boolean => jobs.size >= MAX_JOBS || restUntil > Date.now();
+  const isResting = (): boolean => restUntil > Date.now();
+  /** Those that are being read from the database count too. */
+  const isFull = (): boolean => Math.max(jobs.size, shared.size) >= MAX_JOBS || isResting();
 
   const make = async (source: string, size: Size): Promise<Picture> => {
     const original = await readOwn(source);
@@ -236,7 +238,9 @@ export function createMaker({ store, onColour, readOwn }: MakerOptions): Maker {
       return await withinTime(made, MAX_WAIT_MS);
     },
     prepare: async (upload, cut) => {
-      if (isFull()) return { kind: 'busy' };
+      // Pictures of slow hosts may take all the places; somebody waits for this one.
+      const uploads = [...jobs.values()].filter(({ job }) => 'upload' in job).length;
+      if (uploads >= MAX_JOBS || isResting()) return { kind: 'busy' };
       const id = ++lastId;
       const prepared = new Promise<Prepared>((done) => {
         queue(
