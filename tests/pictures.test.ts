@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SYSTEM } from '../src/data/commands/change.ts';
+import { addPicture } from '../src/data/commands/pictures.ts';
 import { getUploadedPicture } from '../src/data/queries/pictures.ts';
 import { createDiskStore } from '../src/platform/pictures/disk-store.ts';
 import { createMaker, type Maker } from '../src/platform/pictures/maker.ts';
@@ -248,6 +250,32 @@ test('a process that dies is replaced, and only what it was at is given up', asy
   await first;
   expect((await settled(path)).status).toBe(200);
   expect(asked.length).toBeGreaterThan(1);
+});
+
+test('what was sent as a file is shown as it is kept while its size is not made', async () => {
+  const drawn = await drawing(300, 450);
+  const body = await sharp(drawn).webp().toBuffer();
+  const path = await posterOf(await addPicture(database.db, SYSTEM, body), '342.avif');
+  const request = new Request(`https://butaca.example${path}`);
+  for (const kind of ['busy', 'failed'] as const) {
+    const none = { ...maker, get: async () => ({ kind }) };
+    const response = await loadPicture(database.db, none, request);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=5');
+    expect(response.headers.get('Surrogate-Key')).toMatch(/^t\d+$/);
+    expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
+  }
+  await database.db.deleteFrom('pictures').execute();
+  expect((await get(path)).status).toBe(404);
+});
+
+test('a file that somebody sends waits for no picture of a slow host', async () => {
+  answer = () => {};
+  const size = { width: 160, ratio: 1.5, format: 'webp' } as const;
+  const slow = Array.from({ length: 50 }, (_, place) => maker.get(farUrl(`/${place}.jpg`), size));
+  const cut = { width: 1000, ratio: 1.5, focus: 'centre' } as const;
+  expect((await maker.prepare(await drawing(300, 450), cut)).kind).toBe('made');
+  expect((await Promise.all(slow)).map(({ kind }) => kind)).not.toContain('made');
 });
 
 const SECRETS = [

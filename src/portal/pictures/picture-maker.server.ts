@@ -18,6 +18,9 @@ export function pictureMaker(db: Db, primaryDb: Db): Maker {
   return createMaker({
     store: createPictureStore(env()),
     onColour: colourNoter(primaryDb),
-    readOwn: async (source) => await getUploadedPicture(db, source),
+    // The replica that is asked may lack what the one with the record has.
+    readOwn: async (source) =>
+      (await getUploadedPicture(db, source)) ??
+      (await getUploadedPicture(primaryDb, source).catch(() => null)),
   });
 }

@@ -1,6 +1,6 @@
 import { notePictureColour } from '../../data/commands/picture-colours.ts';
 import type { Db } from '../../data/database.ts';
-import { listPictures } from '../../data/queries/pictures.ts';
+import { getUploadedPicture, listPictures } from '../../data/queries/pictures.ts';
 import {
   isResized,
   PICTURE_TYPES,
@@ -43,17 +43,23 @@ const TAGS: Record<PictureKind, (rowId: string) => string> = {
   o: () => SITE_TAG,
 };
 
-async function find(db: Db, { kind, rowId, hash }: PictureFile): Promise<Found | 'busy' | null> {
+/** Null if too many others come first. */
+async function inTurn<Read>(read: () => Promise<Read>): Promise<{ read: Read } | null> {
   const left = new AbortController();
-  if (!(await lookups.enter('lookup', left.signal))) return 'busy';
+  if (!(await lookups.enter('lookup', left.signal))) return null;
   try {
-    const stored = await listPictures(db, { kind, rowId });
-    const found = stored.find(({ source }) => isResized(source) && hashOf(source) === hash);
-    if (!found) return null;
-    return { source: found.source, tags: [TAGS[kind](found.titleRowId ?? rowId)] };
+    return { read: await read() };
   } finally {
     left.abort();
   }
+}
+
+async function find(db: Db, { kind, rowId, hash }: PictureFile): Promise<Found | 'busy' | null> {
+  const stored = await inTurn(async () => await listPictures(db, { kind, rowId }));
+  if (!stored) return 'busy';
+  const found = stored.read.find(({ source }) => isResized(source) && hashOf(source) === hash);
+  if (!found) return null;
+  return { source: found.source, tags: [TAGS[kind](found.titleRowId ?? rowId)] };
 }
 
 /** For portals that start later. */
@@ -69,9 +75,20 @@ const noPicture = () => new Response('No content found', { status: 404 });
 const tooMany = () =>
   new Response(null, { status: 503, headers: { 'Retry-After': '5', 'X-Busy': 'pictures' } });
 
-/** The viewer's browser fetches the original itself, as it would without us. One that we keep has no address for that. */
+const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
+
+/** One that we keep has no address where the viewer's browser could fetch it: it is shown as it is kept, for seconds. */
+async function keptOriginal(db: Db, { source, tags }: Found): Promise<Response> {
+  const kept = await inTurn(async () => await getUploadedPicture(db, source));
+  if (!kept) return tooMany();
+  if (!kept.read) return noPicture();
+  return new Response(new Uint8Array(kept.read), {
+    headers: { ...cacheHeaders('live', tags), 'Content-Type': PICTURE_TYPES.webp, ...NOSNIFF },
+  });
+}
+
+/** The viewer's browser fetches the original itself, as it would without us. */
 function original(source: string, tags: string[], isFailed: boolean): Response {
-  if (uploadHash(source) !== null) return isFailed ? noPicture() : tooMany();
   const address = source.startsWith('/') ? source : URL.parse(source)?.href;
   if (address === undefined) return noPicture();
   const headers = cacheHeaders(isFailed ? 'live' : 'never', isFailed ? tags : []);
@@ -87,12 +104,15 @@ export async function loadPicture(db: Db, maker: Maker, request: Request): Promi
   const { source, tags } = found;
   const { kind, width, format } = asked;
   const made = await maker.get(source, { width, format, ratio: RATIOS[kind] ?? null });
-  if (made.kind !== 'made') return original(source, tags, made.kind === 'failed');
+  if (made.kind !== 'made')
+    return uploadHash(source) === null
+      ? original(source, tags, made.kind === 'failed')
+      : await keptOriginal(db, found);
   return new Response(new Uint8Array(made.body), {
     headers: {
       ...cacheHeaders('asset', tags),
       'Content-Type': PICTURE_TYPES[format],
-      'X-Content-Type-Options': 'nosniff',
+      ...NOSNIFF,
     },
   });
 }
