@@ -42,7 +42,7 @@ export async function allowFrameHosts(
 ): Promise<boolean> {
   const change = { actor, action: 'settings.edit', summary: 'embedOrigins' } as const;
   return await recordChange(db, change, async (tx) => {
-    // Also where the setting has no row yet: of two who allow a site at once, the second adds to the list of the first.
+    // As `setSettings` does: with its row locked first, the two would wait for each other.
     await sql`lock table settings in share row exclusive mode`.execute(tx);
     const { added, leftOut } = await applyFrameHosts(tx, new Set(hosts), true);
     if (added.length > 0) await publish(tx, [SITE_TAG]);
