@@ -10,13 +10,14 @@ export async function deleteInBatches(
   db: Db,
   table: keyof Database,
   condition: RawBuilder<unknown>,
+  batch = BATCH,
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
     // Checked again: a row that changed since it was selected may have to stay.
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)}
-      where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${BATCH})) and ${condition}`.execute(
+      where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${batch})) and ${condition}`.execute(
       db,
     );
     deleted += Number(numAffectedRows);
