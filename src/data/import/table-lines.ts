@@ -85,7 +85,9 @@ export async function* tableLines(
       rest = isSkipping ? [] : [...rest, chunk];
       continue;
     }
-    const lines = linesOf(textOf(Buffer.concat([...rest, chunk.subarray(0, last)])));
+    const text = textOf(Buffer.concat([...rest, chunk.subarray(0, last)]));
+    // The CR of the last line end would count as one more.
+    const lines = linesOf(chunk[last] === LF && text.endsWith('\r') ? text.slice(0, -1) : text);
     if (isSkipping) lines[0] = null;
     isSkipping = false;
     rest = [chunk.subarray(last + 1)];
