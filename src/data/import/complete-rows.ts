@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Refusal } from './stage-documents.ts';
 import { fieldsOf, type StagedTable } from './staged-tables.ts';
+import { MAX_SERVERS } from './values.ts';
 
 /**
  * A document of the source is all of its record; a row of a table is only a part of it. Before the staged rows are applied
@@ -88,14 +89,15 @@ async function findTitles(
   });
 }
 
-/** 'TEMPORADA 2' is the season that the title calls 'T2'. */
+/** 'TEMPORADA 2' is the season that the title calls 'T2' or 'T02', but not 'ESPECIALES 2'. */
 async function findSeasons(client: pg.Client, onRefusal: OnRefusal): Promise<void> {
   await client.query(`
     update staging.episodes s set season_key = found.key
     from (
       select e.doc, min(x.key) as key
       from staging.episodes e join titles t on t.kind = e.kind and t.source_id = e.title_source_id
-        join seasons x on x.title_id = t.id and substring(x.key from '\\d+') = substring(e.season_key from '\\d+')
+        join seasons x on x.title_id = t.id and x.key !~* 'especial|pel[ií]cula|extra|\\movas?\\M'
+          and substring(x.key from '0*(\\d+)') = substring(e.season_key from '\\d+')
       where e.season_key ~ '^TEMPORADA \\d+$'
         and not exists (select from seasons y where y.title_id = t.id and y.key = e.season_key)
       group by e.doc having count(*) = 1) found
@@ -174,7 +176,11 @@ const OWNERS: readonly Owner[] = [
 ];
 
 /** Rows of one record: their servers are all of them, each under its own name; the last row says the rest. */
-async function joinServers(client: pg.Client, { table, key }: Owner): Promise<void> {
+async function joinServers(
+  client: pg.Client,
+  { table, key }: Owner,
+  onRefusal: OnRefusal,
+): Promise<void> {
   const moved = await client.query(`
     update staging.servers v set doc = l.last
     from (select doc, max(doc) over (partition by ${key}) as last from staging.${table}) l
@@ -184,10 +190,20 @@ async function joinServers(client: pg.Client, { table, key }: Owner): Promise<vo
     delete from staging.servers v using (
       select ctid, row_number() over (partition by doc, audio, url order by ctid) as place from staging.servers) again
     where v.ctid = again.ctid and again.place > 1`);
-  await client.query(`
-    update staging.servers v set label = v.label || ' ' || again.place
-    from (select ctid, row_number() over (partition by doc, audio, label order by ctid) as place from staging.servers) again
-    where v.ctid = again.ctid and again.place > 1`);
+  const tooMany = await client.query<{ line: number }>(`
+    delete from staging.servers v using (
+      select ctid, row_number() over (partition by doc order by position, ctid) as place from staging.servers) again
+    where v.ctid = again.ctid and again.place > ${MAX_SERVERS} returning v.doc as line`);
+  for (const { line } of tooMany.rows)
+    onRefusal({ line, path: '', reason: 'server dropped: too many servers' });
+  // Again while there are any: 'Uno 2' may be the name of another one.
+  for (let isUnique = false; !isUnique; ) {
+    const renamed = await client.query(`
+      update staging.servers v set label = v.label || ' ' || again.place
+      from (select ctid, row_number() over (partition by doc, audio, label order by ctid) as place from staging.servers) again
+      where v.ctid = again.ctid and again.place > 1`);
+    isUnique = renamed.rowCount === 0;
+  }
   await client.query(`
     update staging.servers v set position = placed.position
     from (select ctid, (row_number() over (partition by doc order by position, ctid) - 1)::smallint as position
@@ -244,7 +260,7 @@ export async function completeRows(client: pg.Client, onRefusal: OnRefusal): Pro
     await findByName(client);
   for (const owner of OWNERS) {
     if (!present.has(owner.table)) continue;
-    await joinServers(client, owner);
+    await joinServers(client, owner, onRefusal);
     await client.query(`create index on staging.servers (doc)`);
     await keepStored(client, owner);
   }

@@ -160,6 +160,36 @@ test('links: rows of one title come together, and only where the title is', asyn
   ]);
 });
 
+test('links of one site in several rows of a new title all have a name of their own', async () => {
+  const report = await importTable(
+    'canal,url\nFaro TV,"https://v.example/1\nhttps://v.example/2"\nFaro TV,https://v.example/3\nFaro TV,https://v.example/4\n',
+  );
+  expect(report).toMatchObject({ inserted: 1, refusals: [] });
+  const found = await servers();
+  expect(found.map(({ url }) => url).sort()).toEqual(
+    [1, 2, 3, 4].map((place) => `https://v.example/${place}`),
+  );
+});
+
+test('episodes of season 1 do not go to the specials', async () => {
+  await importDocument(
+    { path: 'SERIES/a', data: { NOMBRE: 'Pampa', ESTADO: 'A', TEMPORADAS: ['ESPECIALES 1', 'T02'] } },
+    { path: 'SERIES/a/ESPECIALES 1/1', data: { NOMBRE: 'Navidad' } },
+    { path: 'SERIES/a/T02/1', data: { NOMBRE: 'Vuelta' } },
+  );
+  await importTable('serie,temporada,episodio,nombre del episodio\nPampa,1,1,Uno\nPampa,2,2,Dos\n');
+  const { rows } = await sql`
+    select s.key, e.name from episodes e join seasons s on s.id = e.season_id order by e.id`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { key: 'ESPECIALES 1', name: 'Navidad' },
+    { key: 'T02', name: 'Vuelta' },
+    { key: 'TEMPORADA 1', name: 'Uno' },
+    { key: 'T02', name: 'Dos' },
+  ]);
+});
+
 test('channels, matches, leagues, products and consoles', async () => {
   expect(
     await importTable('canal,seccion,logo,url\nOmbú Sport,deportes,/o.webp,https://o.example/\n'),

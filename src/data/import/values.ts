@@ -107,7 +107,7 @@ export type ReadServers = { servers: Staged<'servers'>[]; dropped: string[] };
 /** Browsers remove `.` and `..` from an address, escaped or not. */
 const isAddressPart = (label: string): boolean => label !== '.' && label !== '..';
 
-const MAX_SERVERS = 1000;
+export const MAX_SERVERS = 1000;
 /** The part of a label that a report shows. */
 const shown = (label: string): string => label.slice(0, 40);
 

@@ -289,6 +289,7 @@ const REASONS: [pattern: RegExp, sentence: (...parts: string[]) => string][] = [
     /^server dropped: (.+?): not an http or https address$/,
     (which) => `Un servidor quedó afuera, su dirección no es http ni https: ${which}`,
   ],
+  [/^server dropped: .*too many servers$/, () => 'Un servidor quedó afuera: son demasiados.'],
   [/^server dropped: (.+)$/, (which) => `Un servidor quedó afuera: ${which}`],
   [/^(\S+) is missing\b/, (field) => `Falta ${fieldText(field)}.`],
   [/^(\S+) is too long\b/, (field) => `${field} es demasiado largo.`],
