@@ -24,7 +24,8 @@ export function Answer({ to, keepsFocus = false, children }: Props) {
   const { key } = useLocation();
   const [closed, setClosed] = useState<unknown>();
   const isSaid = to !== undefined && to !== null && to !== false;
-  const said = isSaid ? to : key;
+  // A word or a mark is the same after every form: only with the visit is it one answer.
+  const said = !isSaid ? key : typeof to === 'object' ? to : `${key} ${String(to)}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer on another visit is said again.
   useEffect(() => {

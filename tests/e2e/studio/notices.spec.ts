@@ -198,6 +198,16 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
     says: 'No',
   },
+  'the same mistake again, after its notice was closed': {
+    path: () => '/pegar',
+    act: async (page) => {
+      await page.getByRole('textbox').fill('nada');
+      await press('Ver antes de guardar')(page);
+      await press('Cerrar el aviso')(page);
+      await press('Ver antes de guardar')(page);
+    },
+    says: 'No',
+  },
 };
 
 test.beforeEach(async ({ studio }) => {
