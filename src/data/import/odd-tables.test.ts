@@ -157,6 +157,8 @@ for (const [cell, price] of [
 for (const cell of [
   '12,5',
   '1.234,56',
+  '1.234.00',
+  '1,234,00',
   'gratis',
   '1e3',
   '12.34.56',

@@ -22,7 +22,8 @@ const isRule = (cells: readonly string[]): boolean =>
 
 /** A row as it is meant, without the bars around it; null if it has nothing. */
 function meantCells(cells: string[], isBarred: boolean): string[] | null {
-  const inside = isBarred ? cells.slice(1, -1) : cells;
+  const isBar = (at: number): boolean => isBarred && cells.at(at)?.trim() === '';
+  const inside = cells.slice(isBar(0) ? 1 : 0, isBar(-1) ? -1 : undefined);
   return isBlankRow(inside) || (isBarred && isRule(inside)) ? null : inside;
 }
 

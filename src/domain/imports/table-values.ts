@@ -15,7 +15,7 @@ export function readMark(cell: string): boolean | null {
 /** A whole number, with thousands and without cents: '1.234', '$ 12.500,00', '1 234', '3.0'. */
 export function readCount(cell: string): number | null {
   const text = cell.replace(/^(?:\$|ars|u\$s)\s*/i, '').replaceAll(/[\s\u00a0\u202f']/g, '');
-  const thousands = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:[.,]0{1,2})?$/.exec(text);
+  const thousands = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]0{1,2})?$/.exec(text);
   const digits = thousands
     ? text.replace(thousands[1] === '.' ? /,\d+$/ : /\.\d+$/, '').replaceAll(/[.,]/g, '')
     : text.replace(/[.,]0*$/, '');
