@@ -114,9 +114,9 @@ export function LinksPreview({ preview }: Props) {
   const { rows } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, formData } = useNavigation();
-  // After each reading: the counts are what is new on the page.
+  // After each reading the counts are what is new on the page, unless a notice says more.
   useEffect(() => {
-    if (preview) heading.current?.focus();
+    if (!preview.problem && !preview.saved) heading.current?.focus();
   }, [preview]);
   const { form, ticked, count } = useTicked(preview);
   const fresh = rows.filter(isNew);

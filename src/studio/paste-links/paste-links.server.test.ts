@@ -114,6 +114,19 @@ describe('a preview', () => {
     expect(await labels()).toEqual([{ label: 'Otro', audio: 'LATINO' }]);
   });
 
+  test('what was saved where somebody wrote it is not added where it was read as well', async () => {
+    const [, , sintel] = await insertMovies();
+    const before = await read(
+      'Lluvia 2008 latino https://voltio.example/1\nSintle latino https://voltio.example/2',
+    );
+    const form = answers(before, { 'other.0': 'Sintel latino', 'only-ready': '1' });
+    expect(await saveLinks(database.db, ANA, form, null)).toMatchObject({ count: 1, left: 1 });
+    const after = await previewLinks(database.db, form, null);
+    expect(first(after)).toMatchObject({ place: `t${sintel}`, isKept: false });
+    await saveLinks(database.db, ANA, form, null);
+    expect(await labels()).toHaveLength(1);
+  });
+
   test('the likeliest answers are taken only when somebody asks for them', async () => {
     await insertMovies();
     const before = await read('Sintle latino https://voltio.example/1');

@@ -145,6 +145,8 @@ type Found = {
 /** Where a row may go, and why that is asked, after what somebody wrote or said about it. */
 function offeredFor(row: NewRow, { others, channels }: Found): Pick<NewRow, 'places' | 'why'> {
   const other = others.get(row.at);
+  // It is there already, so it is not added; and not in the place that was read first either.
+  if (other?.kind === 'exists') return { places: [other.place], why: null };
   if (other?.kind === 'new')
     return 'value' in other.place
       ? { places: [other.place.value], why: null }
@@ -161,7 +163,7 @@ function answered(row: PreviewRow, form: FormData, answers: Found): PreviewRow {
   const { text: written, isFresh } = writtenFor(form, row.at);
   const { places, why } = offeredFor(row, answers);
   const said = fieldOf(form, fieldName(row.at, 'place'));
-  const isCertain = why === null && (found !== null || !/^[tec]\d/.test(said));
+  const isCertain = why === null && (other !== undefined || !/^[tec]\d/.test(said));
   const chosen = (isCertain ? places[0] : places.find(({ key }) => key === said))?.key ?? '';
   const isLeft = chosen === '' && said !== NOT_THERE && !isAbsence(why);
   const likeliest = isLeft && form.has('take-first') ? (places[0]?.key ?? '') : '';
@@ -186,7 +188,7 @@ function answered(row: PreviewRow, form: FormData, answers: Found): PreviewRow {
     // Once it is shown, the field of the language has the last word.
     audio: isFresh && found?.audio && 'value' in found.audio ? found.audio.value : audio,
     label: lineOf(form, fieldName(row.at, 'label'), MAX_LABEL) || row.label,
-    isKept: form.has(fieldName(row.at, 'keep')),
+    isKept: form.has(fieldName(row.at, 'keep')) && other?.kind !== 'exists',
   };
 }
 
