@@ -6,7 +6,7 @@ import { expect, test } from '../support/studio.ts';
 test('an owner who was invited to an empty portal makes all of it in the studio, on a phone', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const stack = await startNewPortal(`making-${OFFSET}`, OFFSET + 100);
   try {
     const made = await makeInBrowser(browser, stack, { width: 360, pace: AT_ONCE });

@@ -2,6 +2,17 @@ import { expectAccessibleScreen } from '../support/accessible.ts';
 import { tomorrow } from '../support/matches.ts';
 import { expect, test } from '../support/studio.ts';
 
+// Of a run that was interrupted.
+test.beforeEach(async ({ studio }) => {
+  const { db } = studio;
+  await db.deleteFrom('matches').where('first_team', '=', 'Deportivo Ligado').execute();
+  await db
+    .deleteFrom('leagues')
+    .where('name', 'in', ['Copa/de la Prueba', 'Copa Cambiada'])
+    .execute();
+  await db.deleteFrom('consoles').where('name', '=', 'Ñandú 16').execute();
+});
+
 test('a league is made where a match misses it, renamed with its match, and all is undone', async ({
   studio,
   stack,
@@ -43,6 +54,7 @@ test('a league is made where a match misses it, renamed with its match, and all 
   await expectAccessibleScreen(page, 'leagues with missing ones');
   await page.goto(`${match.split('?')[0]}/borrar`);
   await page.getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
 });
 
 test('a console is made, moved and removed, and viewers see it', async ({

@@ -82,7 +82,11 @@ export async function makePortal(hand: Hand, edge: string): Promise<Made[]> {
   };
   const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<number>) => {
     const times: number[] = [];
-    for (const item of items) times.push(await work(item));
+    for (const item of items) {
+      times.push(await work(item));
+      // Viewers may have it before the browser has the answer, and the next form has the same address and heading.
+      await page.waitForURL(({ pathname }) => !pathname.endsWith('/nuevo'));
+    }
     return times;
   };
   const picture = async (label: string, file: string) => {
@@ -96,7 +100,9 @@ export async function makePortal(hand: Hand, edge: string): Promise<Made[]> {
   const saveSettings = async (words: readonly string[]) => {
     await hand.use(settingsText.review);
     await hand.use(settingsText.preview.save);
-    return [await shown(`${edge}/`, words)];
+    const took = await shown(`${edge}/`, words);
+    await main.getByText(settingsText.saved).waitFor();
+    return [took];
   };
 
   await measure('brand', 1, async () => {
@@ -140,6 +146,7 @@ export async function makePortal(hand: Hand, edge: string): Promise<Made[]> {
     await hand.type(editorText.seasons.names, lines.join('\n'));
     await picture(editorText.seasons.image, 'stills/anime-ikuo-oishi-1931-1.webp');
     await hand.use(editorText.seasons.addSeason);
+    await shown(`${edge}/series`, [SERIES]);
     const list = await (await fetch(`${edge}/series`)).text();
     const [path = ''] = /\/serie\/[^"?#]+/.exec(list) ?? [];
     return [await shown(`${edge}${path}`, [SERIES, `Capítulo ${EPISODES}`])];
