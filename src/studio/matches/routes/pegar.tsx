@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, redirect } from 'react-router';
+import { Form, redirect, useLocation } from 'react-router';
 import { ifAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -15,7 +15,7 @@ import { text } from '../../text/text.es.ts';
 import dialogStyles from '../PasteDialog.module.css';
 import { PastePreview } from '../PastePreview.tsx';
 import { PasteSummary } from '../PasteSummary.tsx';
-import { confirmedRows, hasUnknown, NO_ANSWERS } from '../paste.ts';
+import { confirmedRows, hasUnknown, NO_ANSWERS, type ReadPaste } from '../paste.ts';
 import { checkedRows } from '../posted-rows.server.ts';
 import { readPaste } from '../read-paste.server.ts';
 import { saveRows } from '../save.server.ts';
@@ -37,9 +37,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: text.title(matchesText.paste.title) }];
 
+/** One for each reading: the rows of another text have other questions. */
+function ReadForm({ read }: { read: ReadPaste }) {
+  const [answering, setAnswering] = useState(NO_ANSWERS);
+  return (
+    <Form method="post" className={controls.panel}>
+      <div className={dialogStyles.scroll}>
+        <PasteSummary read={read} answering={answering} onAnswering={setAnswering} />
+        <PastePreview read={read} answering={answering} onAnswering={setAnswering} />
+      </div>
+      <div className={dialogStyles.foot}>
+        <LinkButton to="/partidos/pegar">{matchesText.paste.again}</LinkButton>
+        <Button look="primary">{matchesText.paste.save}</Button>
+        {/* Behind the other one, which Enter presses. */}
+        {hasUnknown(read) && (
+          <Button name="text" value={read.text} formNoValidate>
+            {matchesText.paste.readAgain}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
 export default function PastePage({ actionData }: Route.ComponentProps) {
   const read = actionData;
-  const [answering, setAnswering] = useState(NO_ANSWERS);
+  const { key } = useLocation();
   const isEmpty = read?.matches.length === 0;
   return (
     <Page
@@ -57,22 +80,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
         )}
       </Answer>
       {read && !isEmpty ? (
-        <Form method="post" className={controls.panel}>
-          <div className={dialogStyles.scroll}>
-            <PasteSummary read={read} answering={answering} onAnswering={setAnswering} />
-            <PastePreview read={read} answering={answering} onAnswering={setAnswering} />
-          </div>
-          <div className={dialogStyles.foot}>
-            <LinkButton to="/partidos/pegar">{matchesText.paste.again}</LinkButton>
-            <Button look="primary">{matchesText.paste.save}</Button>
-            {/* Behind the other one, which Enter presses. */}
-            {hasUnknown(read) && (
-              <Button name="text" value={read.text} formNoValidate>
-                {matchesText.paste.readAgain}
-              </Button>
-            )}
-          </div>
-        </Form>
+        <ReadForm key={key} read={read} />
       ) : (
         <Form method="post" className={controls.panel}>
           <div className={dialogStyles.scroll}>
