@@ -90,16 +90,18 @@ async function findTitles(
 }
 
 /** 'TEMPORADA 2' is the season that the title calls 'T2' or 'T02', but not 'ESPECIALES 2'. */
+const isSeason = (stored: string, given: string): string => `
+  ${given} ~ '^TEMPORADA \\d+$' and ${stored} !~* 'especial|pel[ií]cula|extra|\\movas?\\M'
+  and substring(${stored} from '0*(\\d+)') = substring(${given} from '\\d+')`;
+
 async function findSeasons(client: pg.Client, onRefusal: OnRefusal): Promise<void> {
   await client.query(`
     update staging.episodes s set season_key = found.key
     from (
       select e.doc, min(x.key) as key
       from staging.episodes e join titles t on t.kind = e.kind and t.source_id = e.title_source_id
-        join seasons x on x.title_id = t.id and x.key !~* 'especial|pel[ií]cula|extra|\\movas?\\M'
-          and substring(x.key from '0*(\\d+)') = substring(e.season_key from '\\d+')
-      where e.season_key ~ '^TEMPORADA \\d+$'
-        and not exists (select from seasons y where y.title_id = t.id and y.key = e.season_key)
+        join seasons x on x.title_id = t.id and ${isSeason('x.key', 'e.season_key')}
+      where not exists (select from seasons y where y.title_id = t.id and y.key = e.season_key)
       group by e.doc having count(*) = 1) found
     where s.doc = found.doc`);
   await refuseRows(client, 'episodes', onRefusal, {
@@ -226,10 +228,19 @@ async function keepStored(client: pg.Client, owner: Owner): Promise<void> {
     where g.doc = s.doc and i.doc = s.doc and r.id = i.id`);
   if (table === 'titles')
     await client.query(`
-      update staging.titles s set seasons = array(
-        select key from seasons where title_id = i.id and position is not null order by position)
-      from staging.gaps g, stored_rows i
-      where g.doc = s.doc and i.doc = s.doc and 'seasons' = any(g.lacks)`);
+      update staging.titles s set seasons = listed.keys || case when 'seasons' = any(g.lacks) then '{}' else array(
+        -- '3' says how many there are, not that the title's own ones go.
+        select key from (
+          select coalesce((
+            select x.key from seasons x
+            where x.title_id = i.id and (x.key = given.key or ${isSeason('x.key', 'given.key')})
+            order by x.key = given.key desc, x.position, x.id limit 1), given.key) as key, given.place
+          from unnest(s.seasons) with ordinality given (key, place)) meant
+        where key <> all(listed.keys) group by key order by min(place)) end
+      from staging.gaps g, stored_rows i, lateral (
+        select array(
+          select key from seasons where title_id = i.id and position is not null order by position) as keys) listed
+      where g.doc = s.doc and i.doc = s.doc`);
   // New ones come after those that are there.
   await client.query(`
     update staging.servers v set position = coalesce(

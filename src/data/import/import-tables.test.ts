@@ -171,6 +171,26 @@ test('links of one site in several rows of a new title all have a name of their 
   );
 });
 
+test('a number of seasons adds those that are missing, and hides none', async () => {
+  await importDocument({
+    path: 'SERIES/a',
+    data: { NOMBRE: 'Pampa', ESTADO: 'A', TEMPORADAS: ['T1', 'ESPECIALES', 'T2'] },
+  });
+  const listed = async () =>
+    (
+      await database.db
+        .selectFrom('seasons')
+        .select('key')
+        .where('position', 'is not', null)
+        .orderBy('position')
+        .execute()
+    ).map(({ key }) => key);
+  await importTable('serie,temporadas\nPampa,3\n');
+  expect(await listed()).toEqual(['T1', 'ESPECIALES', 'T2', 'TEMPORADA 3']);
+  expect(await importTable('serie,temporadas\nPampa,1\n')).toMatchObject({ updated: 0 });
+  expect(await listed()).toHaveLength(4);
+});
+
 test('episodes of season 1 do not go to the specials', async () => {
   await importDocument(
     { path: 'SERIES/a', data: { NOMBRE: 'Pampa', ESTADO: 'A', TEMPORADAS: ['ESPECIALES 1', 'T02'] } },
