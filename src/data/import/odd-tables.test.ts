@@ -405,3 +405,15 @@ test('a line of any length costs no other row', async () => {
   );
   expect(rows).toEqual([UNA, [3, ROW_PROBLEMS.long], [4, { name: 'Dos', year: 2002 }]]);
 });
+
+test('a long cell without an address, where one should be, does not hold up the import', async () => {
+  const long = 'x '.repeat(100_000);
+  const start = performance.now();
+  const rows = await readFile(
+    Buffer.from(`titulo,url,fecha\nUna,${long},\nDos,,12${' '.repeat(100_000)}x\n`),
+    'movies',
+    1 << 20,
+  );
+  expect(rows.map(([line]) => line)).toEqual([2, 3]);
+  expect(performance.now() - start).toBeLessThan(5000);
+});

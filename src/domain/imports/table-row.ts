@@ -97,6 +97,7 @@ function readCategory(cell: string): string | null {
 }
 
 function readTeams(cell: string): string[] | null {
+  if (cell.length > MAX_READ) return null;
   const parts = cell.split(/\s+(?:vs?\.?|contra|x|[-–—])\s+/i).map((team) => team.trim());
   return parts.length === 2 && parts.every(Boolean) ? parts : null;
 }
@@ -129,12 +130,22 @@ const MAX_QUOTED = 60;
 const hostOf = (url: string): string =>
   URL.parse(url)?.host.replace(/^www\./, '') || url.slice(0, 40);
 
-/** Addresses of a cell, each with the words before it, which are its name. */
+/** Characters of a name, and of a date or a match. In longer ones, runs of spaces would take too long. */
+const MAX_READ = 300;
+
+/** Addresses of a cell, each with the words before it in its line, which are its name. */
 function addressesIn(cell: string): { label: string; url: string }[] {
-  return [...cell.matchAll(/([^\n]*?)(https?:\/\/\S+)/gi)].map(([, before = '', url = '']) => ({
-    label: before.replace(/^[\s,;|/-]+|[\s:=|>-]+$/g, ''),
-    url: url.replace(/[,;|]+$/, ''),
-  }));
+  let from = 0;
+  return [...cell.matchAll(/https?:\/\/\S+/gi)].map(({ 0: url, index }) => {
+    const before = cell.slice(Math.max(from, index - MAX_READ), index);
+    from = index + url.length;
+    return {
+      label: before
+        .slice(before.lastIndexOf('\n') + 1)
+        .replace(/^[\s,;|/-]+|[\s:=|>-]+$/g, ''),
+      url: url.replace(/[,;|]+$/, ''),
+    };
+  });
 }
 
 /** Reads the rows of a table as its mapping says. */

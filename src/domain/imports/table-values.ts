@@ -36,6 +36,9 @@ const ENGLISH_MONTHS = 'jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec'.split('
 
 export type ReadDate = { year: number; date: string; time: string | null; zone: string };
 
+/** No day and no time is longer. */
+const MAX_WHEN = 100;
+
 const two = (value: number | string): string => String(value).padStart(2, '0');
 
 function dateOf(year: number, month: number, day: number): Omit<ReadDate, 'time' | 'zone'> | null {
@@ -76,6 +79,7 @@ const WITH_NAME =
 /** The day first, as it is written here: 3/4/2026 is in April. */
 export function readDate(given: string): ReadDate | null {
   const cell = given.trim();
+  if (cell.length > MAX_WHEN) return null;
   const serial = serialDate(cell);
   if (serial) return serial;
   const iso = ISO.exec(cell);
@@ -99,6 +103,7 @@ export function readDate(given: string): ReadDate | null {
 /** A time of the day as hh:mm: '9:30 pm', '21h', '21.30', or the part of a day that spreadsheets keep. */
 export function readTime(given: string): string | null {
   const cell = given.trim().toLowerCase();
+  if (cell.length > MAX_WHEN) return null;
   if (/^0[.,]\d{2,}$/.test(cell)) {
     const minutes = Math.round(Number(cell.replace(',', '.')) * 1440) % 1440;
     return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
