@@ -193,7 +193,10 @@ test('a number of seasons adds those that are missing, and hides none', async ()
 
 test('episodes of season 1 do not go to the specials', async () => {
   await importDocument(
-    { path: 'SERIES/a', data: { NOMBRE: 'Pampa', ESTADO: 'A', TEMPORADAS: ['ESPECIALES 1', 'T02'] } },
+    {
+      path: 'SERIES/a',
+      data: { NOMBRE: 'Pampa', ESTADO: 'A', TEMPORADAS: ['ESPECIALES 1', 'T02'] },
+    },
     { path: 'SERIES/a/ESPECIALES 1/1', data: { NOMBRE: 'Navidad' } },
     { path: 'SERIES/a/T02/1', data: { NOMBRE: 'Vuelta' } },
   );

@@ -140,9 +140,7 @@ function addressesIn(cell: string): { label: string; url: string }[] {
     const before = cell.slice(Math.max(from, index - MAX_READ), index);
     from = index + url.length;
     return {
-      label: before
-        .slice(before.lastIndexOf('\n') + 1)
-        .replace(/^[\s,;|/-]+|[\s:=|>-]+$/g, ''),
+      label: before.slice(before.lastIndexOf('\n') + 1).replace(/^[\s,;|/-]+|[\s:=|>-]+$/g, ''),
       url: url.replace(/[,;|]+$/, ''),
     };
   });
