@@ -74,11 +74,12 @@ const IMPORTED = /\+(\d+) ~(\d+)$/;
 
 /** What a change was about, in words: commands write keys and signs. */
 export function summaryText({ action, summary }: { action: string; summary: string }): string {
-  if (action === 'settings.edit')
-    return summary
-      .split(', ')
-      .map((key) => settingName(key))
-      .join(', ');
+  // An undo is about what it undoes, which may be a setting: a key is no other record's name.
+  if (action === 'settings.edit' || action === 'history.undo')
+    return summary.replace(/^(#\d+ )?(.*)$/s, (_, undone: string = '', keys: string) => {
+      const names = keys.split(', ').map((key) => settingName(key));
+      return `${undone}${names.join(', ')}`;
+    });
   if (action === 'import')
     return summary.replace(IMPORTED, (_, added: string, changed: string) =>
       [
