@@ -1,6 +1,7 @@
 import type { Fields, Value } from '../../domain/editing/merge.ts';
-import { Problem, type Said } from '../layout/Notice.tsx';
+import { Problem } from '../layout/Notice.tsx';
 import { clashText } from '../text/clash.es.ts';
+import type { Said } from '../text/sentence.ts';
 import type { EditAnswer } from './answer.ts';
 import { ClashNotice } from './ClashNotice.tsx';
 import { SavedNotice } from './SavedNotice.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Said } from '../text/sentence.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
@@ -13,9 +14,6 @@ type Props = {
 
 /** A warning stands on the page from the start; nothing has to be announced. */
 const ROLES = { good: 'status', bad: 'alert', warn: undefined } as const;
-
-/** A sentence and what follows from it. */
-export type Said = { title: string; more: string };
 
 /** What an action did, or why it did not and how to go on. */
 export function Notice({ kind, title, more, children }: Props) {

@@ -1,6 +1,6 @@
 import type { Fields } from '../../domain/editing/merge.ts';
-import type { Said } from '../layout/Notice.tsx';
 import { counted } from './counted.es.ts';
+import type { Said } from './sentence.ts';
 
 /** What products, leagues and consoles have in common. */
 export const recordsText = {

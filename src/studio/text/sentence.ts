@@ -1,2 +1,4 @@
 /** A sentence and what follows from it. */
-export const sentence = (title: string, more: string) => ({ title, more });
+export type Said = { title: string; more: string };
+
+export const sentence = (title: string, more: string): Said => ({ title, more });
