@@ -35,7 +35,7 @@ export const requestsText = {
   link: 'Vincular',
   linkOne: (name: string) => `Vincular ${name} a un título`,
   create: 'Crear título',
-  createOne: (name: string) => `Crear el título ${name}`,
+  createOne: (name: string) => `Crear título: ${name}`,
   history: 'Historial',
   historyOf: (name: string) => `Historial de ${name}`,
   linkedTo: (name: string) => `Es ${name}`,

@@ -203,7 +203,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     act: async (page) => {
       await page.getByRole('textbox').fill('nada');
       await press('Ver antes de guardar')(page);
-      await press('Cerrar el aviso')(page);
+      await press('Ocultar el aviso')(page);
       await press('Ver antes de guardar')(page);
     },
     says: 'No',
