@@ -30,7 +30,7 @@ test('a league is made where a match misses it, renamed with its match, and all 
   await expect(page.getByRole('status')).toContainText('Guardado');
   const match = page.url();
   await page.getByRole('link', { name: 'Crear liga «Copa/de la Prueba»' }).click();
-  await expect(page.getByLabel('Nombre')).toHaveValue('Copa/de la Prueba');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa/de la Prueba');
   await page.getByLabel('Minutos de un partido').fill('0');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Escribí un número entero de 1 a 600.')).toBeVisible();
@@ -38,7 +38,7 @@ test('a league is made where a match misses it, renamed with its match, and all 
   await page.getByLabel('Minutos de un partido').fill('100');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('status')).toContainText('Guardada');
-  await page.getByLabel('Nombre').fill('Copa Cambiada');
+  await page.getByLabel('Nombre', { exact: true }).fill('Copa Cambiada');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copa Cambiada');
   await expect.poll(agenda).toContain('Copa Cambiada');
