@@ -26,7 +26,7 @@ export type Page = {
 };
 
 /** What the addresses of one route share. */
-const HOME = { file: 'home/routes/home.tsx', maxScriptKb: 135.4 };
+const HOME = { file: 'home/routes/home.tsx', maxScriptKb: 135.2 };
 const TITLE_LIST = {
   file: 'catalogue/routes/title-list.tsx',
   maxScriptKb: 134.4,

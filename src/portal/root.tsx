@@ -28,6 +28,7 @@ import { settingsReader } from './http/site-settings.server.ts';
 import { type RootData, useSite } from './layout/site.ts';
 import { picture } from './pictures/picture-base.server.ts';
 import { errorMeta } from './seo/page-meta.ts';
+import { refusalsText } from './text/refusals.es.ts';
 import { text } from './text/text.es.ts';
 
 /** Answers are not stored unless their loader allowed it and succeeded. */
@@ -49,7 +50,7 @@ const noStoreByDefault: MiddlewareFunction<Response> = async ({ request }, next)
  */
 const refuseForeignPosts: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method === 'POST' && !isOwnPost(request.headers, env().PUBLIC_ORIGIN)) {
-    throw new Response(text.errors.foreign, { status: 403 });
+    throw new Response(refusalsText.foreign, { status: 403 });
   }
 };
 

@@ -20,7 +20,7 @@ import { loggedRequest } from './http/logged-request.ts';
 import { PAGE_KINDS, type PageKind, pageKind, pageLimits } from './http/page-kind.ts';
 import { viewerMetrics } from './playback/viewer-metrics.server.ts';
 import type { ViewerCounts } from './playback/viewer-reports.server.ts';
-import { text } from './text/text.es.ts';
+import { refusalsText } from './text/refusals.es.ts';
 
 /** The portal in production: static files, then React Router. The edge compresses. */
 
@@ -169,7 +169,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     refuse(404);
   } else if (!agreement.allows(request)) {
     // The edge neither stores this nor hides it behind an old copy, so that the wrong configuration is noticed.
-    refuse(421, text.errors.unguarded);
+    refuse(421, refusalsText.unguarded);
   } else if (path.startsWith('/img/')) {
     // Has limits of its own, and mostly waits for another host.
     kind = 'picture';

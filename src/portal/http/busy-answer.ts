@@ -1,3 +1,4 @@
+import { refusalsText } from '../text/refusals.es.ts';
 import { text } from '../text/text.es.ts';
 import type { PageKind } from './page-kind.ts';
 
@@ -12,11 +13,11 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark">
-<title>${text.errors.busyTitle}</title>
+<title>${refusalsText.busyTitle}</title>
 </head>
 <body>
-<h1>${text.errors.busyTitle}</h1>
-<p>${text.errors.busy}</p>
+<h1>${refusalsText.busyTitle}</h1>
+<p>${refusalsText.busy}</p>
 <p><a href="">${text.errors.retry}</a></p>
 <p><a href="/">${text.errors.home}</a></p>
 </body>
@@ -39,6 +40,6 @@ export function busyAnswer(
       'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
       'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
-    body: isPage ? PAGE : text.errors.busy,
+    body: isPage ? PAGE : refusalsText.busy,
   };
 }

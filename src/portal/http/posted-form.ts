@@ -1,9 +1,9 @@
-import { text } from '../text/text.es.ts';
+import { refusalsText } from '../text/refusals.es.ts';
 
 /** The fields of a posted form. Any other body is the client's mistake: 400. */
 export async function postedForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
-  if (!form) throw new Response(text.errors.unreadable, { status: 400 });
+  if (!form) throw new Response(refusalsText.unreadable, { status: 400 });
   return form;
 }
 

@@ -49,10 +49,8 @@ export function pageMeta(site: PublicSettings, page: PageMeta): MetaDescriptor[]
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
+    // Its title, text and picture are those above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
     ...(page.jsonLd
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.jsonLd } }]
       : []),

@@ -13,6 +13,7 @@ import { mysteryBoxText } from './mystery-box.es.ts';
 import { ownChannelsText } from './own-channels.es.ts';
 import { playerText } from './player.es.ts';
 import { profileText } from './profile.es.ts';
+import { refusalsText } from './refusals.es.ts';
 import { requestAnswersText as answers } from './request-answers.es.ts';
 import { requestsText } from './requests.es.ts';
 import { shopText, verifyText } from './shop.es.ts';
@@ -45,6 +46,7 @@ test.each(
     loginText,
     mysteryBoxText,
     profileText,
+    refusalsText,
     requestsText,
     answers,
     playerText,
