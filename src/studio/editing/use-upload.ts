@@ -12,6 +12,8 @@ export type Upload =
   | { kind: 'sending'; percent: number }
   | { kind: 'refused'; problem: UploadProblem };
 
+const SLOWEST_BYTES_PER_MS = 50;
+
 export const isUnderWay = ({ kind }: Upload): boolean => kind === 'sending';
 
 function answerOf({ status, responseText }: XMLHttpRequest): Upload | { address: string } {
@@ -53,6 +55,9 @@ export function useUpload(onAddress: (address: string) => void) {
       setUpload({ kind: 'ready' });
     };
     request.onerror = () => setUpload({ kind: 'lost' });
+    request.ontimeout = request.onerror;
+    // The studio gives up on what comes slower, and makes a picture within a minute.
+    request.timeout = 60_000 + file.size / SLOWEST_BYTES_PER_MS;
     setUpload({ kind: 'sending', percent: 0 });
     request.send(form);
   };
