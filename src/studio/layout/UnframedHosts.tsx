@@ -1,6 +1,7 @@
 import { framingText as text } from '../text/framing.es.ts';
 import { NewTab } from './NewTab.tsx';
 import { Notice } from './Notice.tsx';
+import records from './records.module.css';
 import styles from './UnframedHosts.module.css';
 
 /** More would hide what the page is about. */
@@ -28,8 +29,10 @@ export function AllowHosts({ origins }: { origins: readonly string[] }) {
 export function UnframedHosts({ origins }: { origins: readonly string[] }) {
   if (origins.length === 0) return null;
   return (
-    <Notice kind="warn" title={text.title(origins.length)}>
-      {text.more} <AllowHosts origins={origins} />
-    </Notice>
+    <div className={records.standing}>
+      <Notice kind="warn" title={text.title(origins.length)}>
+        {text.more} <AllowHosts origins={origins} />
+      </Notice>
+    </div>
   );
 }
