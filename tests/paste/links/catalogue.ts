@@ -90,3 +90,10 @@ export const sampleServers = [
     url: 'https://voltio.example/e/bs203',
   },
 ] as const;
+
+const byName = Map.groupBy(sampleTitles, ({ name }) => name);
+
+/** Names that more than one title has. */
+export const twins: ReadonlySet<string> = new Set(
+  [...byName].filter(([, titles]) => titles.length > 1).map(([name]) => name),
+);

@@ -7,7 +7,7 @@ import {
   type Preview,
 } from '../../../src/studio/paste-links/preview.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { sampleTitles } from './catalogue.ts';
+import { twins } from './catalogue.ts';
 import { type ForeignPaste, foreignPastes } from './foreign-pastes.ts';
 import { type ScoredLink, scoreRow } from './foreign-score.ts';
 import { insertSamples } from './insert-samples.ts';
@@ -20,9 +20,6 @@ beforeAll(async () => {
   rowOf = await insertSamples(database.db);
   return async () => await database.drop();
 });
-
-const counts = Map.groupBy(sampleTitles, ({ name }) => name);
-const twins = new Set([...counts].filter(([, titles]) => titles.length > 1).map(([name]) => name));
 
 /** The form of a preview, with a button that was pressed. */
 function formOf({ text, rows }: Pick<Preview, 'text' | 'rows'>, button: string): FormData {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listKnownTitles } from '../../../src/data/queries/known-titles.ts';
 import { placeReading, readPasted } from '../../../src/studio/paste-links/read-links.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { sampleTitles } from './catalogue.ts';
+import { sampleTitles, twins } from './catalogue.ts';
 import { type GoldenPaste, goldenPastes } from './golden.ts';
 import { insertSamples } from './insert-samples.ts';
 import { madePaste } from './made.ts';
@@ -17,9 +17,6 @@ beforeAll(async () => {
   rowOf = await insertSamples(database.db);
   return async () => await database.drop();
 });
-
-const counts = Map.groupBy(sampleTitles, ({ name }) => name);
-const twins = new Set([...counts].filter(([, titles]) => titles.length > 1).map(([name]) => name));
 
 async function scoreOf(paste: GoldenPaste): Promise<Scored[]> {
   const { db } = database;
