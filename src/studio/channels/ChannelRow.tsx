@@ -1,9 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { StudioChannel } from '../../domain/channels/channel-filter.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import controls from '../layout/controls.module.css';
 import { HealthDot } from '../layout/HealthDot.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { MoveButtons } from '../layout/MoveButtons.tsx';
 import records from '../layout/records.module.css';
 import { WithThumbnail } from '../pictures/Thumbnail.tsx';
 import { channelsText as text } from '../text/channels.es.ts';
@@ -34,7 +34,7 @@ type Props = {
 export function ChannelRow({ channel, mayMove }: Props) {
   const { rowId, id, name, type, menu, image, servers, dead } = channel;
   return (
-    <li className={`${records.record} ${styles.channel}`}>
+    <li className={`${records.record} ${records.fourth}`}>
       <WithThumbnail src={image} shape="wide">
         <p className={records.name}>
           <Link to={`/canales/${rowId}`}>{name}</Link>
@@ -53,21 +53,10 @@ export function ChannelRow({ channel, mayMove }: Props) {
         ))}
       </p>
       {mayMove && (
-        <Form method="post" className={records.ways} preventScrollReset>
-          <input type="hidden" name="channel" value={rowId} />
-          {(['up', 'down'] as const).map((direction) => (
-            <button
-              key={direction}
-              type="submit"
-              name="to"
-              value={direction}
-              className={`${controls.ghost} ${styles[direction]}`}
-              aria-label={text[direction](name)}
-            >
-              <Icon name="down" />
-            </button>
-          ))}
-        </Form>
+        <MoveButtons
+          row={{ name: 'channel', value: rowId }}
+          labels={{ up: text.up(name), down: text.down(name) }}
+        />
       )}
     </li>
   );

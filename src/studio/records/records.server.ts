@@ -127,7 +127,7 @@ export const postMove = async (
 ): Promise<{ kind: 'moved' } | { kind: 'not-found' } | NeedsKey> =>
   await acting({ db, session, action, form }, async (actor) => {
     const key = fieldOf(form, 'record').replaceAll('\0', '');
-    const direction = fieldOf(form, 'direction') === 'up' ? 'up' : 'down';
+    const direction = fieldOf(form, 'to') === 'up' ? 'up' : 'down';
     if (!hasPlaces(table)) return { kind: 'not-found' };
     return { kind: await moveOperatorRecord(db, actor, { table, key }, direction) };
   });

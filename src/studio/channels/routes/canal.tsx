@@ -13,6 +13,7 @@ import { Answer } from '../../layout/Answer.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Page } from '../../layout/Page.tsx';
+import records from '../../layout/records.module.css';
 import { UnframedHosts } from '../../layout/UnframedHosts.tsx';
 import { postedPictures } from '../../pictures/uploads.server.ts';
 import { channelFieldName, channelsText } from '../../text/channels.es.ts';
@@ -22,7 +23,6 @@ import { ChannelOrder } from '../ChannelOrder.tsx';
 import { loadChannel, moveForm, releaseForm, saveForm } from '../channel.server.ts';
 import type { ChannelAnswer } from '../channel-form.ts';
 import type { Route } from './+types/canal';
-import styles from './canal.module.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAllowed({ actor: context.get(actorContext) }, 'channels.edit');
@@ -138,7 +138,7 @@ export default function ChannelPage({ loaderData, actionData }: Route.ComponentP
         )}
       </Answer>
       <UnframedHosts origins={loaderData.unframed} />
-      <div className={styles.columns}>
+      <div className={records.beside}>
         <ChannelForm
           // A saved form starts from what is there now; one that was refused from what was sent.
           key={JSON.stringify(editing)}
@@ -147,7 +147,7 @@ export default function ChannelPage({ loaderData, actionData }: Route.ComponentP
           menus={menus}
         />
         {channel && order && (
-          <div className={styles.aside}>
+          <div className={records.aside}>
             <ChannelOrder type={channel.type} order={order} />
             <HeldFields held={held} nameOf={channelFieldName} />
           </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { listOperatorRecords } from '../../../data/queries/operator-records.ts';
 import { listUnknownLeagues } from '../../../data/queries/unknown-leagues.ts';
 import type { OperatorRecord } from '../../../domain/editing/record.ts';
@@ -11,8 +11,8 @@ import { postedForm } from '../../http/posted-form.ts';
 import { isRowId } from '../../http/row-id.ts';
 import { Answer } from '../../layout/Answer.tsx';
 import controls from '../../layout/controls.module.css';
-import { Icon } from '../../layout/Icon.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { MoveButtons } from '../../layout/MoveButtons.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
@@ -22,7 +22,6 @@ import { text } from '../../text/text.es.ts';
 import { pictureOf, RECORD_KINDS, type RecordKind, recordPath } from '../record-kinds.ts';
 import { postMove, requireKind } from '../records.server.ts';
 import type { Route } from './+types/lista';
-import styles from './lista.module.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { table, action } = requireKind(url.pathname);
@@ -53,7 +52,7 @@ function RecordRow({ kind, record }: { kind: RecordKind; record: OperatorRecord 
   const { line, more, badges = [] } = kind.text.row(fields, key);
   const name = String(fields.name);
   return (
-    <li className={`${records.record} ${styles.row}`}>
+    <li className={`${records.record} ${records.fourth}`}>
       <WithThumbnail {...pictureOf(kind, fields)}>
         <p className={records.name}>
           <Link to={recordPath(kind, key)}>{name}</Link>
@@ -73,21 +72,10 @@ function RecordRow({ kind, record }: { kind: RecordKind; record: OperatorRecord 
         ))}
       </p>
       {kind.hasPlaces && (
-        <Form method="post" className={records.ways} preventScrollReset>
-          <input type="hidden" name="record" value={key} />
-          {(['up', 'down'] as const).map((direction) => (
-            <button
-              key={direction}
-              type="submit"
-              name="direction"
-              value={direction}
-              className={`${controls.ghost} ${styles[direction]}`}
-              aria-label={recordsText[direction](name)}
-            >
-              <Icon name="down" />
-            </button>
-          ))}
-        </Form>
+        <MoveButtons
+          row={{ name: 'record', value: key }}
+          labels={{ up: recordsText.up(name), down: recordsText.down(name) }}
+        />
       )}
     </li>
   );
@@ -104,7 +92,7 @@ function UnknownLeagues({ kind, leagues }: UnknownProps) {
       <p className={controls.hint}>{recordsText.unknown.about}</p>
       <ul className={`${controls.panel} ${records.list}`}>
         {leagues.map(({ name, matches }) => (
-          <li key={name} className={`${records.record} ${styles.row}`}>
+          <li key={name} className={`${records.record} ${records.fourth}`}>
             <p className={records.name}>{name}</p>
             <p>{recordsText.unknown.matches(matches)}</p>
             <p>
