@@ -4,10 +4,26 @@ import { COMMAND_LINE } from '../../support/sample-operators.ts';
 import { expectAccessibleScreen } from '../support/accessible.ts';
 import { expect, test } from '../support/studio.ts';
 
+/** The picture below takes about two seconds. */
+const slowUplink = {
+  offline: false,
+  latency: 0,
+  downloadThroughput: -1,
+  uploadThroughput: 500_000,
+};
+
 const photo = async (width: number, height: number) => ({
   name: 'foto del celu.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#2060c0' } })
+  buffer: await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#2060c0',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
     .png()
     .toBuffer(),
 });
@@ -29,8 +45,15 @@ test('a picture is chosen from the machine, cropped, saved with its record, and 
   const file = page.getByLabel('Elegir archivo');
   await file.setInputFiles({ ...(await photo(90, 90)), buffer: Buffer.from('nada') });
   await expect(page.getByText('El archivo no es una imagen')).toBeVisible();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', slowUplink);
   await file.setInputFiles(await photo(900, 600));
+  const bar = page.getByRole('progressbar');
+  await expect
+    .poll(() => bar.evaluate(({ position }: HTMLProgressElement) => position))
+    .toBeGreaterThan(0);
   await expect(page.getByText('Imagen lista')).toBeVisible();
+  await line.detach();
   const address = page.getByLabel('Imagen', { exact: true });
   await expect(address).toHaveValue(/^\/subidas\/[0-9a-f]{64}\.webp$/);
   const shown = page.getByRole('main').locator('img');
