@@ -1,5 +1,6 @@
 import { benchOf } from '../report.ts';
 import { measureBulkEdit } from './bulk-edit.ts';
+import { measureCreated } from './created.ts';
 import { measureFinder } from './finder.ts';
 import { measureKills } from './kills.ts';
 import { measurePasteLinks } from './paste-links.ts';
@@ -11,11 +12,12 @@ import { measureTitleFilter } from './title-filter.ts';
 import { measureUploads } from './uploads.ts';
 
 /**
- * Saves and undos at every edge, planned changes at their time, screens with a million changes or titles, saves during
+ * Saves, new things and undos at every edge, planned changes at their time, screens with a million changes or titles, saves during
  * kills, and what an operator does with many links or titles at once.
  */
 export const run = benchOf({
   publish: measurePublish,
+  created: measureCreated,
   size: measureSize,
   kills: measureKills,
   'replace-domain': measureReplaceDomain,
