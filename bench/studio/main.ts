@@ -1,5 +1,6 @@
 import { benchOf } from '../report.ts';
 import { measureBulkEdit } from './bulk-edit.ts';
+import { measureChannelList } from './channel-list.ts';
 import { measureCreated } from './created.ts';
 import { measureFinder } from './finder.ts';
 import { measureKills } from './kills.ts';
@@ -22,6 +23,7 @@ export const run = benchOf({
   kills: measureKills,
   'replace-domain': measureReplaceDomain,
   'title-filter': measureTitleFilter,
+  'channel-list': measureChannelList,
   finder: measureFinder,
   'bulk-edit': measureBulkEdit,
   scheduled: measureScheduled,
