@@ -33,6 +33,7 @@ export default [
     route('pedidos/:id', 'orders/routes/pedido.tsx'),
     route('codigos', 'orders/routes/codigos.tsx'),
     route('peticiones', 'requests/routes/peticiones.tsx'),
+    route('peticiones/todas', 'requests/routes/todas.tsx'),
     route('peticiones/unir', 'requests/routes/unir.tsx'),
     route('peticiones/vincular', 'requests/routes/vincular.tsx'),
     ...records('productos'),

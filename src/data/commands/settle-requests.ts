@@ -30,7 +30,7 @@ async function write(
   // Locked in one order, so that two people who settle the same ones do not wait for each other.
   const rows = await rowsOf<Row>(tx)`
     select id::text, name from requests where id = any(${ids}::bigint[]) and ${only}
-    order by id for update`;
+    order by requests.id for update`;
   const plan = rows.length > 0 ? await planFor(rows, tx) : null;
   if (plan === null) return { count: 0, summary: '' };
   const written = (plan.rows ?? rows).map(({ id }) => id);

@@ -136,16 +136,20 @@ const ORDERS = {
 
 const LIKE = /[\\%_]/g;
 
+function hasText(text: string) {
+  const key = keyOf(text).replace(LIKE, '\\$&');
+  return sql`(${key} = '' or r.key like ${`%${key}%`})`;
+}
+
 /** A page of the operators' list, and one more if another page follows. Joined ones are in the row of the one that stayed. */
 export async function listRequests(
   db: Db,
   { state, order, text, page }: RequestFilter,
   length: number,
 ): Promise<ListedRequest[]> {
-  const key = keyOf(text).replace(LIKE, '\\$&');
   return await readRequests(
     db,
-    sql`${STATE_CONDITIONS[state]} and (${key} = '' or r.key like ${`%${key}%`})
+    sql`${STATE_CONDITIONS[state]} and ${hasText(text)}
       order by ${ORDERS[order]} limit ${length + 1} offset ${(page - 1) * length}`,
   );
 }
@@ -177,9 +181,9 @@ async function readRequests(db: Db, rest: ReturnType<typeof sql>): Promise<Liste
   }));
 }
 
-export const countRequests = async (db: Db): Promise<Record<RequestState, number>> =>
+export const countRequests = async (db: Db, text = ''): Promise<Record<RequestState, number>> =>
   await onlyRow<Record<RequestState, number>>(db)`
     select count(*) filter (where ${STATE_CONDITIONS.abiertas})::int as abiertas,
       count(*) filter (where ${STATE_CONDITIONS.resueltas})::int as resueltas,
       count(*) filter (where ${STATE_CONDITIONS.cerradas})::int as cerradas
-    from requests r`;
+    from requests r where ${hasText(text)}`;

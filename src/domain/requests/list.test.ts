@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRequestFilter, readRequestIds, requestsPath } from './list.ts';
+import { MAX_BULK_REQUESTS, readRequestFilter, readRequestIds, requestsPath } from './list.ts';
 
 const read = (path: string) => readRequestFilter(new URL(path, 'http://x').searchParams);
 
@@ -23,5 +23,7 @@ test('an address and what it shows say the same', () => {
 
 test('only numbers of rows are selected, each once, and not too many', () => {
   expect(readRequestIds(['1', '1', '02', '-3', 'x', '', 4, '5'])).toEqual(['1', '5']);
-  expect(readRequestIds(Array.from({ length: 600 }, (_, at) => String(at + 1)))).toHaveLength(500);
+  const many = Array.from({ length: 6000 }, (_, at) => String(at + 1));
+  expect(readRequestIds(many)).toHaveLength(500);
+  expect(readRequestIds(many, MAX_BULK_REQUESTS)).toHaveLength(5000);
 });

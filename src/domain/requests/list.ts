@@ -36,10 +36,14 @@ export function requestsPath({ state, order, text, page }: RequestFilter): strin
   return query.size > 0 ? `/peticiones?${query}` : '/peticiones';
 }
 
-const MAX_SELECTED = 500;
+/** As history can undo it (`MAX_CHANGE_ROWS`). */
+export const MAX_BULK_REQUESTS = 5000;
 
-/** The requests that were ticked. What is no number of a row is left out. */
-export const readRequestIds = (values: Iterable<unknown>): string[] =>
+/** Joined or linked together: one page names them all. */
+export const MAX_TOGETHER = 500;
+
+/** The requests that were chosen. What is no number of a row is left out. */
+export const readRequestIds = (values: Iterable<unknown>, max = MAX_TOGETHER): string[] =>
   [...new Set(values)]
     .filter((value): value is string => typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value))
-    .slice(0, MAX_SELECTED);
+    .slice(0, max);

@@ -137,6 +137,9 @@ export type ListedRequest = WantedRequest & {
 
 export const MAX_REASON = 200;
 
+/** The reason of a request that is none. Viewers are not told it in this word. */
+export const SPAM = 'spam';
+
 /** What viewers may do in a day (UTC). An address may be that of a hundred households, so it gets more than one person. */
 export const REQUEST_LIMITS = {
   requestsPerAddress: 20,

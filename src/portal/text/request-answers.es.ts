@@ -1,3 +1,4 @@
+import { SPAM } from '../../domain/requests/request.ts';
 import { requestsText } from './requests.es.ts';
 
 const { votes } = requestsText;
@@ -13,7 +14,8 @@ export const requestAnswersText = {
   already: (name: string) =>
     `Hoy ya se votó «${name}» desde tu conexión. Mañana se puede de nuevo.`,
   there: 'Ya está:',
-  closed: (name: string, reason: string) => `«${name}» no la vamos a agregar: ${reason}`,
+  closed: (name: string, reason: string) =>
+    `«${name}» no la vamos a agregar: ${reason === SPAM ? 'no es un título.' : reason}`,
   gone: 'Esa petición ya no está abierta. Elegí otra de la lista.',
   full: 'Hay demasiadas peticiones abiertas. Votá una de la lista, o probá otro día.',
   off: 'Por ahora no recibimos peticiones.',

@@ -8,12 +8,21 @@ import styles from './requests.module.css';
 
 const { bar } = requestsText;
 
-/** What can be done with the rows that are ticked, in the form that holds them. */
-export function BulkBar({ isOpen, error }: { isOpen: boolean; error: string | null }) {
+/** `chosen`: how many, in words, once script knows it. */
+type Props = { isOpen: boolean; error: string | null; chosen: string };
+
+/** What can be done with the chosen rows, in the form that holds them. */
+export function BulkBar({ isOpen, error, chosen }: Props) {
   const reasons = useId();
+  const said = (
+    <p className={styles.chosen} aria-live="polite">
+      {chosen}
+    </p>
+  );
   if (!isOpen)
     return (
       <fieldset className={styles.bar} aria-label={bar.label}>
+        {said}
         <Button name="hacer" value="reabrir">
           {bar.reopen}
         </Button>
@@ -21,6 +30,7 @@ export function BulkBar({ isOpen, error }: { isOpen: boolean; error: string | nu
     );
   return (
     <fieldset className={styles.bar} aria-label={bar.label}>
+      {said}
       <div className={styles.reason}>
         <TextField
           label={bar.reason}
@@ -37,6 +47,9 @@ export function BulkBar({ isOpen, error }: { isOpen: boolean; error: string | nu
           {bar.close}
         </Button>
       </div>
+      <Button name="hacer" value="spam">
+        {bar.spam}
+      </Button>
       <Button name="hacer" value="mostrar">
         {bar.show}
       </Button>

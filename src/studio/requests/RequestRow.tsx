@@ -1,4 +1,5 @@
 import type { ListedRequest } from '../../domain/requests/request.ts';
+import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import { LinkButton } from '../layout/LinkButton.tsx';
 import { requestsText } from '../text/requests.es.ts';
@@ -17,10 +18,12 @@ type Props = {
   shownFrom: number;
   /** Whoever looks may make the title that it asks for. */
   mayCreate: boolean;
+  /** The form that closes one as spam. */
+  spamForm: string;
   now: Date;
 };
 
-export function RequestRow({ request, shownFrom, mayCreate, now }: Props) {
+export function RequestRow({ request, shownFrom, mayCreate, spamForm, now }: Props) {
   const { id, name, kind, year, votes, joined, createdAt, lastVotedAt, settled } = request;
   const about = [kind && requestsText.kinds[kind], year].filter(Boolean).join(', ');
   return (
@@ -62,6 +65,17 @@ export function RequestRow({ request, shownFrom, mayCreate, now }: Props) {
           >
             {requestsText.create}
           </LinkButton>
+        )}
+        {settled.kind === 'open' && (
+          <Button
+            form={spamForm}
+            name="id"
+            value={id}
+            look="ghost"
+            aria-label={requestsText.spamOne(name)}
+          >
+            {requestsText.bar.spam}
+          </Button>
         )}
         <LinkButton
           to={`/historial?registro=requests/${id}`}

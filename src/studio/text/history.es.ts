@@ -70,6 +70,9 @@ export const actionTexts = {
 /** What a summary starts with, by the sign that the commands write. */
 const SIGNS: Readonly<Record<string, string>> = { '+': 'nuevo', '−': 'se quitó', '-': 'se quitó' };
 
+/** A request is closed, not removed. */
+const REQUEST_SIGNS: typeof SIGNS = { ...SIGNS, '−': 'se cerró' };
+
 const IMPORTED = /\+(\d+) ~(\d+)$/;
 
 /** What a change was about, in words: commands write keys and signs. */
@@ -90,7 +93,8 @@ export function summaryText({ action, summary }: { action: string; summary: stri
   const links = /^\+(\d+): (.*)$/s.exec(summary);
   if (links) return `${counted(Number(links[1]), 'enlace nuevo', 'enlaces nuevos')}: ${links[2]}`;
   const [, sign = '', rest = ''] = /^([+−-])\s*(\S.*)$/s.exec(summary) ?? [];
-  return sign ? `${SIGNS[sign]}: ${rest}` : summary;
+  const signs = action === 'requests.edit' ? REQUEST_SIGNS : SIGNS;
+  return sign ? `${signs[sign]}: ${rest}` : summary;
 }
 
 export const actionText = (action: string): string =>

@@ -10,6 +10,7 @@ test.each([
   ['servers.edit', '+2: Metrópolis', '2 enlaces nuevos: Metrópolis'],
   ['titles.edit', '+ Metrópolis', 'nuevo: Metrópolis'],
   ['titles.hide', '− Metrópolis (+2)', 'se quitó: Metrópolis (+2)'],
+  ['requests.edit', '− asdf, qwer (+98): spam', 'se cerró: asdf, qwer (+98): spam'],
   ['matches.edit', 'Norte vs Sur', 'Norte vs Sur'],
 ])('of %s, %s is read as %s', (action, summary, shown) => {
   expect(summaryText({ action, summary })).toBe(shown);

@@ -29,6 +29,7 @@ const WITH_RECORDS = [
   'titulos/:id',
   'titulos/:id/borrar',
   'titulos/:id/episodios/:episodio',
+  'peticiones/todas',
   'peticiones/unir',
   'peticiones/vincular',
   'importar/:id',

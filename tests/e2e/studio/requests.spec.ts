@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { askFor, type Sender } from '../../../src/data/commands/requests.ts';
 import { setSetting } from '../../../src/data/commands/settings.ts';
 import type { Db } from '../../../src/data/database.ts';
@@ -70,12 +71,15 @@ test('a helper joins requests, links them to a title and closes the rest; viewer
   await page.getByRole('checkbox', { name: 'Elegir Okupas' }).uncheck();
   await page.getByLabel('Motivo').fill('No es un título.');
   await page.getByLabel('Motivo').press('Enter');
-  await expect(page.getByRole('status')).toContainText('Se cerraron 1 petición');
+  await expect(page.getByRole('status')).toContainText('Se cerró 1 petición');
   await expect(rows).toHaveText([/^Okupas/]);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('status')).toContainText('Se deshizo');
   await expect(rows).toHaveText([/^Okupas/, /^asdf/]);
+  await page.getByRole('button', { name: 'Es spam: asdf' }).click();
+  await expect(page.getByRole('status')).toContainText('Se cerró 1 petición por spam');
+  await expect(rows).toHaveText([/^Okupas/]);
 
   const shown = async () => await (await request.get('/peticiones')).text();
   await expect(rows.first()).toContainText('Todavía no se ve: hacen falta 3 votos');
@@ -88,7 +92,52 @@ test('a helper joins requests, links them to a title and closes the rest; viewer
   await page.getByRole('link', { name: 'Ya están (1)' }).click();
   await page.getByRole('checkbox', { name: 'Elegir Metropolis' }).check();
   await page.getByRole('button', { name: 'Reabrir' }).click();
-  await expect(page.getByRole('status')).toContainText('Se reabrieron 1 petición');
+  await expect(page.getByRole('status')).toContainText('Se reabrió 1 petición');
+});
+
+test('all that match are chosen and closed as spam, also without script', async ({
+  studio,
+  browser,
+}) => {
+  await askForAll(studio.db, { Okupas: 2 });
+  await sql`
+    with added as (
+      insert into requests (name, key) select 'ofertas ' || n, 'ofertas' || n from generate_series(1, 120) n returning id)
+    insert into request_counts (request_id) select id from added`.execute(studio.db);
+  const { page } = await studio.join('Ana', 'helper');
+  await page.goto('/peticiones?q=ofertas');
+  const bar = page.getByRole('group', { name: 'Con las elegidas' });
+  await page.getByRole('checkbox', { name: 'Elegir las 100 de esta página' }).check();
+  await expect(bar).toContainText('Elegiste las 100 de esta página');
+  await page.getByRole('checkbox', { name: 'Elegir ofertas 7', exact: true }).uncheck();
+  await expect(bar).toContainText('Elegiste 99');
+  await page.getByRole('checkbox', { name: 'Elegir las 120 que coinciden' }).check();
+  await expect(bar).toContainText('Elegiste las 120 que coinciden');
+  await bar.getByRole('button', { name: 'Es spam' }).focus();
+  await page.keyboard.press('Enter');
+  const spam = page.getByRole('button', { name: 'Cerrar 120 peticiones por spam' });
+  await expect(spam).toBeVisible();
+  await expectAccessibleScreen(page, 'preview');
+  await spam.click();
+  await expect(page.getByRole('status')).toContainText('Se cerraron 120 peticiones por spam');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('status')).toContainText('Se deshizo');
+
+  const context = await browser.newContext({
+    baseURL: studio.origin,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 740 },
+  });
+  const plain = await context.newPage();
+  await plain.goto('/peticiones?q=ofertas');
+  await plain.getByRole('checkbox', { name: 'Elegir las 120 que coinciden' }).check();
+  await plain.getByRole('button', { name: 'Es spam', exact: true }).click();
+  await plain.getByRole('button', { name: 'Cerrar 120 peticiones por spam' }).click();
+  await expect(plain.getByRole('status')).toContainText('Se cerraron 120 peticiones por spam');
+  await plain.goto('/peticiones');
+  await expect(plain.getByRole('main').getByRole('listitem')).toHaveText([/^Okupas/]);
+  await context.close();
 });
 
 test('the list is accessible in every state, and fits a phone', async ({ studio }) => {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { allows } from '../../../domain/operators/permissions.ts';
 import { REQUEST_ORDERS, REQUEST_STATES, requestsPath } from '../../../domain/requests/list.ts';
@@ -5,8 +6,8 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { Answer } from '../../layout/Answer.tsx';
-import controls from '../../layout/controls.module.css';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { Hidden } from '../../layout/Hidden.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Notice, Problem } from '../../layout/Notice.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
@@ -16,11 +17,10 @@ import { named, SelectField } from '../../layout/SelectField.tsx';
 import { TextField } from '../../layout/TextField.tsx';
 import { requestsText } from '../../text/requests.es.ts';
 import { text } from '../../text/text.es.ts';
-import { BulkBar } from '../BulkBar.tsx';
+import { ChoiceForm } from '../ChoiceForm.tsx';
 import { RequestRow } from '../RequestRow.tsx';
 import styles from '../requests.module.css';
 import { changeRequests, loadRequests } from '../requests.server.ts';
-import { SelectAll } from '../SelectAll.tsx';
 import type { Route } from './+types/peticiones';
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
@@ -87,8 +87,10 @@ function Filters({ loaderData: { filter, counts } }: LoadedProps) {
 }
 
 export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, requests, hasMore, isOpen, shownFrom, mayCreate, now } = loaderData;
+  const { filter, requests, counts, hasMore, isOpen, shownFrom, mayCreate, now } = loaderData;
   const { done } = loaderData;
+  const spamForm = useId();
+  const here = requestsPath(filter);
   const why = actionData?.problem ?? loaderData.problem;
   return (
     <Page title={text.sections.requests} about={requestsText.about}>
@@ -107,26 +109,32 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
           more={filter.text === '' ? requestsText.emptyMore : requestsText.widen}
         />
       ) : (
-        // The key unticks rows after an action.
-        <Form method="post" key={done?.change} className={controls.panel}>
-          <input type="hidden" name="volver" value={requestsPath(filter)} />
-          <SelectAll />
-          <ul>
+        <>
+          {/* Not in the other form, where Enter in a field would press the first of these buttons. */}
+          <Form method="post" id={spamForm}>
+            <Hidden fields={{ volver: here, hacer: 'spam' }} />
+          </Form>
+          {/* The key unticks rows after an action and on another page. */}
+          <ChoiceForm
+            key={`${here} ${done?.change}`}
+            here={here}
+            shown={requests.length}
+            matching={counts[filter.state]}
+            isOpen={filter.state === 'abiertas'}
+            error={why === 'reason' ? requestsText.problems.reason.title : null}
+          >
             {requests.map((request) => (
               <RequestRow
                 key={request.id}
                 request={request}
                 shownFrom={shownFrom}
                 mayCreate={mayCreate}
+                spamForm={spamForm}
                 now={now}
               />
             ))}
-          </ul>
-          <BulkBar
-            isOpen={filter.state === 'abiertas'}
-            error={why === 'reason' ? requestsText.problems.reason.title : null}
-          />
-        </Form>
+          </ChoiceForm>
+        </>
       )}
       <nav className={styles.pages} aria-label={requestsText.older}>
         {filter.page > 1 && (
