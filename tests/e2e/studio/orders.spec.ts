@@ -64,10 +64,22 @@ test('an order gets its code, which is shown once, verifies, and is worth nothin
   await page.getByRole('button', { name: 'Reemplazar el código 1' }).click();
   const fresh = await page.getByLabel('Códigos nuevos').inputValue();
   expect(fresh).not.toBe(code);
+  await expect(page.getByRole('link', { name: 'Mandar por WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${fresh}`),
+  );
+  const order = page.url();
   await page.goto('/codigos');
   await page.getByLabel('Código', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Ver estado' }).click();
   await expect(page.getByRole('status')).toContainText('Anulado');
+
+  await page.goto(order);
+  await page.getByLabel('Estado').selectOption('Cancelado');
+  await expect(page.getByLabel('Si lo cancelás, anular también su código')).toBeChecked();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('status')).toContainText('Pedido guardado');
+  expect(await verified(fresh)).not.toContain('auténtico');
 
   const files = globSync(`.data/${folderOf('open')}/logs/*.log`);
   expect(files.map((file) => basename(file))).toContain('studio.log');

@@ -60,6 +60,16 @@ test('with a key that was used long ago, what was filled in waits for a fresh on
   await dialog.getByRole('button', { name: 'Usar mi llave' }).click();
   await expect(page.getByLabel('Enlace de invitación')).toBeVisible();
   expect((await listOperators(studio.db)).map(({ name }) => name)).toEqual(['Ana', 'Bruno']);
+
+  const link = await page.getByLabel('Enlace de invitación').inputValue();
+  const row = page.getByRole('listitem').filter({ hasText: 'Bruno' });
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: 'Anular la invitación de Bruno' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'La invitación ya no sirve.' }),
+  ).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Esta invitación ya no sirve')).toBeVisible();
 });
 
 test('a page that is delicate itself asks for the key first and then opens', async ({ studio }) => {
