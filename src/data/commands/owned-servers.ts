@@ -13,22 +13,35 @@ export type ServerOwner = { table: keyof typeof SERVER_OWNERS; rowId: string };
 /** What is edited of a server. Those of matches have one language, and come in the order in which they were added. */
 export type EditedServer = { label: string; url: string; audio?: ServerFields['audio'] };
 
-export async function readOwnedServers(
+/** Those of several, by the row of their owner; locked until the end of the transaction if they are for writing. */
+export async function readServersOf(
   db: Db,
-  { table, rowId }: ServerOwner,
+  table: ServerOwner['table'],
+  rowIds: readonly string[],
   isWriting = false,
-): Promise<Part<ServerFields>[]> {
+): Promise<ReadonlyMap<string, Part<ServerFields>[]>> {
+  const column = SERVER_OWNERS[table];
   const rows = await db
     .selectFrom('servers')
-    .select(['id', 'audio', 'label', 'url', 'position'])
-    .where(SERVER_OWNERS[table], '=', rowId)
+    .select(['id', 'audio', 'label', 'url', 'position', column])
+    .where(column, 'in', rowIds)
     .orderBy('audio')
     .orderBy('position')
     .orderBy('id')
     .$if(isWriting, (query) => query.forUpdate())
     .execute();
-  return rows.map(({ id, ...fields }) => ({ id, fields }));
+  const servers = new Map(rowIds.map((rowId): [string, Part<ServerFields>[]] => [rowId, []]));
+  for (const { id, audio, label, url, position, [column]: rowId } of rows)
+    servers.get(String(rowId))?.push({ id, fields: { audio, label, url, position } });
+  return servers;
 }
+
+export const readOwnedServers = async (
+  db: Db,
+  { table, rowId }: ServerOwner,
+  isWriting = false,
+): Promise<Part<ServerFields>[]> =>
+  (await readServersOf(db, table, [rowId], isWriting)).get(rowId) ?? [];
 
 async function insertServers(
   tx: Db,

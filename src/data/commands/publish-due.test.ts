@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
 import { insertTitles, takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { type PlannedRow, plannedRows } from '../../domain/catalogue/planned-changes.ts';
 import type { RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import { netChanges } from '../../domain/history/undo.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { titleTag } from '../../domain/tags.ts';
 import { listScheduled } from '../queries/drafts.ts';
@@ -192,4 +194,54 @@ test('what a release before or after this one scheduled leaves the fields alone 
   expect(await readRecord(database.db, { table: 'titles', rowId })).toMatchObject({
     fields: { name: 'Después', popular: true },
   });
+});
+
+test('what a screen lists of a scheduled change is what history has of it afterwards', async () => {
+  const { actor, rowId, record } = await plan();
+  const owner = { table: 'titles', rowId } as const;
+  const server = { audio: 'LATINO', position: 0, url: 'https://a.example/1' } as const;
+  await database.db
+    .insertInto('servers')
+    .values(['Uno', 'Dos', 'Tres'].map((label) => ({ ...server, label, title_id: rowId })))
+    .execute();
+  const base = (await readRecord(database.db, owner)) as RecordVersion;
+  const [one, two, three] = base.servers.map(({ id, fields }) => ({ id, fields }));
+  if (!one || !two || !three) throw new Error('no servers');
+  const patch: RecordVersion = {
+    fields: { ...base.fields, name: 'Después', originalName: 'After', year: null },
+    servers: [
+      one,
+      { id: two.id, fields: { ...two.fields, label: 'Segundo', position: 4 } },
+      { id: null, fields: { ...server, label: 'Nuevo' } },
+    ],
+  };
+  await database.db.deleteFrom('drafts').execute();
+  const draft = { record, action: 'titles.edit' } as const;
+  await scheduleDraft(database.db, actor, draft, { base, patch }, TOMORROW);
+  // Somebody else changes another field of the same server and of the title.
+  const theirs = {
+    fields: { ...base.fields, genre: 'TERROR' },
+    servers: [one, { id: two.id, fields: { ...two.fields, url: 'https://b.example/2' } }, three],
+  } as RecordVersion;
+  await saveRecord(database.db, actor, { owner, base, mine: theirs });
+  const stored = (await readRecord(database.db, owner)) as RecordVersion;
+  const listed = plannedRows(owner, { base, mine: patch }, stored);
+  expect(listed.map(({ clash }) => clash)).toEqual([null, null, null, null]);
+  await comes();
+  await publishDue(database.db);
+  const recorded = await database.db
+    .selectFrom('change_rows')
+    .select(['table_name as table', 'row_key as key', 'before', 'after'])
+    .where('change_id', '=', ({ selectFrom }) =>
+      selectFrom('changes').select(({ fn }) => fn.max('id').as('id')),
+    )
+    .where('table_name', 'in', ['titles', 'servers'])
+    .execute();
+  const added = recorded.find(({ before }) => before === null)?.key;
+  const net = netChanges(recorded);
+  expect(net).toHaveLength(listed.length);
+  const recordedOf = ({ table, key, before }: PlannedRow) =>
+    net.find((row) => row.table === table && row.key === (before === null ? added : key));
+  for (const row of listed)
+    expect(recordedOf(row)).toMatchObject({ before: row.before, after: row.after });
 });

@@ -17,7 +17,7 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import type { Db } from '../database.ts';
 import { currentChange, recordChange } from './change.ts';
 import { fieldsFrom, mergeVersion, writeVersion } from './merge-row.ts';
-import { readOwnedServers } from './owned-servers.ts';
+import { readServersOf } from './owned-servers.ts';
 import { publishRows } from './publish-rows.ts';
 import { refreshLanguages } from './title-languages.ts';
 
@@ -26,24 +26,40 @@ import { refreshLanguages } from './title-languages.ts';
 /** Which title or episode. */
 export type Owner = { table: RecordTable; rowId: string };
 
-/** As it is stored, locked until the end of the transaction if it is for writing. */
-export async function readRecord(
+/** As they are stored, by row; locked until the end of the transaction if they are for writing. */
+export async function readRecords(
   db: Db,
-  owner: Owner,
+  table: RecordTable,
+  rowIds: readonly string[],
   isWriting = false,
-): Promise<StoredRecord | null> {
-  const row = (await db
-    .selectFrom(owner.table)
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  if (rowIds.length === 0) return new Map();
+  const rows = (await db
+    .selectFrom(table)
     .selectAll()
-    .where('id', '=', owner.rowId)
+    .where('id', 'in', rowIds)
     .$if(isWriting, (query) => query.forUpdate())
-    .executeTakeFirst()) as Record<string, unknown> | undefined;
-  if (!row) return null;
-  return {
-    fields: fieldsFrom(row, fieldsOf(owner.table)) as StoredRecord['fields'],
-    servers: await readOwnedServers(db, owner, isWriting),
-  };
+    .execute()) as ({ id: string } & Record<string, unknown>)[];
+  const found = rows.map(({ id }) => id);
+  if (found.length === 0) return new Map();
+  const servers = await readServersOf(db, table, found, isWriting);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        fields: fieldsFrom(row, fieldsOf(table)) as StoredRecord['fields'],
+        servers: servers.get(row.id) ?? [],
+      },
+    ]),
+  );
 }
+
+export const readRecord = async (
+  db: Db,
+  { table, rowId }: Owner,
+  isWriting = false,
+): Promise<StoredRecord | null> =>
+  (await readRecords(db, table, [rowId], isWriting)).get(rowId) ?? null;
 
 export type SaveResult =
   | { kind: 'saved'; change: string | null }

@@ -24,3 +24,17 @@ export const listScheduled = async (db: Db, record?: string): Promise<Scheduled[
     where (d.due_at is not null or d.refused is not null)
       ${record === undefined ? sql`` : sql`and d.record = ${record}`}
     order by d.due_at nulls first, "dueAt", d.id limit ${sql.lit(MAX_LISTED)}`;
+
+/** What each of these drafts is based on and makes of it, by id. */
+export async function listContents(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { base: unknown; patch: unknown }>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('drafts')
+    .select(['id', 'base', 'patch'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(found.map(({ id, base, patch }) => [id, { base, patch }]));
+}

@@ -1,3 +1,4 @@
+import type { PlannedRow } from '../../domain/catalogue/planned-changes.ts';
 import type { ChangedRow } from '../../domain/history/change.ts';
 import { Columns } from '../layout/Columns.tsx';
 import controls from '../layout/controls.module.css';
@@ -11,12 +12,12 @@ import {
 } from '../text/history.es.ts';
 import styles from './ChangedRows.module.css';
 
-type Row = ChangedRow & { name: string };
+type Row = ChangedRow & { name: string } & Partial<Pick<PlannedRow, 'clash' | 'base'>>;
 
 const kindOf = ({ before, after }: Row): 'added' | 'removed' | 'changed' =>
   before === null ? 'added' : after === null ? 'removed' : 'changed';
 
-/** Each row of a change with its fields, before and after. */
+/** Each row of a change with its fields, before and after; of one that is planned, where somebody else changed the same. */
 export function ChangedRows({ rows }: { rows: Row[] }) {
   return (
     <ol className={styles.rows}>
@@ -28,18 +29,28 @@ export function ChangedRows({ rows }: { rows: Row[] }) {
             <h2 className={styles.head}>
               <span className={`${controls.badge} ${styles[kind]}`}>{historyText.kinds[kind]}</span>
               <span className={controls.quiet}>{tableText(row.table)}</span> {rowText(row)}
+              {row.clash && (
+                <span className={`${controls.badge} ${styles.removed}`}>
+                  {historyText.clashes[row.clash]}
+                </span>
+              )}
             </h2>
             <table className={styles.diff}>
               <Columns names={historyText.columns} className="visually-hidden" />
               <tbody>
                 {fields.map((field) => (
                   <tr key={field}>
-                    <th scope="row">{fieldText(field)}</th>
+                    <th scope="row">{fieldText(field, row.table)}</th>
                     <td className={styles.before}>
-                      {row.before && <del>{rowValueText(row, row.before[field])}</del>}
+                      {row.before && <del>{rowValueText(row, field, row.before[field])}</del>}
+                      {row.base && Object.hasOwn(row.base, field) && (
+                        <p className={controls.hint}>
+                          {historyText.base(rowValueText(row, field, row.base[field]))}
+                        </p>
+                      )}
                     </td>
                     <td className={styles.after}>
-                      {row.after && <ins>{rowValueText(row, row.after[field])}</ins>}
+                      {row.after && <ins>{rowValueText(row, field, row.after[field])}</ins>}
                     </td>
                   </tr>
                 ))}

@@ -1,10 +1,12 @@
-import { fieldsOf } from '../../domain/catalogue/record-fields.ts';
+import type { PlannedClash } from '../../domain/catalogue/planned-changes.ts';
+import { fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields.ts';
 import type { Left } from '../../domain/history/undo.ts';
 import type { Action } from '../../domain/operators/permissions.ts';
 import type { SettingKey } from '../../domain/settings/settings.ts';
 import { counted } from './counted.es.ts';
 import { settingTexts, settingValueText } from './settings.es.ts';
 import { fieldName } from './title-editor.es.ts';
+import { audioNames } from './titles.es.ts';
 import { dateText } from './when.es.ts';
 
 /** Texts of the history. */
@@ -36,6 +38,12 @@ export const historyText = {
   moreRows: (count: number) =>
     `Y ${counted(count, 'registro más', 'registros más')}, que se deshacen con los de arriba.`,
   kinds: { added: 'Agregado', removed: 'Quitado', changed: 'Cambiado' },
+  clashes: {
+    changed: 'Otra persona lo cambió después',
+    removed: 'Otra persona lo quitó después',
+    added: 'Otra persona agregó uno con ese nombre',
+  } satisfies Record<PlannedClash, string>,
+  base: (value: string) => `Cuando se escribió el cambio decía: ${value}`,
   columns: ['Campo', 'Antes', 'Después'],
   answers: {
     undone: (count: number) => `Se deshizo: ${counted(count, 'registro', 'registros')} como antes`,
@@ -127,9 +135,15 @@ const TABLES: Readonly<Record<string, string>> = {
 
 export const tableText = (table: string): string => TABLES[table] ?? table;
 
-/** Of titles as in their form; what other tables have too is named for all of them. */
+const namesInForm = (table: RecordTable): Readonly<Record<string, string>> =>
+  Object.fromEntries(fieldsOf(table).map(({ name, column }) => [column, fieldName(name)]));
+
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  titles: namesInForm('titles'),
+  episodes: namesInForm('episodes'),
+};
+
 const FIELDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(fieldsOf('titles').map(({ name, column }) => [column, fieldName(name)])),
   first_team: 'Local',
   second_team: 'Visitante',
   league_name: 'Liga',
@@ -191,7 +205,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   settled_at: 'Resuelta',
 };
 
-export const fieldText = (field: string): string => FIELDS[field] ?? field;
+/** Of titles and episodes as in their form; the same for all other tables. */
+export const fieldText = (field: string, table = ''): string =>
+  FORMS[table]?.[field] ?? FIELDS[field] ?? field;
 
 /** Keys and what follows from other fields say nothing to a reader. */
 const UNSHOWN = new Set([
@@ -217,7 +233,7 @@ export const isShownField = (field: string): boolean => !UNSHOWN.has(field);
 const ORIGINS: Readonly<Record<string, string>> = { source: 'la fuente', studio: 'el estudio' };
 
 /** A stored value as a reader expects it. */
-function valueText(value: unknown): string {
+function valueText(value: unknown, table: string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'string') {
@@ -227,7 +243,9 @@ function valueText(value: unknown): string {
   if (Array.isArray(value)) {
     return value.length === 0
       ? '—'
-      : value.map((one) => (typeof one === 'string' ? fieldText(one) : valueText(one))).join(', ');
+      : value
+          .map((one) => (typeof one === 'string' ? fieldText(one, table) : valueText(one, table)))
+          .join(', ');
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -240,13 +258,23 @@ const settingName = (key: string): string => (isSetting(key) ? settingTexts[key]
 export const rowText = ({ table, name }: { table: string; name: string }): string =>
   table === 'settings' ? settingName(name) : name;
 
-/** A value of such a row. */
-export const rowValueText = ({ table, key }: { table: string; key: string }, value: unknown) =>
-  table === 'settings' && isSetting(key) ? settingValueText(value, key) : valueText(value);
+/** A value of such a row. Languages and places are shown as in the forms. */
+export function rowValueText(
+  { table, key }: { table: string; key: string },
+  field: string,
+  value: unknown,
+): string {
+  if (table === 'settings' && isSetting(key)) return settingValueText(value, key);
+  const isPlace = field === 'position' && (table === 'servers' || table === 'seasons');
+  if (isPlace && typeof value === 'number') return String(value + 1);
+  if (table === 'servers' && field === 'audio')
+    return (audioNames as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+  return valueText(value, table);
+}
 
 /** Why a part of a change was left as it is, with a way on. */
 export function leftText({ table, fields, reason }: Left): string {
-  const what = [tableText(table), ...fields.map(fieldText)].join(', ');
+  const what = [tableText(table), ...fields.map((field) => fieldText(field, table))].join(', ');
   const why = {
     'changed-since': 'se cambió después. Editalo a mano si hace falta.',
     'in-use': 'hay algo nuevo que depende de esto. Quitalo primero.',

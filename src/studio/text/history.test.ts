@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowText, rowValueText, summaryText } from './history.es.ts';
+import { fieldText, rowText, rowValueText, summaryText } from './history.es.ts';
 
 test.each([
   ['settings.edit', 'siteName, tvAppSize', 'Nombre del portal, App de TV: tamaño en MB'],
@@ -19,6 +19,18 @@ test.each([
 test('a setting has its name and its value as in Ajustes', () => {
   const size = { table: 'settings', key: 'tvAppSize', name: 'tvAppSize' };
   expect(rowText(size)).toBe('App de TV: tamaño en MB');
-  expect(rowValueText(size, 18_900_000)).toBe('18,9 MB');
+  expect(rowValueText(size, 'value', 18_900_000)).toBe('18,9 MB');
   expect(rowText({ table: 'matches', name: 'Norte vs Sur' })).toBe('Norte vs Sur');
+});
+
+test('a title, an episode and a server have their names and values as in their form', () => {
+  expect(fieldText('active', 'titles')).toBe('Publicado');
+  expect(fieldText('active', 'matches')).toBe('Activo');
+  expect(fieldText('url', 'episodes')).toBe('Dirección única, si no tiene servidores');
+  const server = { table: 'servers', key: '1' };
+  expect(rowValueText(server, 'audio', 'JAPONÉS')).toBe('Japonés');
+  expect(rowValueText(server, 'position', 0)).toBe('1');
+  const title = { table: 'titles', key: '1' };
+  expect(rowValueText(title, 'name', 'JAPONÉS')).toBe('JAPONÉS');
+  expect(rowValueText(title, 'held', ['release_year', 'active'])).toBe('Año, Publicado');
 });

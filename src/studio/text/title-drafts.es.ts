@@ -27,6 +27,18 @@ export const draftsText = {
     busy: 'Otro cambio tuvo ocupado el título. Guardalo de nuevo.',
     failed: 'Falló varias veces. Fijate si está bien y guardalo de nuevo.',
   },
+  changes: {
+    title: (names: string) => `Qué cambia: ${names}`,
+    servers: (count: number) => counted(count, 'servidor', 'servidores'),
+    more: (count: number) => `Y ${counted(count, 'servidor más', 'servidores más')}.`,
+    nothing: 'No cambia nada: lo que está publicado ya dice lo mismo.',
+    clash: 'Choca',
+    clashOfDraft: 'Otra persona cambió lo mismo después: al guardar vas a elegir qué queda.',
+    clashOfScheduled:
+      'Otra persona cambió lo mismo después: si queda así, a su hora no se publica nada y vuelve como borrador a quien lo programó.',
+    gone: 'Ya no existe en el catálogo: a su hora no se publica nada.',
+    unreadable: 'No pudimos leer qué cambia. Cancelalo y programalo de nuevo.',
+  },
   list: {
     open: 'Programados',
     title: 'Títulos programados',
@@ -44,7 +56,6 @@ export const draftsText = {
     unknown: 'Se sigue intentando. Si no sale en un minuto, avisá a quien cuida el servidor.',
     empty: 'No hay nada programado',
     emptyMore: 'En el editor de un título, elegí un día y una hora y «Programar».',
-    columns: { when: 'Se publica', what: 'Título', who: 'Quién', cancel: 'Cancelar' },
     back: 'Volver a los títulos',
     cancelOne: (name: string) => `Cancelar ${name}`,
   },

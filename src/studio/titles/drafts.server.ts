@@ -1,16 +1,18 @@
 import { cancelScheduled, getDraft, keepDraft, scheduleDraft } from '../../data/commands/drafts.ts';
 import { type Refused, recordName } from '../../data/commands/publish-due.ts';
-import type { Owner } from '../../data/commands/save-record.ts';
+import { type Owner, readRecords } from '../../data/commands/save-record.ts';
 import type { Db } from '../../data/database.ts';
-import { listScheduled } from '../../data/queries/drafts.ts';
+import { listContents, listScheduled } from '../../data/queries/drafts.ts';
+import { plannedRows, shownChanges } from '../../domain/catalogue/planned-changes.ts';
 import { type RecordVersion, recordProblems } from '../../domain/catalogue/title-edit.ts';
+import type { Scheduled } from '../../domain/editing/due-problem.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { readDue } from '../../domain/time/due.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import { draftsText } from '../text/title-drafts.es.ts';
 import { draftVersions, postedRecord } from './posted-record.server.ts';
-import type { RecordAnswer, RecordEditing, ShownDraft } from './record.ts';
+import type { RecordAnswer, RecordEditing, ShownDraft, ShownScheduled } from './record.ts';
 import { answerOf } from './title.server.ts';
 
 const draftOf = ({ table, rowId }: Owner) =>
@@ -35,6 +37,40 @@ const isSame = (one: RecordVersion, other: RecordVersion): boolean => {
   return shown(one) === shown(other);
 };
 
+const ownerOf = ({ titleRowId, episodeRowId }: Scheduled): Owner =>
+  episodeRowId === null
+    ? { table: 'titles', rowId: titleRowId }
+    : { table: 'episodes', rowId: episodeRowId };
+
+/** Each with what it would change now, by as many queries for all of them as for one. */
+async function withChanges(db: Db, scheduled: readonly Scheduled[]): Promise<ShownScheduled[]> {
+  const owners = scheduled.map(ownerOf);
+  const rowsIn = (of: Owner['table']): string[] => [
+    ...new Set(owners.flatMap(({ table, rowId }) => (table === of ? [rowId] : []))),
+  ];
+  const [contents, titles, episodes] = await Promise.all([
+    listContents(
+      db,
+      scheduled.map(({ id }) => id),
+    ),
+    readRecords(db, 'titles', rowsIn('titles')),
+    readRecords(db, 'episodes', rowsIn('episodes')),
+  ]);
+  return scheduled.map((change) => {
+    const owner = ownerOf(change);
+    const stored = { titles, episodes }[owner.table].get(owner.rowId);
+    if (!stored) return { ...change, changes: 'gone' };
+    const content = contents.get(change.id);
+    const editing = content && draftVersions(owner.table, content, stored);
+    const changes = editing ? shownChanges(plannedRows(owner, editing, stored)) : 'unreadable';
+    return { ...change, changes };
+  });
+}
+
+/** All that waits for its time, or was not published at it. */
+export const loadScheduled = async (db: Db): Promise<ShownScheduled[]> =>
+  await withChanges(db, await listScheduled(db));
+
 /**
  * My own draft of a record, and the changes of it that wait for their time. A draft of what is stored is none: it may
  * have been on its way while its author saved.
@@ -51,11 +87,13 @@ export async function loadDrafts(db: Db, actor: Actor, owner: Owner, stored: Rec
       ? {
           editing,
           keptAt: kept.updatedAt,
+          changes: shownChanges(plannedRows(owner, editing, stored)),
           ...refusalOf(editing, kept.refused as Refused | null),
         }
       : null;
   // One that was refused is a draft again.
-  return { draft, scheduled: scheduled.filter(({ state }) => state !== 'refused') };
+  const waiting = scheduled.filter(({ state }) => state !== 'refused');
+  return { draft, scheduled: await withChanges(db, waiting) };
 }
 
 /** Null: there is nothing left of it. What is as it was is no draft. */

@@ -1,3 +1,4 @@
+import type { PlannedChanges } from '../../domain/catalogue/planned-changes.ts';
 import {
   type FieldKind,
   type FieldValue,
@@ -45,7 +46,12 @@ export type ShownDraft = {
   clashes: FormClash[];
   /** Why it was not published at its time. */
   refusal: string | null;
+  changes: PlannedChanges;
 };
+
+/** What a scheduled change would change now; `gone` if its record is, `unreadable` if another release wrote it otherwise. */
+export type ScheduledChanges = PlannedChanges | 'gone' | 'unreadable';
+export type ShownScheduled = Scheduled & { changes: ScheduledChanges };
 
 /** A record as it is stored, with what imports leave alone and the genres to choose from. */
 export type RecordState = {
@@ -61,7 +67,7 @@ export type RecordState = {
 export type LoadedRecord = RecordState & {
   owner: { table: RecordTable; rowId: string };
   draft: ShownDraft | null;
-  scheduled: readonly Scheduled[];
+  scheduled: readonly ShownScheduled[];
   saved: string | null;
   done: string | null;
 };

@@ -101,6 +101,11 @@ test('what is typed is a draft, which can wait for its time, and be cancelled', 
   await page.reload();
   await expect(page.getByText(/Seguís desde tu borrador/)).toBeVisible();
   await expect(page.getByLabel('Nombre original')).toHaveValue('Borrador de Ana');
+  const changes = page.getByText('Qué cambia: Nombre original', { exact: true });
+  const change = page.getByRole('row', { name: /^Nombre original/ });
+  await changes.focus();
+  await page.keyboard.press('Enter');
+  await expect(change.getByRole('insertion')).toHaveText('Borrador de Ana');
   await expectAccessibleScreen(page, 'title with a draft');
   await page.getByLabel('Publicar el').fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Programar' }).click();
@@ -110,12 +115,31 @@ test('what is typed is a draft, which can wait for its time, and be cancelled', 
   await page.getByRole('button', { name: 'Programar' }).click();
   await expect(page.getByText(/Programado para el .*, 10:00/)).toBeVisible();
   expect(await (await request.get('/serie/judex-1916')).text()).not.toContain('Borrador de Ana');
+  await expect(changes).toBeVisible();
+  const { original_name: before } = await studio.db
+    .updateTable('titles')
+    .from('titles as old')
+    .set({ original_name: 'De otro' })
+    .whereRef('old.id', '=', 'titles.id')
+    .where('titles.id', '=', id)
+    .returning('old.original_name')
+    .executeTakeFirstOrThrow();
   await page.goto('/titulos/programados');
+  await expect(page.getByText(/a su hora no se publica nada/)).toBeVisible();
+  await changes.click();
+  await expect(change.getByRole('deletion')).toHaveText('De otro');
+  await expect(change.getByRole('insertion')).toHaveText('Borrador de Ana');
+  await expect(change).toContainText(`decía: ${before ?? '—'}`);
   await expectAccessibleScreen(page, 'scheduled');
   await page.getByRole('button', { name: /^Cancelar / }).click();
   await expect(page.getByRole('status')).toContainText('Cancelado');
   await expect(page.getByText('No hay nada programado')).toBeVisible();
   await studio.db.deleteFrom('drafts').execute();
+  await studio.db
+    .updateTable('titles')
+    .set({ original_name: before })
+    .where('id', '=', id)
+    .execute();
 });
 
 test('an episode says why viewers do not get it; helpers read the list and edit nothing', async ({

@@ -1,6 +1,4 @@
 import { Link, redirect } from 'react-router';
-import { listScheduled } from '../../../data/queries/drafts.ts';
-import type { Scheduled } from '../../../domain/editing/due-problem.ts';
 import { ifAllowed, requireAllowed } from '../../access/acting.server.ts';
 import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -10,12 +8,14 @@ import controls from '../../layout/controls.module.css';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import { PostButton } from '../../layout/PostButton.tsx';
-import { Table } from '../../layout/Table.tsx';
+import records from '../../layout/records.module.css';
 import { text } from '../../text/text.es.ts';
 import { draftsText } from '../../text/title-drafts.es.ts';
 import { dateText } from '../../text/when.es.ts';
 import { DoneNotices } from '../DoneNotices.tsx';
-import { cancelForm } from '../drafts.server.ts';
+import { DraftChanges } from '../DraftChanges.tsx';
+import { cancelForm, loadScheduled } from '../drafts.server.ts';
+import type { ShownScheduled } from '../record.ts';
 import { pathOf, problemOf } from '../scheduled.ts';
 import type { Route } from './+types/programados';
 
@@ -23,7 +23,7 @@ const list = draftsText.list;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAllowed({ actor: context.get(actorContext) }, 'titles.edit');
-  return { scheduled: await listScheduled(db), done: url.searchParams.get('hecho') };
+  return { scheduled: await loadScheduled(db), done: url.searchParams.get('hecho') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,30 +34,36 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: text.title(list.title) }];
 
-function ScheduledRow({ change }: { change: Scheduled }) {
-  const { id, dueAt, name, author } = change;
+function ScheduledRow({ change }: { change: ShownScheduled }) {
+  const { id, dueAt, name, author, state, why, changes } = change;
   const problem = problemOf(change);
-  const path = pathOf(change);
+  const path = changes === 'gone' ? null : pathOf(change);
   return (
-    <tr>
-      <td>
-        <time dateTime={dueAt.toISOString()}>{dateText(dueAt)}</time>
-      </td>
-      <td>
-        {path === null ? name : <Link to={path}>{name}</Link>}
+    <li className={records.record}>
+      <div>
+        <p className={records.name}>{path === null ? name : <Link to={path}>{name}</Link>}</p>
         {problem && (
           <p>
             <span className={controls.badge}>{problem.state}</span> {problem.why}
           </p>
         )}
-      </td>
-      <td>{author}</td>
-      <td>
-        <PostButton fields={{ draft: id }} aria-label={list.cancelOne(name)}>
-          {draftsText.cancel}
-        </PostButton>
-      </td>
-    </tr>
+      </div>
+      <p>
+        <time dateTime={dueAt.toISOString()}>{draftsText.scheduled(dateText(dueAt))}</time>{' '}
+        <span className={controls.quiet}>{draftsText.by(author)}</span>
+      </p>
+      <PostButton fields={{ draft: id }} aria-label={list.cancelOne(name)}>
+        {draftsText.cancel}
+      </PostButton>
+      {why !== 'gone' && (
+        <div className={records.wide}>
+          <DraftChanges
+            changes={changes}
+            clash={state === 'refused' ? null : draftsText.changes.clashOfScheduled}
+          />
+        </div>
+      )}
+    </li>
   );
 }
 
@@ -75,11 +81,11 @@ export default function ScheduledPage({ loaderData }: Route.ComponentProps) {
       {scheduled.length === 0 ? (
         <Empty title={list.empty} more={list.emptyMore} />
       ) : (
-        <Table columns={Object.values(list.columns)} unseen={list.columns.cancel}>
+        <ul className={`${controls.panel} ${records.list}`}>
           {scheduled.map((change) => (
             <ScheduledRow key={change.id} change={change} />
           ))}
-        </Table>
+        </ul>
       )}
     </Page>
   );
