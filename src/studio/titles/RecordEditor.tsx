@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { fieldProblems, type RecordVersion } from '../../domain/catalogue/title-edit.ts';
+import { fieldProblems } from '../../domain/catalogue/title-edit.ts';
 import { HeldFields } from '../editing/HeldFields.tsx';
 import { Answer } from '../layout/Answer.tsx';
 import { Notice, Problem } from '../layout/Notice.tsx';
+import records from '../layout/records.module.css';
 import { UnframedHosts } from '../layout/UnframedHosts.tsx';
 import { clashText } from '../text/clash.es.ts';
 import { fieldName } from '../text/title-editor.es.ts';
@@ -10,7 +11,7 @@ import { DoneNotices } from './DoneNotices.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import styles from './RecordEditor.module.css';
 import { RecordForm } from './RecordForm.tsx';
-import type { LoadedRecord, RecordAnswer, RecordEditing } from './record.ts';
+import { completed, type LoadedRecord, type RecordAnswer, type RecordEditing } from './record.ts';
 
 type Props = {
   loaded: LoadedRecord;
@@ -22,12 +23,6 @@ type Props = {
   notices: ReactNode;
   aside?: (editing: RecordEditing) => ReactNode;
 };
-
-/** With what is stored of fields that a form of another release did not show. */
-const completed = (sent: RecordVersion, stored: RecordVersion): RecordVersion => ({
-  ...sent,
-  fields: { ...stored.fields, ...sent.fields },
-});
 
 /** What viewers could get of it: fields that are wrong are as they were. */
 const withoutWrong = (
@@ -65,10 +60,10 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
       </Answer>
       <div className={styles.notices}>
         {notices}
-        <UnframedHosts origins={loaded.unframed} />
         <DraftNotices draft={refused ? null : draft} scheduled={loaded.scheduled} />
       </div>
-      <div className={styles.columns}>
+      <UnframedHosts origins={loaded.unframed} />
+      <div className={records.beside}>
         <RecordForm
           // A saved form starts from what is there now; one that was refused from what was sent.
           key={JSON.stringify(refused ?? editing)}
@@ -82,7 +77,7 @@ export function RecordEditor({ loaded, answer, hasServers, notices, aside }: Pro
           genres={loaded.genres}
           hasServers={hasServers}
         />
-        <div className={styles.aside}>
+        <div className={records.aside}>
           {aside?.(withoutWrong(editing, wrong))}
           <HeldFields held={held} nameOf={fieldName} />
         </div>

@@ -15,6 +15,7 @@ import {
   storable,
 } from '../editing/posted.server.ts';
 import {
+  completed,
   type FormClash,
   type RecordEditing,
   readRecordForm,
@@ -76,7 +77,7 @@ export function draftVersions(
   if (!from.success || !made.success) return null;
   const known = knownFields(table, from.data.fields as Fields, made.data.fields as Fields);
   return {
-    base: { ...from.data, fields: { ...stored.fields, ...known.base } } as RecordVersion,
-    mine: { ...made.data, fields: { ...stored.fields, ...known.mine } } as RecordVersion,
+    base: completed({ ...from.data, fields: known.base } as RecordVersion, stored),
+    mine: completed({ ...made.data, fields: known.mine } as RecordVersion, stored),
   };
 }

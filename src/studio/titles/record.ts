@@ -28,6 +28,12 @@ export type FormClash = {
 
 export const SERVERS = 'servers';
 
+/** With what is stored where it names no field: a form or a draft may be of another release. */
+export const completed = (sent: RecordVersion, stored: RecordVersion): RecordVersion => ({
+  ...sent,
+  fields: { ...stored.fields, ...sent.fields },
+});
+
 export type RecordAnswer =
   | { kind: 'saved'; change: string | null }
   | {
