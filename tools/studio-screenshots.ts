@@ -110,7 +110,8 @@ async function editTitle(db: Db, actor: Actor): Promise<string> {
   const mine = { ...base, fields: { ...base.fields, name: other } };
   await saveRecord(db, actor, { owner, base, mine });
   const draft = { record: recordName('titles', owner.rowId), action: 'titles.edit' } as const;
-  const patch = { ...mine, fields: { ...mine.fields, genre: 'CIENCIA FICCION' } };
+  const genre = base.fields.genre === 'CLASICO' ? 'CIENCIA FICCION' : 'CLASICO';
+  const patch = { ...mine, fields: { ...mine.fields, genre, popular: !mine.fields.popular } };
   await scheduleDraft(db, actor, draft, { base: mine, patch }, new Date(Date.now() + 86_400_000));
   return owner.rowId;
 }
@@ -301,7 +302,11 @@ try {
       name: 'titulos-cambiar',
       path: '/titulos/cambiar?tipo=movie&genero=TERROR&todos=si&poner-genero=SUSPENSO&poner-recomendado=si',
     },
-    { name: 'titulo', path: `/titulos/${movie}` },
+    {
+      name: 'titulo',
+      path: `/titulos/${movie}`,
+      before: async (page) => await page.getByText('Qué cambia').first().click(),
+    },
     { name: 'titulo-serie', path: `/titulos/${serie}` },
     {
       name: 'peticiones',

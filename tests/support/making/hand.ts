@@ -8,6 +8,8 @@ export type Pace = { key: number; click: number };
 export const CALM: Pace = { key: 200, click: 1000 };
 export const AT_ONCE: Pace = { key: 0, click: 0 };
 
+const WAIT_MS = 30_000;
+
 /** The hand of an operator, which counts what it does. */
 export class Hand {
   readonly page: Page;
@@ -42,8 +44,11 @@ export class Hand {
 
   async #write(field: Locator, words: string): Promise<void> {
     this.keys += words.length;
-    if (this.#pace.key === 0) await field.fill(words);
-    else await field.pressSequentially(words, { delay: this.#pace.key });
+    const { key } = this.#pace;
+    // A long text takes longer than a browser's step may.
+    const timeout = WAIT_MS + 2 * key * words.length;
+    if (key === 0) await field.fill(words);
+    else await field.pressSequentially(words, { delay: key, timeout });
   }
 
   /** A choice takes a click to open it and one to choose. */
