@@ -1,3 +1,4 @@
+import { addDemo } from '../../demo/fill.ts';
 import { startStack } from '../../tools/stack.ts';
 import {
   type Answer,
@@ -119,6 +120,8 @@ export const run: Bench = async ({ quick }) => {
   const stack = await startStack({ name: 'bench-publish', offset: 2100 });
   let changer: Changer | undefined;
   try {
+    // As it was before an earlier run.
+    await addDemo(stack.databaseUrl, stack.hostOrigin);
     changer = await startChanger(stack.databaseUrl, stack.hostOrigin);
     const first = await warm(`${stack.edge}/movies`);
     const ids = movieIdsIn(first.body);

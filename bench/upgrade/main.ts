@@ -305,7 +305,7 @@ export const run: Bench = async ({ quick, options }) => {
   };
   const bars: Bar[] = [];
   const notes: string[] = [];
-  const site = await startSite(quick ? 4000 : 40_000);
+  const site = await startSite(quick ? 12_000 : 40_000);
   try {
     site.offer(packages.old);
     await installAndFill(site);
