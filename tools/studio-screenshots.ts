@@ -15,7 +15,7 @@ import { setSetting } from '../src/data/commands/settings.ts';
 import { liftTakedown, takeDown } from '../src/data/commands/takedowns.ts';
 import { createDb, createPool, type Db } from '../src/data/database.ts';
 import { listAgenda } from '../src/data/queries/agenda.ts';
-import type { RecordVersion } from '../src/domain/catalogue/title-edit.ts';
+import type { StoredRecord } from '../src/domain/catalogue/title-edit.ts';
 import { daySpan } from '../src/domain/football/agenda.ts';
 import { daysUpTo } from '../src/domain/numbers/days.ts';
 import type { Actor } from '../src/domain/operators/permissions.ts';
@@ -105,7 +105,7 @@ const titleRow = async (db: Db, id: string): Promise<string> =>
 /** A title with a field of its own, and a change that waits for its time. */
 async function editTitle(db: Db, actor: Actor): Promise<string> {
   const owner = { table: 'titles', rowId: await titleRow(db, 'metropolis-1927') } as const;
-  const base = (await readRecord(db, owner)) as RecordVersion;
+  const base = (await readRecord(db, owner)) as StoredRecord<'titles'>;
   const other = base.fields.name === 'Metrópolis' ? 'Metrópolis (1927)' : 'Metrópolis';
   const mine = { ...base, fields: { ...base.fields, name: other } };
   await saveRecord(db, actor, { owner, base, mine });
