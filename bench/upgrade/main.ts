@@ -301,7 +301,8 @@ export const run: Bench = async ({ quick, options }) => {
   const packages = makePackages(options.get('--packages'));
   const rates = {
     cached: Number(options.get('--cached') ?? 200),
-    uncached: Number(options.get('--uncached') ?? 100),
+    // Each page once: the quick size has fewer.
+    uncached: Number(options.get('--uncached') ?? (quick ? 25 : 100)),
   };
   const bars: Bar[] = [];
   const notes: string[] = [];
