@@ -79,7 +79,7 @@ test('an order gets its code, which is shown once, verifies, and is worth nothin
   await expect(page.getByLabel('Si lo cancelás, anular también su código')).toBeChecked();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('status')).toContainText('Pedido guardado');
-  expect(await verified(fresh)).not.toContain('auténtico');
+  expect(await verified(fresh)).toContain('No conocemos ese código');
 
   const files = globSync(`.data/${folderOf('open')}/logs/*.log`);
   expect(files.map((file) => basename(file))).toContain('studio.log');
