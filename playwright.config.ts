@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './tests/e2e/support/own-stack.ts';
-import { CHROMIUM_FLAGS, headlessPath } from './tools/chromium.ts';
+import { CHROMIUM_FLAGS } from './tools/chromium.ts';
+import { HEADLESS, programPath } from './tools/needs.ts';
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   // Each has the whole production shape and a browser. One more than the cores of the smallest machine: many tests wait. With
   // two more, films in the tests stall.
   workers: 3,
@@ -22,7 +24,8 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     launchOptions: {
-      executablePath: headlessPath(),
+      // Without one, the global setup ends the run; checks read this file on machines that have none.
+      executablePath: programPath(HEADLESS) ?? '',
       args: [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'],
     },
   },

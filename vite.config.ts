@@ -34,6 +34,13 @@ export default defineConfig(({ command }) => ({
     cssTarget: OLDEST_BROWSER,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    // What every page has already is not named again for each part that is loaded later.
+    modulePreload: {
+      resolveDependencies: (own, files) => {
+        const isNew = (file: string) => !/assets\/(rolldown-runtime|react|portal)-/.test(file);
+        return files.some((file) => file !== own && isNew(file)) ? files.filter(isNew) : [];
+      },
+    },
     // Few files instead of one for each module: on a phone every request costs more than the bytes it saves.
     cssCodeSplit: false,
     rolldownOptions: {
@@ -73,5 +80,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  // Else it finds what routes import for the server only, bundles it for browsers, and reloads the first page.
+  optimizeDeps: { noDiscovery: true },
   server: { host: '127.0.0.1', port: 3000, strictPort: true },
 }));

@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['{src,demo,edge,bench,tools,tests}/**/*.test.{ts,tsx}'],
           exclude: [RULES],
           globalSetup: ['tests/support/postgres.ts'],
+          setupFiles: ['tests/support/needs.ts'],
         },
       },
     ],

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingOf } from '../tools/needs.ts';
 import { BOOTED_MACHINE, buildPackage } from './booted.ts';
-import { missingOf } from './needs.ts';
 import { type Measured, table } from './report.ts';
 
 /** Every bench, one after the other, each in a process of its own: one that breaks or hangs does not end the others. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Needs } from './needs.ts';
+import type { Needs } from '../tools/needs.ts';
 import type { Options } from './report.ts';
 
 /** Benches on machines that are booted from a tree of Debian (tools/debian), with the package. */

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { missingOf, type Needs, usedHere } from '../tools/needs.ts';
 import { runAll } from './all.ts';
-import { missingOf, type Needs } from './needs.ts';
 import { type Bench, reportTable } from './report.ts';
 
 const folder = import.meta.dirname;
@@ -32,12 +32,14 @@ const { run, needs = [] } = (await import(join(folder, name, 'main.ts'))) as {
   run: Bench;
   needs?: Needs;
 };
-const missing = missingOf(needs);
+const missing = missingOf([...usedHere(), ...needs]);
 if (missing) {
-  keep({ bars: [], notRun: missing });
-  console.error(`${name} was not run: it ${missing}`);
+  keep({ bars: [], notRun: `needs ${missing}` });
+  console.error(`${name} was not run: it needs ${missing}`);
   process.exit(3);
 }
+// An exit, which ends what was started, instead of a death.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const report = await run({ quick, options });
 keep(report);
 console.log(reportTable(report));

@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import type { Held, Wanted } from '../tests/support/hold-connections.ts';
 import { makeCertificate } from '../tests/support/test-certificate.ts';
+import { uses } from '../tools/needs.ts';
 import { haproxyConfig, publicAddresses } from './haproxy.ts';
 
 /** Debian's HAProxy in a network namespace, where viewers have as many addresses as they like. */
 
+uses('haproxy', 'prlimit', 'ip', 'unshare');
 const DOMAIN = 'cine.example';
 const STUDIO = 'estudio.cine.example';
 const SCRIPT = join(import.meta.dirname, '../tests/support/hold-connections.ts');

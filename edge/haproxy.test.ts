@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCertificate } from '../tests/support/test-certificate.ts';
+import { uses } from '../tools/needs.ts';
 import { type Child, freePorts, startChild, until } from '../tools/processes.ts';
 import { haproxyConfig } from './haproxy.ts';
 
 /** Debian's HAProxy with the installed configuration, in front of stand-ins for edge and studio. */
 
+uses('haproxy', 'prlimit');
 const DOMAIN = 'cine.example';
 const STUDIO = 'estudio.cine.example';
 const PATH = `${process.env.PATH}:/usr/sbin`;

@@ -4,11 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uses } from '../tools/needs.ts';
 import { type Child, freePort, startChild, until } from '../tools/processes.ts';
 import { TERMINATOR_OPTIONS, toEdge } from './terminator.ts';
 
 /** Caddy in front of a stand-in for the edge, without TLS. */
 
+uses('caddy');
 const bodies: string[] = [];
 let edge: Server;
 let caddy: Child;

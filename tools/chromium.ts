@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
+import { assertThere, HEADLESS, programPath, uses } from './needs.ts';
+
+uses('chromium');
 
 /** Debian's browser; without the last flags it contacts its own hosts at every start. */
 export const CHROMIUM_FLAGS = [
@@ -12,15 +14,15 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-const find = (names: string[]): string =>
-  execFileSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')], {
-    encoding: 'utf8',
-  }).trim();
+function find(program: string): string {
+  assertThere(program);
+  return programPath(program) ?? '';
+}
 
-export const chromiumPath = (): string => find(['chromium']);
+export const chromiumPath = (): string => find('chromium');
 
 /** The same engine without a window: it opens a page in half the time. */
-export const headlessPath = (): string => find(['chromium-headless-shell', 'chromium']);
+export const headlessPath = (): string => find(HEADLESS);
 
 export const launchChromium = async (...more: string[]): Promise<Browser> =>
   await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...more] });

@@ -9,6 +9,9 @@ import {
 import { join } from 'node:path';
 import type { Site } from '../src/cli/backups/site.ts';
 import { type DebianPostgres, PROGRAMS } from './debian-postgres.ts';
+import { uses } from './needs.ts';
+
+uses('pgbackrest');
 
 /** A server of our own in the place of the installed one, with all files below its folder. */
 export function backupSite(server: DebianPostgres): Site {

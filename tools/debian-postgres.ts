@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { uses } from './needs.ts';
 import { freePort, until } from './processes.ts';
 
 /**
@@ -25,10 +26,11 @@ export type DebianPostgres = {
 };
 
 export const PROGRAMS = '/usr/lib/postgresql/15/bin';
+uses(join(PROGRAMS, 'initdb'));
 const MAX_COMMAND_MS = 20 * 60_000;
 
 /** PostgreSQL refuses to run as root. */
-function serverUser(): { uid: number; gid: number } | Record<string, never> {
+export function serverUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -54,8 +56,6 @@ export async function createDebianPostgres(
   folder: string,
   settings: readonly string[] = [],
 ): Promise<DebianPostgres> {
-  if (!existsSync(join(PROGRAMS, 'initdb')))
-    throw new Error(`no ${PROGRAMS}/initdb: apt install postgresql-15`);
   const user = serverUser();
   mkdirSync(folder, { recursive: true });
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);

@@ -125,7 +125,12 @@ function faultOf({ method, params }: Message): string | null {
   return null;
 }
 
-export async function openBrowser(executable: string) {
+type BrowserOptions = {
+  flags?: readonly string[] /** Where it keeps the authorities that it trusts. */;
+  home?: string;
+};
+
+export async function openBrowser(executable: string, { flags = [], home }: BrowserOptions = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'butaca-browser-'));
   const child = spawn(
     executable,
@@ -138,10 +143,16 @@ export async function openBrowser(executable: string) {
       '--autoplay-policy=no-user-gesture-required',
       '--lang=es-AR',
       `--user-data-dir=${profile}`,
+      ...flags,
     ],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LANGUAGE: 'es_AR', TZ: 'America/Argentina/Buenos_Aires' },
+      env: {
+        ...process.env,
+        ...(home && { HOME: home }),
+        LANGUAGE: 'es_AR',
+        TZ: 'America/Argentina/Buenos_Aires',
+      },
     },
   );
   const faults: string[] = [];
@@ -170,7 +181,9 @@ export async function openBrowser(executable: string) {
   return {
     faults,
     openTab: async (): Promise<Tab> =>
-      await attach((await sendTo('Target.createTarget', { url: 'about:blank' })).targetId),
+      await attach(
+        (await sendTo('Target.createTarget', { url: 'about:blank', newWindow: true })).targetId,
+      ),
     close: async () => {
       const ended = new Promise((done) => child.once('close', done));
       await sendTo('Browser.close').catch(() => child.kill('SIGKILL'));

@@ -47,7 +47,9 @@ export async function keepOpen(running: Running): Promise<void> {
   const { origin, studioOrigin, databaseUrl, redate, stop } = running;
   const days = onNewDay(redate);
   const invitation = await studioInvitation(databaseUrl, studioOrigin);
-  console.log(`The studio is at ${studioOrigin}; for the next 10 minutes: ${invitation}`);
+  console.log(
+    `The studio is at ${studioOrigin}; this link opens it, for 10 minutes: ${invitation}`,
+  );
   console.log(`Butaca is ready at ${origin}`);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,10 +3,17 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { assertThere } from './needs.ts';
 
 export type Child = { process: ChildProcess; stop: () => Promise<void>; kill: () => void };
 
 const STOP_LIMIT_MS = 6000;
+
+const running = new Set<ChildProcess>();
+// Whoever fails without stopping in order leaves nothing running.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** A child process whose output goes to a file. It is stopped with SIGTERM, and after a while with SIGKILL. */
 export function startChild(
@@ -16,6 +23,7 @@ export function startChild(
   logFile: string,
   cwd?: string,
 ): Child {
+  assertThere(command);
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a');
   const child = spawn(command, args, {
@@ -24,8 +32,12 @@ export function startChild(
     ...(cwd && { cwd }),
   });
   closeSync(output);
+  running.add(child);
   const ended = new Promise<void>((done) => {
-    child.once('close', () => done());
+    child.once('close', () => {
+      running.delete(child);
+      done();
+    });
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);
       done();
@@ -122,12 +134,19 @@ export async function freePorts(count: number): Promise<number[]> {
 
 export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number;
 
+/** Only Linux tells. */
 export const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  process.platform === 'linux'
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number)
+    : [];
 
 /** A zombie counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
+    if (process.platform !== 'linux') return process.kill(pid, 0);
     return !/^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

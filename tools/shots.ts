@@ -3,7 +3,10 @@ import { dirname, relative } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { noteScreen } from './gate/check/screenshots.ts';
+import { endWithout } from './needs.ts';
 import { type StackOptions, startStack } from './stack.ts';
+
+endWithout('the screenshots', ['varnishd', 'chromium']);
 
 /** What the scripts that take screenshots for docs/screenshots/ share. */
 

@@ -10,7 +10,10 @@ import { toEdge } from '../edge/terminator.ts';
 import { createDatabaseRoles, databaseUrlOf } from './database-roles.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { startLocalTls } from './local-tls.ts';
+import { assertThere, BUILD, uses } from './needs.ts';
 import { answers, assertFree, type Child, keepRunning, startChild, until } from './processes.ts';
+
+uses('varnishd');
 
 /** The production setup on one machine. Benches and tests use it too, on their own ports. */
 
@@ -149,6 +152,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const step of stops.splice(0).reverse())
       await step().catch((error: unknown) => console.error(error));
   };
+  assertThere('varnishd', BUILD, ...(options.tls ? ['caddy'] : []));
   await assertAllFree(port, options);
   makeFolder(folder, options.offset ?? 0, options.isNew === true);
   try {

@@ -10,8 +10,8 @@ import {
   startBareMachine,
 } from '../../tools/debian/installed-portal.ts';
 import type { Machine } from '../../tools/debian/machine.ts';
+import { FAKETIME } from '../../tools/needs.ts';
 import { type Child, startChild, until } from '../../tools/processes.ts';
-import { FAKETIME } from '../needs.ts';
 
 /** A portal with certificates of an authority on the same machine: pebble, behind a stand-in that fails as it is told. */
 

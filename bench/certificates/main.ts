@@ -1,7 +1,7 @@
 import { DOMAIN } from '../../tools/debian/installed-portal.ts';
 import type { Ran } from '../../tools/debian/machine.ts';
+import { FAKETIME } from '../../tools/needs.ts';
 import { BOOTED_MACHINE, buildPackage } from '../booted.ts';
-import { FAKETIME } from '../needs.ts';
 import type { Bar, Bench } from '../report.ts';
 import { CASES, type Case, certificateOf, type Expected } from './cases.ts';
 import {

@@ -8,9 +8,9 @@ import {
 } from '../../tools/debian/installed-portal.ts';
 import type { Machine } from '../../tools/debian/machine.ts';
 import { DEBIAN_RELEASES, type DebianRelease } from '../../tools/debian/trees.ts';
+import { FAKETIME } from '../../tools/needs.ts';
 import { until } from '../../tools/processes.ts';
 import { BOOTED_MACHINE, buildPackage } from '../booted.ts';
-import { FAKETIME } from '../needs.ts';
 import { allOf, atMost, type Bench, none } from '../report.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { plantingOn } from './planting.ts';

@@ -10,6 +10,7 @@ import {
 } from '../../tools/debian/installed-portal.ts';
 import type { Machine } from '../../tools/debian/machine.ts';
 import { DEBIAN_RELEASES, type DebianRelease } from '../../tools/debian/trees.ts';
+import { HEADLESS } from '../../tools/needs.ts';
 import { until } from '../../tools/processes.ts';
 import { BOOTED_MACHINE, buildPackage } from '../booted.ts';
 import { pause } from '../edge-client.ts';
@@ -43,7 +44,13 @@ const watch = async (
 ): Promise<{ issuer?: string; operator: string }> =>
   JSON.parse(
     await machine.runBeside([
-      ...[process.execPath, 'bench/install/viewer.ts', link, join(machine.root, AUTHORITY)],
+      ...[
+        process.execPath,
+        'bench/install/viewer.ts',
+        `https://${DOMAIN}`,
+        link,
+        join(machine.root, AUTHORITY),
+      ],
     ]),
   );
 
@@ -221,7 +228,7 @@ async function journey(release: DebianRelease, quick: boolean): Promise<Required
   }
 }
 
-export const needs = [...BOOTED_MACHINE, 'certutil', 'caddy'];
+export const needs = [...BOOTED_MACHINE, 'certutil', 'caddy', HEADLESS];
 
 export const run: Bench = async ({ quick, options }) => {
   const only = onlyPart(options, DEBIAN_RELEASES) ?? (quick ? DEBIAN_RELEASES[0] : undefined);

@@ -1,6 +1,6 @@
 /**
  * A viewer and an operator in a real browser, within the network of the machine. It trusts the machine's own authority and
- * that of the film's host. Run by main.ts: LINK AUTHORITY on the command line, one line of JSON back.
+ * that of the film's host. ORIGIN LINK [AUTHORITY] on the command line, one line of JSON back.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { startLocalTls } from '../../tools/local-tls.ts';
 import { FILM, HOST_PORT } from './catalogue.ts';
 
 const LIMIT = { timeout: 60_000 };
-const [link = '', authority = ''] = process.argv.slice(2);
+const [origin = '', link = '', ...authorities] = process.argv.slice(2);
 
 const PLAIN_PORT = 8090;
 
@@ -31,7 +31,7 @@ function trust(home: string, authorities: readonly string[]): void {
 const home = mkdtempSync(join(tmpdir(), 'butaca-viewer-'));
 const host = await startVideoHost({ port: PLAIN_PORT, host: 'localhost' });
 const tls = await startLocalTls(HOST_PORT, home, `  reverse_proxy ${host.origin}`);
-trust(home, [authority, join(home, 'caddy/pki/authorities/local/root.crt')]);
+trust(home, [...authorities, join(home, 'caddy/pki/authorities/local/root.crt')]);
 const browser = await chromium.launch({
   executablePath: headlessPath(),
   env: { ...process.env, HOME: home },
@@ -43,7 +43,7 @@ const browser = await chromium.launch({
 });
 try {
   const viewer = await browser.newPage({ locale: 'es-AR' });
-  const first = await viewer.goto(`https://${DOMAIN}/`, LIMIT);
+  const first = await viewer.goto(`${origin}/`, LIMIT);
   const certificate = await first?.securityDetails();
   await expect(viewer.getByRole('main')).toContainText('La función', LIMIT);
 
@@ -65,7 +65,7 @@ try {
     operator = 'signed in';
   }
 
-  await viewer.goto(`https://${DOMAIN}/movie/${FILM}`, LIMIT);
+  await viewer.goto(`${origin}/movie/${FILM}`, LIMIT);
   await viewer.getByRole('link', { name: 'Mirar ahora' }).click(LIMIT);
   await expect
     .poll(

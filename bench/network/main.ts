@@ -6,7 +6,7 @@ import { measureFinal } from './final.ts';
 import { measureLateReplica } from './late-replica.ts';
 import { measureLostPrimary } from './lost-primary.ts';
 
-export const needs = ['root', 'ip', 'gcc'];
+export const needs = ['root', 'ip', 'gcc', 'varnishd'];
 
 /** A network of edges, portals, a primary and a replica, each on a machine of its own and far from the others, and what fails in it. */
 export const run = benchOf({

@@ -5,6 +5,7 @@ import { addDemo } from '../../demo/fill.ts';
 import { migrateDatabase, onDatabase } from '../../src/data/migrate.ts';
 import { readContents } from '../../tests/support/database-contents.ts';
 import { createDatabaseArgs, createDebianPostgres } from '../../tools/debian-postgres.ts';
+import { HEADLESS } from '../../tools/needs.ts';
 import { buildPackage } from '../booted.ts';
 import { generatedFile, runImport } from '../import/load.ts';
 import { benchOf, type Measured } from '../report.ts';
@@ -67,7 +68,7 @@ async function measureBackups(quick: boolean): Promise<Measured> {
   }
 }
 
-export const needs = ['root', 'pgbackrest', 'openssl'];
+export const needs = ['root', 'openssl', HEADLESS];
 
 /** Two parts are on booted machines, and take the package. */
 export const run = benchOf(

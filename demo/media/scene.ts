@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { endWithout } from '../../tools/needs.ts';
 
 /** What both clips are made of: light, lettering and a tune, as filters of ffmpeg. */
+
+endWithout('the script that makes the clips', ['ffmpeg']);
 
 export const FRAMES_PER_SECOND = 24;
 const ROOT = join(import.meta.dirname, '../..');

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithout } from '../../tools/needs.ts';
 import { EDGE_PARAMETERS } from '../backends.ts';
+
+endWithout('the tests of the edge', ['varnishtest', 'varnishd', 'gcc']);
 
 const edge = join(import.meta.dirname, '..');
 const named = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite';
 import type { Gate } from './http/gate.ts';
 
 /** Browsers that know `parseCreationOptionsFromJSON`, without which nobody can sign in. */
@@ -13,10 +13,13 @@ const VITE_FILE = /^\/(@|node_modules\/|[^?]*\.(tsx?|m?js|css|woff2|svg)(\?|$))/
 const gate: Plugin = {
   name: 'gate',
   configureServer(server) {
+    const { ssr } = server.environments;
+    if (!isRunnableDevEnvironment(ssr)) throw new Error('React Router runs in another environment');
     server.middlewares.use(async (request, response, next) => {
       if (VITE_FILE.test(request.url ?? '')) return next();
       try {
-        const { entry } = await server.ssrLoadModule('virtual:react-router/server-build');
+        // As React Router does: `ssrLoadModule` has modules of its own, and so another session store.
+        const { entry } = await ssr.runner.import('virtual:react-router/server-build');
         const { studio } = entry.module as { studio: { gate: Gate } };
         await studio.gate(request, response, next);
       } catch (error) {
@@ -46,5 +49,7 @@ export default defineConfig({
       },
     },
   },
+  // As the portal's; after a reload the page of an invitation no longer has its token.
+  optimizeDeps: { noDiscovery: true },
   server: { host: '127.0.0.1', port: 3200, strictPort: true },
 });

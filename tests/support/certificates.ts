@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uses } from '../../tools/needs.ts';
 
 /** Certificates of any age, made with openssl. */
 
+uses('openssl');
 const DAY_MS = 86_400_000;
 const asn1 = (time: number): string => new Date(time).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];

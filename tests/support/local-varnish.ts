@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { backendsVcl, edgeArgs } from '../../edge/backends.ts';
+import { uses } from '../../tools/needs.ts';
 import { childrenOf, startChild, until } from '../../tools/processes.ts';
 
 /** Varnish alone, in front of a server that answers as the caller says. */
 
+uses('varnishd');
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
 export type LocalVarnish = {

@@ -10,8 +10,9 @@ export type DebianRelease = (typeof DEBIAN_RELEASES)[number];
 /**
  * `bare`: what a new machine has, and the .debs of all that a portal needs in apt's cache, so that nothing is downloaded.
  * `parts`: the same with those packages installed; faster where the installation is not what is looked at.
+ * `image`: the smallest system, as images of containers are built on.
  */
-export const TREE_KINDS = ['bare', 'parts'] as const;
+export const TREE_KINDS = ['bare', 'parts', 'image'] as const;
 export type TreeKind = (typeof TREE_KINDS)[number];
 
 const CACHE = '/var/cache/butaca-debian';
@@ -46,8 +47,8 @@ export const treeOf = (release: DebianRelease, kind: TreeKind = 'bare'): string 
   join(CACHE, kind === 'bare' ? release : `${release}-${kind}`);
 
 function bootstrap(release: DebianRelease, tree: string, packages: readonly string[]): void {
-  const include = `--include=${packages.join(',')}`;
-  run('debootstrap', '--variant=minbase', include, release, tree, MIRROR);
+  const include = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];
+  run('debootstrap', '--variant=minbase', ...include, release, tree, MIRROR);
   writeFileSync(join(tree, 'etc/hostname'), `${release}\n`);
   writeFileSync(join(tree, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   // Empty, so that each copy gets its own.
@@ -67,8 +68,11 @@ function makeBare(release: DebianRelease, tree: string): void {
   inTree(tree, 'apt-get', 'install', '-y', '-qq', '--download-only', ...PARTS, ...MORE);
 }
 
-const makeParts = (release: DebianRelease, tree: string): void =>
-  bootstrap(release, tree, [...MACHINE, ...PARTS]);
+const MAKERS: Record<TreeKind, (release: DebianRelease, tree: string) => void> = {
+  bare: makeBare,
+  parts: (release, tree) => bootstrap(release, tree, [...MACHINE, ...PARTS]),
+  image: (release, tree) => bootstrap(release, tree, []),
+};
 
 /** The path of a tree, which is made if there is none. Whoever uses it changes a copy. */
 export function makeTree(release: DebianRelease, kind: TreeKind = 'bare'): string {
@@ -77,7 +81,7 @@ export function makeTree(release: DebianRelease, kind: TreeKind = 'bare'): strin
   const unfinished = `${tree}.${process.pid}`;
   mkdirSync(CACHE, { recursive: true });
   try {
-    (kind === 'bare' ? makeBare : makeParts)(release, unfinished);
+    MAKERS[kind](release, unfinished);
     renameSync(unfinished, tree);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });

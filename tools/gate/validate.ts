@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
+import { PROGRAMS } from '../debian-postgres.ts';
+import { endWithout, HEADLESS } from '../needs.ts';
 
 /** Everything that CI runs, the minutes of every suite, and one line with the total. */
 
@@ -11,6 +13,12 @@ import { stripVTControlCharacters } from 'node:util';
 type Outcome = { passed: number; failed: number; findings?: string[] };
 type Ran = { isGreen: boolean; output: string };
 type Suite = { name: string; run: () => Promise<Outcome> };
+
+/** .ci/run installs them. */
+endWithout('the gate', [
+  ...['root', 'varnishd', HEADLESS, 'caddy', 'haproxy', 'debootstrap', 'systemd-nspawn', 'ip'],
+  ...['curl', 'openssl', 'zstd', 'pgbackrest', 'promtool', join(PROGRAMS, 'initdb')],
+]);
 
 const results = mkdtempSync(join(tmpdir(), 'butaca-validate-'));
 const unitReport = join(results, 'unit.json');

@@ -142,6 +142,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 const PACKAGES = {
   dependencies: ['react', 'react-dom', 'react-router', '@react-router/node', 'isbot', 'zod'],
   devDependencies: [
+    '@actions/workflow-parser',
     '@biomejs/biome',
     '@react-router/dev',
     '@types/node',

@@ -188,6 +188,19 @@ describe('unused', () => {
   });
 });
 
+describe('workflows', () => {
+  it('is red: a key that is none, and an expression that names nothing', async () => {
+    const gate = readFileSync('.github/workflows/gate.yml', 'utf8')
+      .replace('timeout-minutes', 'timeout')
+      .replace('github.ref', 'git.ref');
+    const folder = makeTree({ '.forgejo/workflows/gate.yml': gate });
+    const { code, output } = await check(folder, 'check:workflows');
+    expect(code).toBe(1);
+    expect(output).toMatch(/Line: \d+.*'timeout'/);
+    expect(output).toMatch(/Line: \d+.*'git'/);
+  });
+});
+
 describe('links', () => {
   const FAULTS: [fault: string, link: string, shown: string][] = [
     ['a file that is gone', '[a](docs/gone.md)', 'docs/gone.md does not exist'],

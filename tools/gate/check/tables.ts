@@ -115,6 +115,19 @@ const commands = new Map(
   ),
 );
 
+const inContainers = new Map(
+  Object.entries(BUTACA.commands).map(([word, { inContainers: instead }]) => [
+    `butaca ${word}`,
+    [instead ? `refused: ${instead}` : 'works'],
+  ]),
+);
+
+const containerVariables = names(
+  ['compose.yaml', 'compose.machines.yaml'].flatMap((file) =>
+    [...read(file).matchAll(/\$\{(BUTACA_\w+)/g)].map(([, name]) => name as string),
+  ),
+);
+
 function defaultOf(schema: z.ZodType): string {
   const { success, data } = schema.safeParse(undefined);
   if (!success) return 'required';
@@ -214,6 +227,8 @@ const PARTS: Part[] = [
       Object.keys(commandVariables).filter((name) => !(name in shape) && !(name in studioShape)),
     ),
   ),
+  table('docs/containers.md', 'container-variables', containerVariables),
+  table('docs/containers.md', 'commands-in-containers', inContainers),
   table('docs/decisions/0001-parts.md', 'packages', packages('dependencies')),
   table('docs/decisions/0001-parts.md', 'development-packages', packages('devDependencies')),
   {
