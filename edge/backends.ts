@@ -51,6 +51,8 @@ export const EDGE_PARAMETERS: readonly string[] = [
   'nuke_limit=10000',
   // Connections that may wait to be accepted. With fewer, a burst of new ones makes viewers wait one to three seconds.
   'listen_depth=4096',
+  // What varnishd may say at once: all of the rules, which the doctor compares with the files. The default cuts them off.
+  'cli_limit=1m',
   // Idle threads ready for a burst: each expired page takes two.
   'thread_pool_min=200',
   'thread_pool_max=5000',
@@ -91,6 +93,8 @@ export type BackendOptions = {
   parents?: readonly Portal[];
   /** Addresses of the edges behind this one. */
   children?: readonly string[];
+  /** Addresses whose statement about the viewer's address is trusted: those that end TLS. */
+  terminators?: readonly string[];
   /** What portals on other machines want to hear. Not there: nothing is said. */
   secretFile?: string;
 };
@@ -127,6 +131,7 @@ export function backendsVcl(
     access = 'open',
     parents = [],
     children = [],
+    terminators = ['127.0.0.1', '::1'],
     secretFile = EDGE_SECRET_FILE,
   }: BackendOptions = {},
 ): string {
@@ -214,6 +219,7 @@ sub remember_fetch {
   }
 }
 
+${aclVcl('tls_terminator', terminators)}
 ${tierVcl(children, access)}
 sub look_up_at_once {
   if (${access === 'open'}) {
@@ -260,20 +266,21 @@ ${kinds
 `;
 }
 
-/** Who may ask at the port for children, and that both check sessions, or neither does. */
-function tierVcl(children: readonly string[], access: 'open' | 'named'): string {
-  if (!children.every((child) => /^[\da-fA-F.:]+$/.test(child)))
-    throw new Error(`not addresses: ${children.join(', ')}`);
-  return `acl child_edges {
-${children.map((child) => `  "${child}";\n`).join('')}}
+function aclVcl(name: string, addresses: readonly string[]): string {
+  if (!addresses.every((each) => /^[\da-fA-F.:]+$/.test(each)))
+    throw new Error(`not addresses: ${addresses.join(', ')}`);
+  return `acl ${name} {\n${addresses.map((each) => `  "${each}";\n`).join('')}}\n`;
+}
 
+/** Who may ask at the port for children, and that both check sessions, or neither does. */
+const tierVcl = (children: readonly string[], access: 'open' | 'named'): string =>
+  `${aclVcl('child_edges', children)}
 sub agree_on_access {
   if (req.http.X-Edge-Access != "${access}") {
     return (synth(421));
   }
 }
 `;
-}
 
 function storageVcl(): string {
   const choices = STORAGES.map(({ name, urls }) => {

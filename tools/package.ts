@@ -21,7 +21,7 @@ import { EDGE_PARAMETERS, storageArgs } from '../edge/backends.ts';
 
 /**
  * `npm run package`: dist/butaca_VERSION_amd64.deb from the build, node_modules and the Node that runs this. The same commit
- * makes the same bytes.
+ * makes the same bytes. With `--release FOLDER`: only what the package unpacks, for images (Containerfile).
  */
 
 /** Only the browsers' build and the compiler import them. */
@@ -51,7 +51,9 @@ type Locked = {
   optionalDependencies?: Record<string, string>;
 };
 
-const { values: given } = parseArgs({ options: { version: { type: 'string' } } });
+const { values: given } = parseArgs({
+  options: { version: { type: 'string' }, release: { type: 'string' } },
+});
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Locked & { version: string };
 const version = given.version ?? manifest.version;
 const run = (program: string, ...args: string[]): string =>
@@ -190,10 +192,13 @@ function makePackage(root: string): string {
   return file;
 }
 
-const work = mkdtempSync(join(tmpdir(), 'butaca-package-'));
-try {
-  const file = makePackage(join(work, 'root'));
-  console.log(`${file}: ${(statSync(file).size / 1024 ** 2).toFixed(1)} MB`);
-} finally {
-  rmSync(work, { recursive: true });
+if (given.release) makeRelease(given.release);
+else {
+  const work = mkdtempSync(join(tmpdir(), 'butaca-package-'));
+  try {
+    const file = makePackage(join(work, 'root'));
+    console.log(`${file}: ${(statSync(file).size / 1024 ** 2).toFixed(1)} MB`);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
 }

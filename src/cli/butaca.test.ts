@@ -51,6 +51,17 @@ test('a Node.js that is too old is told which one is needed, in one sentence', a
   });
 });
 
+test('in a container, a command of a machine says what to do instead, and others run', async () => {
+  const isInContainer = true;
+  await expect(parse(BUTACA, ['setup', 'cine.example'], isInContainer)).rejects.toThrow(
+    'docker compose up -d',
+  );
+  await expect(parse(BUTACA, ['help', 'upgrade'], isInContainer)).rejects.toThrow(
+    'docs/containers.md',
+  );
+  expect(await parse(BUTACA, ['searches', 'missed'], isInContainer)).toMatchObject({ kind: 'run' });
+});
+
 describe('help', () => {
   test.each(PLACES)('of butaca $path shows usage, options and examples', async ({ path, node }) => {
     const asked = await parse(BUTACA, [...path, '--help']);
@@ -498,10 +509,10 @@ describe('--json', () => {
 
   /**
    * Their machine is no part of this test: `tests/doctor.test.ts`, `tests/backups.test.ts`, `tests/replicas/promote.test.ts` and the
-   * booted Debian run them.
+   * booted Debian run them, and the bench of containers.
    */
   const OF_A_MACHINE =
-    /^(setup|doctor|status|certificates|kit|backup|restore|promote|drill|upgrade|rollback)$/;
+    /^(setup|prepare|doctor|status|certificates|kit|backup|restore|promote|drill|upgrade|rollback)$/;
 
   test.each(COMMANDS.filter((name) => !OF_A_MACHINE.test(name)))(
     'of %s is one document',

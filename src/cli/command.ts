@@ -70,7 +70,12 @@ export type Command = {
   run: (given: Record<string, unknown>, database: Database | null) => Promise<Answer> | Answer;
 };
 
-export type Entry = { summary: string; load: () => Node | Promise<Node> };
+export type Entry = {
+  summary: string;
+  /** Why it does nothing in a container, and what does it there. */
+  inContainers?: string;
+  load: () => Node | Promise<Node>;
+};
 
 export type Group = {
   kind: 'group';

@@ -9,22 +9,35 @@ export const BUTACA: Group = {
   commands: {
     setup: {
       summary: 'makes a portal of this machine, or mends what is missing',
+      inContainers: 'The containers are set up by `prepare` when they start: docker compose up -d',
       load: async () => (await import('./setup/setup.ts')).setup,
+    },
+    prepare: {
+      summary: 'what a set of containers needs before its processes start',
+      load: async () => (await import('./containers/prepare.ts')).prepare,
     },
     doctor: {
       summary: 'looks at every part, and says how to mend what is wrong',
+      inContainers:
+        'It looks at units and files of a machine. Which container is healthy: docker compose ps; what it says: docker compose logs NAME',
       load: async () => (await import('./commands/doctor.ts')).doctor,
     },
     status: {
       summary: 'what runs, how busy it is, and how old its last backup',
+      inContainers:
+        'Which container runs, and for how long: docker compose ps; how busy it is: docker stats; the last backup: docker compose logs backup',
       load: async () => (await import('./commands/status.ts')).status,
     },
     certificates: {
       summary: 'gives each name the best certificate there is',
+      inContainers:
+        'The container `tls` gets and renews them by itself: COMPOSE_PROFILES=tls in .env, then docker compose up -d',
       load: async () => (await import('./commands/certificates.ts')).certificates,
     },
     kit: {
       summary: 'what a new machine needs besides the backups, in one file',
+      inContainers:
+        'The secrets are in the volume of the backups, with the database: keep a copy of that',
       load: async () => (await import('./commands/kit.ts')).kit,
     },
     migrate: {
@@ -105,18 +118,26 @@ export const BUTACA: Group = {
     },
     backup: {
       summary: 'makes the backup that is due, as the nightly timer does',
+      inContainers:
+        'The container `backup` follows the log of the database all the time: docker compose logs backup',
       load: async () => (await import('./commands/backup.ts')).backup,
     },
     restore: {
       summary: 'brings the database back to a moment, or onto an empty disk',
+      inContainers:
+        'docker compose down; docker volume rm butaca_database; docker compose run --rm --no-deps restore; docker compose up -d',
       load: async () => (await import('./commands/restore.ts')).restore,
     },
     promote: {
       summary: 'makes a replica the primary when the primary is lost',
+      inContainers:
+        'Replicas are not part of compose.yaml: docs/containers.md says where containers end',
       load: async () => (await import('./promote/promote.ts')).promote,
     },
     drill: {
       summary: 'restores the newest backup beside the database, and compares',
+      inContainers:
+        'A second project beside this one, with a copy of the backups: docs/containers.md',
       load: async () => (await import('./commands/drill.ts')).drill,
     },
     'edge-config': {
@@ -125,10 +146,13 @@ export const BUTACA: Group = {
     },
     upgrade: {
       summary: 'moves to the release of the installed package',
+      inContainers:
+        'Another pair of images is another release, one service after the other: docs/containers.md',
       load: async () => (await import('./upgrade/upgrade.ts')).upgrade,
     },
     rollback: {
       summary: 'moves back to the release before',
+      inContainers: 'The images of before, one service after the other: docs/containers.md',
       load: async () => (await import('./upgrade/rollback.ts')).rollback,
     },
     completion: {

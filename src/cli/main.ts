@@ -57,7 +57,8 @@ async function run(
 }
 
 async function main(argv: readonly string[]): Promise<void> {
-  const invocation = await parse(BUTACA, argv);
+  const { optionalEnv } = await import('../platform/env.ts');
+  const invocation = await parse(BUTACA, argv, optionalEnv('BUTACA_CONTAINER') !== undefined);
   if (invocation.kind === 'run') {
     await run(invocation.command, invocation.given, invocation.shared);
   } else print(await (await import('./help.ts')).helpText(invocation));

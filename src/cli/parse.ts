@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Command, Group, Node, Parameter } from './command.ts';
-import { UsageError } from './errors.ts';
+import { CommandFailed, UsageError } from './errors.ts';
 import { didYouMean } from './suggest.ts';
 
 type Shown = { help: string; short?: string; value?: string; choices?: readonly string[] };
@@ -37,6 +37,7 @@ export const isOptional = ({ schema }: Parameter): boolean => schema.safeParse(u
 async function findPlace(
   root: Group,
   argv: readonly string[],
+  isInContainer: boolean,
 ): Promise<Place & { rest: readonly string[] }> {
   let place: Place = { path: [], summary: 'looks after a portal', node: root };
   const rest: string[] = [];
@@ -57,6 +58,7 @@ async function findPlace(
         cause: path,
       });
     }
+    if (entry.inContainers && isInContainer) throw new CommandFailed(entry.inContainers);
     place = { path: [...path, word], summary: entry.summary, node: await entry.load() };
   }
   return { ...place, rest };
@@ -108,10 +110,14 @@ function readArgs({ args }: Command, words: readonly string[]): Record<string, u
   return given;
 }
 
-/** Parses a command line, or throws a `UsageError`. Runs nothing. */
-export async function parse(root: Group, argv: readonly string[]): Promise<Invocation> {
+/** Parses a command line, or throws a `UsageError`; in a container `CommandFailed` for a command of a machine. Runs nothing. */
+export async function parse(
+  root: Group,
+  argv: readonly string[],
+  isInContainer = false,
+): Promise<Invocation> {
   const isHelp = argv[0] === 'help';
-  const { rest, ...place } = await findPlace(root, isHelp ? argv.slice(1) : argv);
+  const { rest, ...place } = await findPlace(root, isHelp ? argv.slice(1) : argv, isInContainer);
   const { node, path } = place;
   try {
     const { values, positionals } = readOptions(node, rest);

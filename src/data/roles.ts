@@ -137,13 +137,17 @@ export async function listWrongPrivileges(client: pg.ClientBase): Promise<WrongP
   });
 }
 
+/** Follows the log, and sees no table. */
+const BACKUP_ROLE = 'butaca_backup';
+
 /** Creates the role, or gives it another password. Roles are shared by all databases of the server. */
 export async function setRolePassword(
   client: pg.Client,
-  role: DatabaseRole,
+  role: DatabaseRole | typeof BACKUP_ROLE,
   password: string,
 ): Promise<void> {
-  const known = (await existingRoles(client)).includes(role);
-  const words = known ? 'alter role' : 'create role';
-  await client.query(`${words} ${role} login password ${client.escapeLiteral(password)}`);
+  const known = await client.query('select from pg_roles where rolname = $1', [role]);
+  const words = known.rowCount ? 'alter role' : 'create role';
+  const kind = role === BACKUP_ROLE ? 'login replication' : 'login';
+  await client.query(`${words} ${role} ${kind} password ${client.escapeLiteral(password)}`);
 }

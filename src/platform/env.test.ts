@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   DEVELOPMENT_CODE_SECRET,
@@ -74,4 +77,20 @@ test.each([
 ])('the studio issues codes under the right secret: %s', (_, given, secret) => {
   const read = studioVariables.parse({ STUDIO_DATABASE_URL: 'postgres://a@b/c', ...given });
   expect(studioCodeSecret(read)).toBe(secret);
+});
+
+test('a secret may be in a file, which a listing does not show', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'butaca-env-')), 'secret');
+  writeFileSync(file, `${own}\n`);
+  vi.stubEnv('CODE_SECRET', undefined);
+  vi.stubEnv('CODE_SECRET_FILE', file);
+  expect(optionalEnv('CODE_SECRET')).toBe(own);
+  rmSync(dirname(file), { recursive: true });
+  expect(() => optionalEnv('CODE_SECRET')).toThrow(/^CODE_SECRET_FILE: ENOENT/);
+});
+
+test('what is no secret is in no file', () => {
+  vi.stubEnv('ACCESS', undefined);
+  vi.stubEnv('ACCESS_FILE', '/etc/hostname');
+  expect(optionalEnv('ACCESS')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -138,6 +139,8 @@ export const studioVariables = common.extend({
   /** The portals' own. Without it the studio issues no codes. */
   CODE_SECRET: z.string().min(32).optional(),
   DEMO: z.stringbool().default(false),
+  /** Where it listens. Elsewhere than on this machine, a network of its own or a terminator of TLS must be in front. */
+  STUDIO_HOST: z.string().default('127.0.0.1'),
   STUDIO_PORT: port.default(3200),
   STUDIO_INTERNAL_PORT: port.default(3104),
 });
@@ -152,20 +155,54 @@ export function studioCodeSecret({
   return isTrial || CODE_SECRET !== DEVELOPMENT_CODE_SECRET ? CODE_SECRET : null;
 }
 
-/** Read once. A wrong or missing variable ends the process with one readable line for each. */
+/** What only some may know. Containers get it as a file, which `NAME_FILE` names, so that no listing shows it. */
+const SECRETS: readonly string[] = [
+  ...['CODE_SECRET', 'DATABASE_URL', 'EDGE_SECRET', 'REPLICA_URLS', 'STUDIO_DATABASE_URL'],
+  ...['PICTURES_S3_KEY', 'PICTURES_S3_SECRET'],
+];
+
+class WrongVariable extends Error {
+  override name = 'WrongVariable';
+}
+
+function fromFile(name: string): string | undefined {
+  const file = SECRETS.includes(name) ? process.env[`${name}_FILE`] : undefined;
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new WrongVariable(`${name}_FILE: ${(error as Error).message}`);
+  }
+}
+
+const given = (name: string): string | undefined => fromFile(name) ?? process.env[name];
+
+/** Variables with those that are in files. */
+const environmentOf = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...Object.fromEntries(SECRETS.map((name) => [name, given(name)])),
+});
+
+/** One readable line for each wrong or missing variable. */
+function complaints(error: unknown): string[] {
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (error instanceof WrongVariable) return [error.message];
+  throw error;
+}
+
+/** Read once. What is wrong ends the process. */
 function reader<Schema extends z.ZodType>(schema: Schema): () => z.output<Schema> {
   let parsed: z.output<Schema> | undefined;
   return () => {
     if (parsed !== undefined) return parsed;
-    const result = schema.safeParse(process.env);
-    if (!result.success) {
-      for (const issue of result.error.issues) {
-        console.error(`${issue.path.join('.')}: ${issue.message}`);
-      }
+    try {
+      parsed = schema.parse(environmentOf());
+      return parsed;
+    } catch (error) {
+      for (const line of complaints(error)) console.error(line);
       process.exit(78);
     }
-    parsed = result.data;
-    return parsed;
   };
 }
 
@@ -177,10 +214,6 @@ export const pictureEnv = reader(pictureVariables);
 export const studioEnv = reader(studioVariables);
 
 export const commonEnv = reader(common);
-
-class WrongVariable extends Error {
-  override name = 'WrongVariable';
-}
 
 const { ACCESS, CODE_SECRET, DATABASE_URL } = variables.shape;
 const { STUDIO_ORIGIN } = studioVariables.shape;
@@ -198,6 +231,8 @@ export const commandVariables = {
   /** Of the bucket for backups, when `butaca setup` hears of it first. */
   BACKUPS_S3_KEY: z.string(),
   BACKUPS_S3_SECRET: z.string(),
+  /** Set in our images: commands of a machine say what to do instead. */
+  BUTACA_CONTAINER: z.string(),
   /** Of the roles that processes connect with (`butaca database-roles`). */
   BUTACA_PORTAL_PASSWORD: password,
   BUTACA_STUDIO_PASSWORD: password,
@@ -208,9 +243,9 @@ export const commandVariables = {
 export function optionalEnv<Name extends keyof typeof commandVariables>(
   name: Name,
 ): z.output<(typeof commandVariables)[Name]> | undefined {
-  const given = process.env[name];
-  if (!given) return undefined;
-  const result = commandVariables[name].safeParse(given);
+  const value = given(name);
+  if (!value) return undefined;
+  const result = commandVariables[name].safeParse(value);
   if (result.success) return result.data as z.output<(typeof commandVariables)[Name]>;
   throw new WrongVariable(`${name}: ${result.error.issues[0]?.message}`);
 }
@@ -221,7 +256,12 @@ const OF_NODE = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'TZ'];
 /** For the process that makes pictures: what it reads and nothing else, because it decodes what strangers made. */
 export const pictureProcessEnv = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
-    [...Object.keys(pictureVariables.shape), ...OF_NODE].flatMap((name) => {
+    [
+      ...Object.keys(pictureVariables.shape).flatMap((name) =>
+        SECRETS.includes(name) ? [name, `${name}_FILE`] : name,
+      ),
+      ...OF_NODE,
+    ].flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
     }),

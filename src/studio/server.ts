@@ -14,11 +14,10 @@ import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static
 import { type Gate, loggedPath, MAX_UPLOAD_BODY_BYTES } from './http/gate.ts';
 import { text } from './text/text.es.ts';
 
-/** The studio in production, for the operators' TLS terminator on the same machine. */
+/** The studio in production, for the operators' TLS terminator. */
 
-const HOST = '127.0.0.1';
-
-const { RELEASES_FOLDER, STUDIO_ORIGIN, STUDIO_PORT, STUDIO_INTERNAL_PORT } = studioEnv();
+const { RELEASES_FOLDER, STUDIO_HOST, STUDIO_ORIGIN, STUDIO_PORT, STUDIO_INTERNAL_PORT } =
+  studioEnv();
 const build = (await import(resolve('build/studio/server/index.js'))) as ServerBuild;
 const { studio } = build.entry.module as unknown as {
   studio: {
@@ -75,7 +74,7 @@ const server = createLimitedServer((request, response) => void serve(request, re
 });
 
 const internal = startInternalServer(STUDIO_INTERNAL_PORT, studio.isReady);
-server.listen(STUDIO_PORT, HOST, () => log.info({ port: STUDIO_PORT }, 'studio listens'));
+server.listen(STUDIO_PORT, STUDIO_HOST, () => log.info({ port: STUDIO_PORT }, 'studio listens'));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -7,7 +7,7 @@ import { wholeNumber } from '../whole-number.ts';
 const ACCESS = ['open', 'named'] as const;
 const MAX_SEARCHES = 1000;
 
-const portal = z.string().transform((text, context) => {
+export const portalPlace = z.string().transform((text, context) => {
   const [, host = '', port = ''] = /^([\w.:-]+):([1-9]\d{0,4})$/.exec(text) ?? [];
   if (host !== '') return { host, port: Number(port) };
   context.addIssue(`${text} is not HOST:PORT`);
@@ -30,7 +30,7 @@ export const edgeConfig = defineCommand({
     portals: {
       value: 'HOST:PORT',
       help: 'every portal',
-      schema: z.array(portal),
+      schema: z.array(portalPlace),
       isMany: true,
     },
   },
@@ -49,7 +49,7 @@ export const edgeConfig = defineCommand({
     parents: {
       value: 'HOST:PORT,…',
       help: 'edges to ask before the portals, in this order, at their port for children',
-      schema: listOf(portal),
+      schema: listOf(portalPlace),
     },
     children: {
       value: 'ADDRESS,…',
