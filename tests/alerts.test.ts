@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { uses } from '../tools/needs.ts';
 import { expressionsOf } from './support/promql.ts';
 
 /** The alert rules against made-up series, by Prometheus' own program. */
 
+uses('promtool');
 const RULES = resolve('packaging/prometheus/butaca.rules.yml');
 const rules = readFileSync(RULES, 'utf8');
 const ALERTS = [...rules.matchAll(/- alert: (\S+)/g)].map(([, name = '']) => name);

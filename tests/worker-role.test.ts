@@ -86,10 +86,10 @@ test('every job runs', async () => {
     await job.run(db, {});
   const leases = await leaseDue(db, 10, 60);
   expect(leases.length).toBeGreaterThan(0);
-  const judged = { state: 'dead', reason: '', since: new Date(), failures: 3, dueInMs: 1 } as const;
+  const judged = { reason: '', plays: '', since: new Date(), failures: 3, dueInMs: 1 };
   await recordProbes(
     db,
-    leases.map((lease) => ({ lease, judged })),
+    leases.map((lease) => ({ lease, judged: { ...judged, state: 'dead' } })),
   );
 });
 

@@ -5,25 +5,27 @@ import { migrate } from '../../src/data/migrate.ts';
 import { startLocalPostgres } from '../../tools/local-postgres.ts';
 import { startChild, until } from '../../tools/processes.ts';
 import { atLeast, atMost, type Bench } from '../report.ts';
+import type { BareReport } from './bare.ts';
 import type { ProberReport } from './prober.ts';
-import { hostilePath, hostName, REQUESTS_PER_PROBE, usualPath } from './servers.ts';
+import { hostilePath, hostName, usualPath } from './servers.ts';
 
-/** How many servers one process probes per second, and its memory with hostile hosts. */
+/** How many servers one process probes per second, also beside bare undici, and its memory with hostile hosts. */
 
 const HOST_PORT = 9390;
 const POSTGRES_PORT = 5491;
 const CATALOGUE = 12_000_000;
 const PROBES_A_SECOND = 150;
+const BESIDE_BARE = 0.6;
 const MAX_MB = 300;
 /** The worker's defaults. */
 const POLITE = { concurrency: 200, hostConcurrency: 4, hostRate: 10 };
 const POLITE_HOSTS = 40;
 const UNBOUND = { concurrency: 200, hostConcurrency: 200, hostRate: 1e6 };
 
-async function probe(job: object): Promise<ProberReport> {
+async function child<Report>(program: 'prober.ts' | 'bare.ts', job: object): Promise<Report> {
   const env = { ...process.env, DATABASE_URL: 'postgres://unused@localhost/unused' };
-  const program = join(import.meta.dirname, 'prober.ts');
-  const running = spawn(process.execPath, [program, JSON.stringify(job)], {
+  const path = join(import.meta.dirname, program);
+  const running = spawn(process.execPath, [path, JSON.stringify(job)], {
     env: { ...env, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -32,9 +34,11 @@ async function probe(job: object): Promise<ProberReport> {
     output += chunk.toString();
   });
   const code = await new Promise((resolve) => running.once('close', resolve));
-  if (code !== 0) throw new Error(`the prober ended with ${code}`);
-  return JSON.parse(output) as ProberReport;
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  return JSON.parse(output) as Report;
 }
+
+const probe = async (job: object) => await child<ProberReport>('prober.ts', job);
 
 async function fill(
   client: pg.Client,
@@ -96,9 +100,11 @@ export const run: Bench = async ({ quick }) => {
     const rounds = quick ? 2 : 3;
     const base = { databaseUrl: postgres.url, port: HOST_PORT, hosts: 1, mostSeconds: 600 };
     const own: ProberReport[] = [];
+    const bare: BareReport[] = [];
     for (let turn = 0; turn < rounds; turn++) {
       await fill(client, servers, 1, usualPath);
       own.push(await probe({ ...base, ...UNBOUND }));
+      bare.push(await child<BareReport>('bare.ts', { ...base, ...UNBOUND, servers }));
     }
     const states = await client.query<{ state: string; count: number }>(
       'select state, count(*)::int from server_health group by state order by state',
@@ -114,21 +120,32 @@ export const run: Bench = async ({ quick }) => {
       mostSeconds: quick ? 15 : 60,
     });
 
-    const perSecond = servers / Math.min(...own.map(({ seconds }) => seconds));
-    const perCore = servers / Math.min(...own.map(({ cpuSeconds }) => cpuSeconds));
+    const best = (
+      of: 'seconds' | 'cpuSeconds',
+      reports: readonly BareReport[] | readonly ProberReport[],
+    ) => servers / Math.min(...reports.map((report) => report[of]));
+    const perSecond = best('seconds', own);
+    const perCore = best('cpuSeconds', own);
+    const requestsPerProbe = (bare[0]?.requests ?? 0) / servers;
     const politeShare = polite / politely.seconds / (POLITE_HOSTS * POLITE.hostRate);
     const roundHours = (hosts: number): number =>
       CATALOGUE /
-      Math.min(perSecond, (hosts * POLITE.hostRate * politeShare) / REQUESTS_PER_PROBE) /
+      Math.min(perSecond, (hosts * POLITE.hostRate * politeShare) / requestsPerProbe) /
       3600;
     return {
       bars: [
         atLeast('probes per second, one process', perSecond, PROBES_A_SECOND),
+        atLeast(
+          'the same beside bare undici, by CPU time',
+          perCore / best('cpuSeconds', bare),
+          BESIDE_BARE,
+        ),
+        atLeast('the same, by the clock', perSecond / best('seconds', bare), BESIDE_BARE),
         atMost('memory while hosts hang, send 10 GB or gzip bombs', hostile.maxRssMb, MAX_MB, 'MB'),
         atMost('requests per second at one host, of those allowed', politeShare, 1.05),
       ],
       notes: [
-        `${servers} servers a turn, best of ${rounds}; ${REQUESTS_PER_PROBE} requests a probe; database writes included`,
+        `${servers} servers a turn, best of ${rounds}; ${round(requestsPerProbe)} requests a probe; database writes included`,
         `${round(perCore, 0)} probes per second of a core`,
         `found: ${states.rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
         `a round of ${CATALOGUE.toLocaleString('en')} servers at ${POLITE.hostRate} requests a second and host: ${[

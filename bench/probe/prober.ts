@@ -1,9 +1,8 @@
 /** The probe in its own process: the worker's loop on the given database, until nothing is left or time is up. */
 import { createDb, createPool } from '../../src/data/database.ts';
-import { createFetcher } from '../../src/platform/guarded-fetch/fetcher.ts';
 import { createHostLimiter } from '../../src/platform/guarded-fetch/host-limiter.ts';
 import { startProbe } from '../../src/worker/probe/loop.ts';
-import { hostName } from './servers.ts';
+import { localFetcher, SITE_ORIGIN } from './local-fetcher.ts';
 
 type Job = {
   databaseUrl: string;
@@ -24,21 +23,13 @@ const pool = createPool(job.databaseUrl, 10);
 const db = createDb(pool);
 const polite = createHostLimiter({ concurrency: job.hostConcurrency, rate: job.hostRate });
 const hostLimiter = job.isRestless ? { ...polite, restMs: () => 0 } : polite;
-const siteOrigin = 'https://butaca.example';
-const fetcher = createFetcher({
-  ...{ siteOrigin, hostLimiter, userAgent: `ButacaProbe/1.0 (+${siteOrigin})` },
-  admits: Array.from(
-    { length: job.hosts },
-    (_, place) => `${hostName(place, job.hosts)}:${job.port}`,
-  ),
-  lookUpAdmitted: async () => ['127.0.0.1'],
-  resolve: async () => [],
-});
+const fetcher = localFetcher({ ...job, hostLimiter });
 
 const start = performance.now();
 const cpu = process.cpuUsage();
 const loop = startProbe({
-  ...{ db, databaseUrl: job.databaseUrl, fetcher, hostLimiter, siteOrigin, canaries: [] },
+  ...{ db, databaseUrl: job.databaseUrl, fetcher, hostLimiter, canaries: [] },
+  siteOrigin: SITE_ORIGIN,
   ...{ concurrency: job.concurrency, hostConcurrency: job.hostConcurrency, hostRate: job.hostRate },
   leaseSeconds: 60,
 });

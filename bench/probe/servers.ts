@@ -38,6 +38,3 @@ export const usualPath = (place: number): string =>
     : (MIX[place % 10] as string);
 
 export const hostilePath = (place: number): string => HOSTILE[place % HOSTILE.length] as string;
-
-/** Of `usualPath` on average: playlists lead to others and to segments, files and pages to nothing. */
-export const REQUESTS_PER_PROBE = 1.875;

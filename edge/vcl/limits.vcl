@@ -2,12 +2,6 @@ vcl 4.1;
 
 # Requests that are refused before they reach a portal: malformed ones here, bodies in bodies.vcl, rates in rates.vcl.
 
-# TLS is terminated on the same machine. Only its statement about the viewer's address is trusted.
-acl tls_terminator {
-  "127.0.0.1";
-  "::1";
-}
-
 # Large headers are refused before the rules below copy them: a copy that does not fit the workspace would fail.
 sub refuse_large {
   if (req.url ~ "^.{4097}") {
@@ -20,7 +14,8 @@ sub refuse_large {
   }
 }
 
-# Leaves only the viewer's address in X-Forwarded-For. Varnish has already added the peer at the end.
+# Leaves only the viewer's address in X-Forwarded-For, which whoever ends TLS (backends.vcl) is trusted about. Varnish has
+# already added the peer at the end.
 sub name_client {
   if (client.ip ~ tls_terminator || local.socket == "tier") {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For,

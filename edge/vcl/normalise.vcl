@@ -8,8 +8,8 @@ vcl 4.1;
 sub make_room_for_headers {
   header.regsub(req, {"(?xi) ^ (?! (
       accept-encoding | connection | content-length | content-type | cookie | expect | host | if-modified-since |
-      if-none-match | if-range | origin | range | sec-fetch-site | transfer-encoding | upgrade | x-forwarded-for |
-      x-request-id
+      if-none-match | if-range | origin | range | sec-fetch-site | transfer-encoding | upgrade | user-agent |
+      x-forwarded-for | x-request-id
     ) : ) .* $"}, "X-Unknown: 1");
   unset req.http.X-Unknown;
   std.collect(req.http.Accept-Encoding);
@@ -24,6 +24,7 @@ sub make_room_for_headers {
   std.collect(req.http.Range);
   std.collect(req.http.Sec-Fetch-Site);
   std.collect(req.http.Upgrade);
+  std.collect(req.http.User-Agent, " ");
 }
 
 sub keep_ranges_of_files {
@@ -38,7 +39,7 @@ sub keep_known_headers {
     # Never cached. Host, Origin and Sec-Fetch-Site let the portal refuse posts from other sites.
     header.regsub(req, {"(?xi) ^ (?! (
         accept-encoding | content-length | content-type | cookie | host | if-none-match | origin | sec-fetch-site |
-        x-body | x-forwarded-for | x-request-id | x-session | x-viewer
+        user-agent | x-body | x-forwarded-for | x-request-id | x-session | x-viewer
       ) : ) .* $"}, "X-Unknown: 1");
     if (req.url !~ "^/api/") {
       unset req.http.Cookie;
@@ -52,7 +53,12 @@ sub keep_known_headers {
     call keep_ranges_of_files;
   }
   unset req.http.X-Unknown;
-  set req.http.User-Agent = "edge";
+  # Reports of players are counted by browser family.
+  if (req.method == "POST" && req.url ~ "(?i)^/+api/+aviso\b") {
+    set req.http.User-Agent = regsub(req.http.User-Agent, "^(.{512}).*$", "\1");
+  } else {
+    set req.http.User-Agent = "edge";
+  }
 }
 
 # /movies?utm_source=x, /movies? and /movies are one page. Each route has a list of parameters that are kept, in a fixed

@@ -26,6 +26,9 @@ const ADD_CHANGES: Rights = {
   insert: ['id', 'operator_id', 'actor_name', 'action', 'summary', 'undoes'],
 };
 
+/** Adds rows of a day, and to them. */
+const ADD_REPORTS: Rights = { ...READ, insert: true, update: true };
+
 const each = (names: string, rights: Rights): Tables =>
   Object.fromEntries(names.split(' ').map((name) => [name, rights]));
 
@@ -41,6 +44,7 @@ const PORTAL: Tables = {
     update: ['failed_at', 'last_failed_at'],
   },
   demand_counts: { ...READ, insert: ['title_id', 'day', 'opens'], update: ['opens'] },
+  ...each('host_reports server_reports', ADD_REPORTS),
   missed_searches: { ...READ, insert: ['day', 'text', 'times'], update: ['times'] },
   picture_colours: { ...READ, insert: ['hash', 'colour'] },
   pictures: READ,
@@ -57,8 +61,15 @@ const PORTAL: Tables = {
   },
   request_votes: { ...READ, insert: ['request_id', 'address_hash'] },
   requests: { ...READ, insert: ['name', 'kind', 'year', 'key', 'deletes'] },
+  server_complaints: {
+    ...READ,
+    insert: ['server_id', 'reason', 'times'],
+    update: ['times', 'last_at'],
+  },
   server_health: { ...READ, insert: ['server_id'], update: ['due_at'] },
+  server_repairs: READ,
   sessions: { ...READ, insert: ['id', 'secret_hash', 'name', 'expires_at'], delete: true },
+  watched_channels: { ...READ, insert: ['channel_id'], update: ['watched_at'] },
 };
 
 /** Who watches what, and who asks for what, is no business of operators. */
@@ -68,6 +79,7 @@ const STUDIO: Tables = {
     ALL,
   ),
   ...each('requests search_entries search_words seasons server_health servers settings', ALL),
+  ...each('server_complaints server_repairs', ALL),
   ...each(
     'product_codes sports_channel_names suppressed_channels suppressed_matches suppressed_servers',
     ALL,
@@ -75,7 +87,8 @@ const STUDIO: Tables = {
   ...each('takedowns title_places titles tv_app_codes tv_app_quota', ALL),
   ...each('invitations operator_sessions operators passkeys used_challenges', ALL),
   ...each('demand_counts host_days list_counts missed_searches opened_titles opening_days', READ),
-  ...each('code_failure_minutes request_counts team_names title_languages', READ),
+  ...each('code_failure_minutes host_reports request_counts server_reports', READ),
+  ...each('team_names title_languages', READ),
   failed_jobs: { ...READ, update: ['wanted_again'] },
   pictures: { ...READ, insert: ['sha256', 'body'], update: ['unused_since'] },
   changes: ADD_CHANGES,
@@ -89,13 +102,14 @@ const WORKER: Tables = {
     ALL,
   ),
   ...each('search_entries search_words seasons server_health servers sports_channel_names', ALL),
+  ...each('server_complaints server_repairs', ALL),
   ...each('suppressed_servers host_days opened_titles opening_days title_places titles', ALL),
   ...each(
     'request_counts suppressed_channels suppressed_matches title_languages unfinished_imports',
     READ,
   ),
   ...each('code_failure_minutes code_failures demand_counts missed_searches', EXPIRE),
-  ...each('request_days requests', EXPIRE),
+  ...each('host_reports request_days requests server_reports watched_channels', EXPIRE),
   ...each('calendar match_turns release settings', { ...READ, insert: true, update: true }),
   drafts: { ...READ, update: true, delete: true },
   imports: { ...READ, update: true, delete: true },

@@ -3,7 +3,10 @@ import type { TitleKind } from '../domain/catalogue/title.ts';
 import type { Half } from '../domain/football/score.ts';
 import type { ImportState, ImportStep } from '../domain/imports/import.ts';
 import type { Role } from '../domain/operators/permissions.ts';
-import type { Health } from '../domain/playback/health.ts';
+import type { Complaint } from '../domain/playback/complaints.ts';
+import type { Engine } from '../domain/playback/engine.ts';
+import type { State } from '../domain/playback/health.ts';
+import type { Sum } from '../domain/playback/report-sums.ts';
 import type { AudioGroup } from '../domain/playback/servers.ts';
 import type { SearchKind } from '../domain/search/kinds.ts';
 import type { OrderState } from '../domain/shop/order.ts';
@@ -26,6 +29,9 @@ type ServerName = {
   audio: AudioGroup;
   label: string;
 };
+
+/** A bigint. */
+type LargeSum = 'stalled_ms' | 'watched_s';
 
 export type Database = {
   titles: {
@@ -73,8 +79,9 @@ export type Database = {
   suppressed_servers: ServerName;
   server_health: {
     server_id: string;
-    state: Generated<Health>;
+    state: Generated<State>;
     reason: Generated<string>;
+    plays: Generated<string>;
     since: Generated<Date>;
     probed_at: Instant | null;
     due_at: Generated<Date>;
@@ -82,6 +89,15 @@ export type Database = {
     attempts: Generated<number>;
     failures: Generated<number>;
   };
+  server_complaints: {
+    id: Generated<string>;
+    server_id: string;
+    reason: Complaint;
+    times: Generated<number>;
+    since: Generated<Date>;
+    last_at: Generated<Date>;
+  };
+  server_repairs: { server_id: string; repaired_at: Generated<Date> };
   leagues: {
     name: string;
     icon: string;
@@ -230,6 +246,22 @@ export type Database = {
     died: Generated<number>;
     revived: Generated<number>;
   };
+  host_reports: Record<Exclude<Sum, LargeSum>, Generated<number>> &
+    Record<LargeSum, Generated<string>> & {
+      day: string;
+      host: string;
+      engine: Engine;
+      networks: number;
+    };
+  server_reports: {
+    day: string;
+    server_id: string;
+    played: Generated<number>;
+    failed: Generated<number>;
+    played_on: Generated<Engine[]>;
+    failed_on: Generated<Engine[]>;
+  };
+  watched_channels: { channel_id: string; watched_at: Generated<Date> };
   title_places: {
     title_id: string;
     kind: TitleKind;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdOf, networkOf } from './household.ts';
+import { householdOf, networkOf, rangeOf } from './household.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -32,4 +32,14 @@ test.each([
   ['', null],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2'],
+  ['::ffff:192.0.2.254', '192.0.2'],
+  ['2001:db8:1:2::6', '2001:db8:1'],
+  ['2001:DB8:1:ffff:1:2:3:4', '2001:db8:1'],
+  ['', ''],
+])('%s is of the range %s', (address, range) => {
+  expect(rangeOf(address)).toBe(range);
 });

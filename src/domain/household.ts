@@ -11,6 +11,10 @@ export function householdOf(address: string): string {
 export const networkOf = (address: string): string | null =>
   address.includes('.') ? null : (groupsOf(address)?.slice(0, 3).join(':') ?? null);
 
+/** What is counted as one network: the /48 of an IPv6 address, or the /24 of an IPv4 address. */
+export const rangeOf = (address: string): string =>
+  networkOf(address) ?? householdOf(address).replace(/\.\d+$/, '');
+
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] | null {
   if (!address.includes(':')) return null;

@@ -59,12 +59,12 @@ export default async function handleRequest(
   const html = await renderedPage(context, request.url, NONCE);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const brand = loadContext.get(brandStyleContext);
-  // In development, hot reload adds its own scripts and styles, and nothing prepares the font.
-  if (import.meta.env.DEV)
-    return new Response(html.replace('</head>', `<style>${fonts}${brand}</style></head>`), {
-      status,
-      headers,
-    });
+  // In development, hot reload adds its own scripts and styles, nothing prepares the font, and React reports a nonce.
+  if (import.meta.env.DEV) {
+    const page = html.replaceAll(` nonce="${NONCE}"`, '');
+    const styled = page.replace('</head>', `<style>${fonts}${brand}</style></head>`);
+    return new Response(styled, { status, headers });
+  }
   const style = sheetStyle(context)(html, brand);
   const page = securedPage({
     html: paintsFirst({

@@ -16,6 +16,7 @@ export default [
     route('partidos/:id', 'matches/routes/partido.tsx'),
     route('partidos/:id/borrar', 'matches/routes/borrar.tsx'),
     route('enlaces', 'links/routes/enlaces.tsx'),
+    route('enlaces/avisos', 'links/routes/avisos.tsx'),
     route('enlaces/reemplazar', 'links/routes/reemplazar.tsx'),
     route('titulos', 'titles/routes/titulos.tsx'),
     route('titulos/nuevo', 'titles/routes/nuevo.tsx'),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MP4 } from '../support/media-samples.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const KILLS = 10;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     visits.set(request.url ?? '', (visits.get(request.url ?? '') ?? 0) + 1);
     visited += 1;
     setTimeout(() => {
-      response.writeHead(206, { 'content-type': 'video/mp4' }).end('x');
+      response.writeHead(206, { 'content-type': 'video/mp4' }).end(MP4);
     }, 20);
   });
   await new Promise<void>((resolve) => {

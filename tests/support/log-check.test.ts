@@ -24,6 +24,7 @@ test.each([
   line({ msg: 'x', err: { message: 'said Ñ "b"' } }),
   line({ msg: 'x', err: { message: 'from 203.0.113.9' } }),
   line({ msg: 'x', address: '::ffff:127.0.0.1' }),
+  line({ msg: 'x', agent: 'Mozilla/5.0 (X11; Linux)' }),
   `Error: ${'a'.repeat(22)}.${'b'.repeat(43)}`,
 ])('too much: %s', (text) => {
   expect(leaksIn([text], ['Ana', 'Ñ "b"'])).not.toEqual([]);

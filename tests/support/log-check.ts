@@ -8,6 +8,7 @@ const FORBIDDEN: [what: string, pattern: RegExp][] = [
   ['the secret of a session', /[\w-]{16,40}\.[\w-]{43}(?![\w-])/],
   ['the id of a session', /sesion(\/|%2f)+\w/i],
   ['a query', /"path":"[^"]*\?|[?&](q|nombre|codigo|videoUrl)=/],
+  ['a browser', /Mozilla\/|AppleWebKit/],
   // With a port it is the address of one of our processes.
   ['an address', /(?<![\d.])(\d{1,3}\.){3}\d{1,3}(?![\d.:])|::ffff:|"::1"/],
 ];

@@ -5,6 +5,7 @@ const OTHERS = [
   '/ir',
   '/partidos/nuevo',
   '/partidos/pegar',
+  '/enlaces/avisos',
   '/enlaces/reemplazar?de=caido.example&a=nuevo.example',
   '/titulos/nuevo',
   '/titulos/programados',

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { type LinkStart, linkStartText } from '../../domain/links/link-start.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { anyRow, type Db, rowsOf } from '../database.ts';
-import { hostOf, tagsOfServer } from '../links.ts';
+import { hostOf } from '../links.ts';
 import { type MovedLink, planReplacement } from '../queries/link-replacement.ts';
 import { limitLockWait, unlessBusy } from './busy.ts';
 import { checkAllowed, currentChange, MAX_LARGE_CHANGE_ROWS, recordChange } from './change.ts';
 import { removeServers } from './held.ts';
 import { publish } from './publish.ts';
 import { publishRows } from './publish-rows.ts';
+import { serverTags } from './server-tags.ts';
 import { refreshLanguages } from './title-languages.ts';
 
 export type Replaced =
@@ -17,16 +18,6 @@ export type Replaced =
   | { kind: 'nothing'; repeated: number }
   /** An import is changing the same links. */
   | { kind: 'busy' };
-
-/** The tags of the pages that show these servers. */
-async function serverTags(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf<Record<string, string | null>>(tx)`
-    select distinct title_id as title, episode_id as episode, match_id as match, channel_id as channel,
-      case when episodes.image <> '' then episodes.season_id end as season
-    from servers left join episodes on episodes.id = servers.episode_id
-    where servers.id = ${anyRow(ids)}`;
-  return [...new Set(rows.flatMap(tagsOfServer))];
-}
 
 type Address = Pick<MovedLink, 'id' | 'url' | 'moved'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertTitles } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { HEALTH, type Health } from '../../domain/playback/health.ts';
+import type { State } from '../../domain/playback/health.ts';
 import { listHostDays, listMostOpened, listOpeningDays } from '../queries/numbers.ts';
 import { addDemand, rankTitles } from './demand.ts';
 import { countHosts, noteEnds, noteOpenings } from './numbers.ts';
@@ -84,7 +84,7 @@ describe('openings of a day', () => {
   });
 });
 
-const turn = (host: string, was: Health, is: Health) => ({ url: `https://${host}/1`, was, is });
+const turn = (host: string, was: State, is: State) => ({ url: `https://${host}/1`, was, is });
 
 describe('links of a host', () => {
   test('that stopped working, and that came back', async () => {
@@ -113,7 +113,8 @@ describe('links of a host', () => {
 
   test('are counted once per day; hosts without links that work are forgotten', async () => {
     const [title] = await insertTitles(database.db, [{ source_id: 'a' }]);
-    const links = [...HEALTH, 'good' as const].map((state, place) => ({ state, place }));
+    const states: State[] = ['good', 'slow', 'unknown', 'refuses-framing', 'dead', 'good'];
+    const links = states.map((state, place) => ({ state, place }));
     for (const { state, place } of links) {
       const { id } = await database.db
         .insertInto('servers')

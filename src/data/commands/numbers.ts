@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayBefore, daysUpTo } from '../../domain/numbers/days.ts';
-import type { Health } from '../../domain/playback/health.ts';
+import type { State } from '../../domain/playback/health.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
@@ -46,9 +46,9 @@ export async function noteOpenings(db: Db, today: string): Promise<void> {
   await deleteInBatches(db, 'opened_titles', sql`day <= ${first}::date`);
 }
 
-const WORKING: ReadonlySet<Health> = new Set(['good', 'slow', 'refuses-framing']);
+const WORKING: ReadonlySet<State> = new Set(['good', 'slow', 'refuses-framing']);
 
-type Turn = { url: string; was: Health; is: Health };
+type Turn = { url: string; was: State; is: State };
 
 /** Counts, by host, links that worked and are dead now, and the other way round. */
 export async function noteEnds(db: Db, turns: readonly Turn[], now = new Date()): Promise<void> {

@@ -31,6 +31,9 @@ const TABLE_TAGS: Readonly<Record<string, readonly string[]>> = {
 
 type Owner = { title: string | null; match: string | null; channel: string | null };
 
+const OF_SERVERS = `select coalesce(r.title_id, seasons.title_id) as title, match_id as match, channel_id as channel
+    from servers r left join episodes on episodes.id = r.episode_id left join seasons on seasons.id = episodes.season_id`;
+
 /** The title, match or channel whose pages show a row. */
 const OWNERS: Readonly<Record<string, string>> = {
   titles: 'select id as title, null as match, null as channel from titles r',
@@ -39,8 +42,9 @@ const OWNERS: Readonly<Record<string, string>> = {
     from episodes r join seasons on seasons.id = r.season_id`,
   matches: 'select null as title, id as match, null as channel from matches r',
   channels: 'select null as title, null as match, id as channel from channels r',
-  servers: `select coalesce(r.title_id, seasons.title_id) as title, match_id as match, channel_id as channel
-    from servers r left join episodes on episodes.id = r.episode_id left join seasons on seasons.id = episodes.season_id`,
+  servers: OF_SERVERS,
+  // Its key is that of the server.
+  server_repairs: OF_SERVERS,
 };
 
 async function ownersOf(tx: Db, rows: readonly RowRef[]): Promise<Owner[]> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importLines } from '../../../tests/support/import-lines.ts';
 import { insertChannel, insertMatch } from '../../../tests/support/sample-live.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import type { Health } from '../../domain/playback/health.ts';
+import type { State } from '../../domain/playback/health.ts';
 import { listDeadServers, listLatelyGood } from '../queries/server-health.ts';
 import { listTitleServers } from '../queries/titles.ts';
 import { type Lease, leaseDue, recordProbes, returnLeases } from './server-health.ts';
@@ -18,13 +18,14 @@ const tagsPublished = async () =>
   (await run('delete from outbox returning tags')).flatMap(({ tags }) => tags as string[]).sort();
 const NOW = new Date('2026-11-15T00:30:00.000Z');
 
-const becoming = (lease: Lease, state: Health, since = NOW) => ({
+const becoming = (lease: Lease, state: State, since = NOW) => ({
   lease,
   judged: {
     state,
     reason: state === 'dead' ? 'status-404' : '',
     failures: 0,
     dueInMs: 60_000,
+    plays: '',
     since: state === lease.state ? lease.since : since,
   },
 });
@@ -285,6 +286,7 @@ describe('the queue', () => {
       `insert into demand_counts values (${await titleId('uno')}, '2026-11-14', 3),
       (${await titleId('dos')}, '2026-11-12', 9), (${await titleId('s')}, '2026-11-15', 1)`,
     );
+    await run('insert into watched_channels (channel_id) select id from channels');
     await prioritiseWatched(database.db, '2026-11-15');
     const hot = await waits();
     expect(hot.map(({ name }) => name).sort()).toEqual([
@@ -302,6 +304,23 @@ describe('the queue', () => {
       'uno.example/c',
     ]);
     for (const { minutes } of hot) expect(minutes).toSatisfy((m: number) => m >= 9 && m <= 11);
+    expect(await prioritiseWatched(database.db, '2026-11-15')).toBe(0);
+  });
+
+  test('walks channels that somebody watched lately, and new ones once; others wait for their day', async () => {
+    for (const name of ['watched', 'old', 'new', 'off', 'quiet'])
+      await insertChannel(database.db, {
+        ...{ source_id: name, url: `https://${name}.example/c`, active: name !== 'off' },
+      });
+    await adoptServers(database.db);
+    await run(`update server_health set due_at = now() + interval '20 hours',
+      probed_at = case when url like '%new%' then null else now() end from servers where id = server_id`);
+    await run(`insert into watched_channels (channel_id, watched_at)
+      select id, now() - case when name = 'old' then interval '49 hours' else interval '47 hours' end
+      from channels where name in ('watched', 'old', 'off')`);
+    expect(await prioritiseWatched(database.db, '2026-11-15')).toBe(2);
+    const hot = (await waits()).map(({ name }) => String(name).split('.')[0]);
+    expect(hot.sort()).toEqual(['new', 'watched']);
     expect(await prioritiseWatched(database.db, '2026-11-15')).toBe(0);
   });
 

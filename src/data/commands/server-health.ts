@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Health } from '../../domain/playback/health.ts';
+import type { State } from '../../domain/playback/health.ts';
 import { shownOrder } from '../../domain/playback/order.ts';
+import { healthOf } from '../../domain/playback/plays.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import type { Judged, Known } from '../../domain/playback/verdict.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -34,7 +35,7 @@ export const leaseDue = async (db: Db, limit: number, seconds: number): Promise<
       due_at = case when attempts = 0 then due_at else due.until + random() * (due.until - now()) end
     from due join servers on servers.id = due.server_id
     where health.server_id = due.server_id
-    returning health.server_id as "serverId", servers.url, health.state, health.since, health.failures,
+    returning health.server_id as "serverId", servers.url, health.state, health.since, health.failures, health.plays,
       health.leased_until::text as "heldUntil"`;
 
 type Held = Pick<Lease, 'serverId' | 'heldUntil'>;
@@ -63,7 +64,8 @@ type OwnedServer = {
   tags: string[];
   rowId: string;
   audio: AudioGroup;
-  health: Health;
+  state: State;
+  plays: string;
   since: Date;
 };
 
@@ -76,7 +78,7 @@ async function listOwned(tx: Db, serverIds: readonly string[]): Promise<OwnedSer
     select concat_ws('/', s.title_id || 't', s.episode_id || 'e', s.match_id || 'm', s.channel_id || 'c') as "ownerKey",
       s.title_id as title, s.episode_id as episode, s.match_id as match, s.channel_id as channel,
       case when episodes.image <> '' then episodes.season_id end as season,
-      s.id as "rowId", s.audio, coalesce(health.state, 'unknown') as health, health.since
+      s.id as "rowId", s.audio, coalesce(health.state, 'unknown') as state, coalesce(health.plays, '') as plays, health.since
     from (
       select s.* from servers s join owners o on s.title_id = o.title_id
       union all select s.* from servers s join owners o on s.episode_id = o.episode_id
@@ -88,11 +90,12 @@ async function listOwned(tx: Db, serverIds: readonly string[]): Promise<OwnedSer
   return rows.map((row) => ({ ...row, tags: tagsOfServer(row) }));
 }
 
-const asShown = ({ rowId, audio, health, since }: OwnedServer) => ({
+const asShown = ({ rowId, audio, state, plays, since }: OwnedServer) => ({
   rowId,
   audio,
-  health,
-  since: health === 'dead' ? since.toISOString() : null,
+  plays,
+  health: healthOf(state, plays),
+  since: state === 'dead' ? since.toISOString() : null,
 });
 
 /** The tags of the pages on which the order of servers changes. */
@@ -103,7 +106,7 @@ async function changedTags(tx: Db, changed: readonly ProbeResult[]): Promise<str
   return [...Map.groupBy(owned, ({ ownerKey }) => ownerKey).values()].flatMap((servers) => {
     const was = servers.map((server) => {
       const known = before.get(server.rowId);
-      return known ? { ...server, health: known.state, since: known.since } : server;
+      return known ? { ...server, ...known } : server;
     });
     return shownOrder(servers.map(asShown)) === shownOrder(was.map(asShown))
       ? []
@@ -128,15 +131,16 @@ export async function recordProbes(db: Db, results: readonly ProbeResult[]): Pro
     await sql`set local synchronous_commit = off`.execute(tx);
     const written = await rowsOf<{ id: string }>(tx)`
       update server_health health
-      set state = found.state, reason = found.reason, since = found.since, failures = found.failures, attempts = 0,
+      set state = found.state, reason = found.reason, plays = found.plays, since = found.since, failures = found.failures, attempts = 0,
         leased_until = null, probed_at = now(), due_at = now() + make_interval(secs => found."dueInMs" / 1000.0)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (id bigint, held timestamptz,
-        state server_state, reason text, since timestamptz, failures smallint, "dueInMs" float8)
+        state server_state, reason text, plays text, since timestamptz, failures smallint, "dueInMs" float8)
       where health.server_id = found.id and health.leased_until = found.held
       returning health.server_id as id`;
     const kept = new Set(written.map(({ id }) => id));
     const changed = results.filter(
-      ({ lease, judged }) => kept.has(lease.serverId) && judged.state !== lease.state,
+      ({ lease, judged }) =>
+        kept.has(lease.serverId) && (judged.state !== lease.state || judged.plays !== lease.plays),
     );
     await noteEnds(
       tx,

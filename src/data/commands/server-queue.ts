@@ -54,10 +54,12 @@ const HOT_EVERY = '10 minutes';
 const MAX_HOT_TITLES = 1000;
 const MAX_HOT_SERVERS_PER_TITLE = 200;
 const MAX_HOT_SERVERS = 30_000;
+/** There may be 20,000 channels, and nobody opens most of them. */
+const CHANNEL_HOT_FOR = '2 days';
 
 /**
- * Makes servers due earlier that viewers use: of titles opened today or yesterday, of current matches, and of live
- * channels.
+ * Makes servers due earlier that viewers use: of titles opened today or yesterday, of current matches, and of channels that
+ * somebody watched lately. New servers of channels are due at once.
  */
 export async function prioritiseWatched(db: Db, today: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -79,7 +81,13 @@ export async function prioritiseWatched(db: Db, today: string): Promise<number> 
       select servers.id from matches join servers on servers.match_id = matches.id
       where starts_at between now() - interval '6 hours' and now() + interval '6 hours'
       union all
-      select servers.id from channels join servers on servers.channel_id = channels.id where channels.active),
+      select servers.id from watched_channels watched join channels on channels.id = watched.channel_id
+        join servers on servers.channel_id = channels.id
+      where channels.active and watched.watched_at > now() - ${CHANNEL_HOT_FOR}::interval
+      union all
+      select servers.id from channels join servers on servers.channel_id = channels.id
+        join server_health fresh on fresh.server_id = servers.id
+      where channels.active and fresh.probed_at is null and fresh.due_at > now()),
     -- Rows that another session is writing wait for the next minute, so that there is no deadlock.
     free as materialized (
       select server_id from server_health

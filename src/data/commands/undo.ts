@@ -17,7 +17,11 @@ import { refreshLanguages } from './title-languages.ts';
 import { returnSeats } from './tv-codes.ts';
 import { brokenRules, isIndivisible, type Planned, restoresTvAppTotal } from './undo-rules.ts';
 
-type Table = { key: 'id' | 'name' | 'key'; type: 'bigint' | 'text'; owned?: string[] };
+type Table = {
+  key: 'id' | 'name' | 'key' | 'server_id';
+  type: 'bigint' | 'text';
+  owned?: string[];
+};
 
 /** Owners before what belongs to them. `owned`: what must be gone before an owner may go. */
 const TABLES: Readonly<Record<string, Table>> = {
@@ -43,6 +47,8 @@ const TABLES: Readonly<Record<string, Table>> = {
     owned: ['servers.channel_id', 'suppressed_servers.channel_id'],
   },
   servers: { key: 'id', type: 'bigint' },
+  server_complaints: { key: 'id', type: 'bigint' },
+  server_repairs: { key: 'server_id', type: 'bigint' },
   suppressed_servers: { key: 'id', type: 'bigint' },
   suppressed_matches: { key: 'id', type: 'bigint' },
   suppressed_channels: { key: 'id', type: 'bigint' },

@@ -1,11 +1,12 @@
 import type { AddedServer } from '../../domain/links/added-server.ts';
 import { type Db, rowsOf } from '../database.ts';
+import { healthIn } from '../health.ts';
 
 /** The servers that a change added and that are still there, with what the probe has found. */
 export const listAddedServers = async (db: Db, changeId: string): Promise<AddedServer[]> =>
   await rowsOf<AddedServer>(db)`
     select servers.id as "rowId", coalesce(titles.name, channels.name) as name, seasons.key as season,
-      episodes.name as episode, case when servers.channel_id is null then servers.audio end as audio, servers.label, servers.url, coalesce(health.state, 'unknown') as health,
+      episodes.name as episode, case when servers.channel_id is null then servers.audio end as audio, servers.label, servers.url, ${healthIn('health')} as health,
       coalesce(health.reason, '') as reason, health.probed_at is not null as "isProbed"
     from change_rows
       join servers on servers.id = change_rows.row_key::bigint

@@ -3,6 +3,7 @@ import type { MatchFields } from '../../domain/football/match-edit.ts';
 import type { StoredScore } from '../../domain/football/score.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import type { Db } from '../database.ts';
+import { healthIn } from '../health.ts';
 import type { Database } from '../schema.ts';
 
 export type AgendaServer = {
@@ -60,7 +61,7 @@ async function readMatches(db: Db, where: RawBuilder<boolean>): Promise<AgendaMa
         'label',
         'url',
         'origin',
-        sql<Health>`coalesce(server_health.state, 'unknown')`.as('health'),
+        healthIn('server_health').as('health'),
         'server_health.since',
         'server_health.probed_at as probedAt',
       ])

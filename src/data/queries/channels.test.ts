@@ -115,6 +115,7 @@ describe('one channel', () => {
           label: 'Canal',
           url: 'https://a.example/2',
           health: 'unknown',
+          plays: '',
           since: null,
         },
       ],

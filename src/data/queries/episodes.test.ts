@@ -43,6 +43,7 @@ const server = (audio: string, label: string, url: string) => ({
   label,
   url,
   health: 'unknown',
+  plays: '',
   since: null,
   rowId: label === 'ÚNICO' ? '' : expect.stringMatching(/^\d+$/),
 });

@@ -142,8 +142,17 @@ const nameInImage = (image: Readonly<Record<string, unknown>> | null): string | 
   return [name, label, key].find((value): value is string => typeof value === 'string');
 };
 
+/** What is said about a server is called like the server. */
+function namedRow(row: ChangedRow): ChangedRow {
+  const { table, key, before, after } = row;
+  if (table === 'server_repairs') return { ...row, table: 'servers' };
+  if (table !== 'server_complaints') return row;
+  return { ...row, table: 'servers', key: String((before ?? after)?.server_id ?? key) };
+}
+
 /** The name of each row: as it is called now, else as it was called then, else its key. */
-export async function nameRows(db: Db, rows: readonly ChangedRow[]): Promise<string[]> {
+export async function nameRows(db: Db, changed: readonly ChangedRow[]): Promise<string[]> {
+  const rows = changed.map(namedRow);
   const known = new Map<string, string>();
   for (const [table, ofTable] of Map.groupBy(rows, (row) => row.table)) {
     const name = NAMES[table];

@@ -3,6 +3,7 @@ import type { LinkFilters, LinkKind } from '../../domain/links/filters.ts';
 import type { DeadHost, ListedLink } from '../../domain/links/listed-link.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { anyRow, type Db, onlyValue, rowsOf } from '../database.ts';
+import { healthIn, isInHealth } from '../health.ts';
 import { hostOf, WATCHED } from '../links.ts';
 
 export const MAX_COUNTED = 100_000;
@@ -54,7 +55,7 @@ const serversOf = (title: string) => sql`
   where seasons.title_id = ${title}`;
 
 const matches = ({ state, host, kind, title }: LinkFilters) => sql`
-  health.state = ${sql.lit(state)}
+  ${isInHealth('health', state)}
   ${host ? sql`and ${hostOf('servers')} = ${host}` : sql``}
   ${kind ? sql`and ${isOfKind(kind)}` : sql``}
   ${title ? sql`and health.server_id in (${serversOf(title)})` : sql``}`;
@@ -81,6 +82,26 @@ const ranked = (filters: LinkFilters) => sql`
 
 const ORDER = sql.raw('live desc, opens desc nulls last, since desc, id');
 
+/** What lists show of the servers of `page`. */
+export const LISTED = sql`
+  servers.id, servers.url, servers.label, servers.audio, servers.origin,
+  ${healthIn('health')} as state, coalesce(health.reason, '') as reason,
+  coalesce(health.since, now()) as since, health.probed_at as "probedAt",
+  coalesce(health.due_at < now() + interval '15 seconds' or health.leased_until > now(), false) as "isWaiting",
+  coalesce(titles.kind::text, case when matches.id is null then 'channel' else 'match' end) as kind,
+  coalesce(titles.id, matches.id, channels.id) as "ownerId",
+  coalesce(titles.source_id, matches.source_id, channels.source_id) as "ownerSourceId",
+  coalesce(titles.name, matches.first_team || ' vs ' || matches.second_team, channels.name) as owner,
+  seasons.key || ' · ' || episodes.name as part`;
+
+export const FROM_PAGE = sql.raw(`
+  from page join servers on servers.id = page.id left join server_health health on health.server_id = page.id
+    left join episodes on episodes.id = servers.episode_id
+    left join seasons on seasons.id = episodes.season_id
+    left join titles on titles.id = coalesce(servers.title_id, seasons.title_id)
+    left join matches on matches.id = servers.match_id
+    left join channels on channels.id = servers.channel_id`);
+
 export const listLinks = async (
   db: Db,
   filters: LinkFilters,
@@ -89,21 +110,7 @@ export const listLinks = async (
   await rowsOf<ListedLink>(db)`
     ${ranked(filters)},
     page as (select * from ranked order by ${ORDER} limit ${limit} offset ${offset})
-    select servers.id, servers.url, servers.label, servers.audio, servers.origin,
-      health.state, health.reason, health.since, health.probed_at as "probedAt",
-      health.due_at < now() + interval '15 seconds' or coalesce(health.leased_until > now(), false) as "isWaiting",
-      coalesce(page.opens, 0) as opens,
-      coalesce(titles.kind::text, case when matches.id is null then 'channel' else 'match' end) as kind,
-      coalesce(titles.id, matches.id, channels.id) as "ownerId",
-      coalesce(titles.source_id, matches.source_id, channels.source_id) as "ownerSourceId",
-      coalesce(titles.name, matches.first_team || ' vs ' || matches.second_team, channels.name) as owner,
-      seasons.key || ' · ' || episodes.name as part
-    from page join servers on servers.id = page.id join server_health health on health.server_id = page.id
-      left join episodes on episodes.id = servers.episode_id
-      left join seasons on seasons.id = episodes.season_id
-      left join titles on titles.id = coalesce(servers.title_id, seasons.title_id)
-      left join matches on matches.id = servers.match_id
-      left join channels on channels.id = servers.channel_id
+    select ${LISTED}, coalesce(page.opens, 0) as opens ${FROM_PAGE}
     order by live desc, page.opens desc nulls last, page.since desc, page.id`;
 
 /** The links of a list, as many as may be probed at once, in its order. */
@@ -119,7 +126,7 @@ export async function countVerdicts(
   changeId: string,
 ): Promise<{ all: number; verdicts: Partial<Record<Health, number>> }> {
   const rows = await rowsOf<{ state: Health | null; count: number }>(db)`
-    select case when health.probed_at is not null then health.state end as state, count(*)::int
+    select case when health.probed_at is not null then ${healthIn('health')} end as state, count(*)::int
     from change_rows rows join servers on servers.id = rows.row_key::bigint
       left join server_health health on health.server_id = servers.id
     where rows.change_id = ${changeId} and rows.table_name = 'servers' and servers.url = rows.after ->> 'url'
@@ -140,7 +147,7 @@ export async function getVerdicts(
 ): Promise<Record<string, { state: Health; reason: string }>> {
   const rows = await db
     .selectFrom('server_health')
-    .select(['server_id', 'state', 'reason'])
+    .select(['server_id', healthIn('server_health').as('state'), 'reason'])
     .where('server_id', '=', anyRow(ids))
     .where('probed_at', '>=', since)
     .execute();

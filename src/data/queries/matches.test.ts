@@ -183,17 +183,17 @@ describe('one match', () => {
       servers,
     });
     const second = await insertMatch(database.db, { source_id: 'b', starts_at: new Date(0) });
+    const server = (serverId: string, name: string, place: number) => ({
+      ...{ serverId, name, url: `https://a.example/${place}`, since: null },
+    });
     expect(await listMatchServers(database.db, [second, first])).toEqual(
       new Map([
         [second, { saved: [], others: [] }],
         [
           first,
           {
-            saved: [{ id: 'ombu', name: 'Ombú', url: 'https://a.example/1', since: null }],
-            others: [
-              { name: 'Señal 2', url: 'https://a.example/0', since: null },
-              { name: 'Señal 1', url: 'https://a.example/2', since: null },
-            ],
+            saved: [{ id: 'ombu', ...server('2', 'Ombú', 1) }],
+            others: [server('1', 'Señal 2', 0), server('3', 'Señal 1', 2)],
           },
         ],
       ]),

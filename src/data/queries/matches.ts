@@ -172,7 +172,12 @@ export async function listMatchServers(
     rowIds.map((rowId) => [
       rowId,
       splitServers(
-        (servers.get(rowId) ?? []).map(({ label, url, since }) => ({ name: label, url, since })),
+        (servers.get(rowId) ?? []).map(
+          ({ rowId: serverId, label: name, url, since, repaired }) => ({
+            ...{ serverId, name, url, since },
+            ...(repaired && { repaired }),
+          }),
+        ),
         channelIds,
       ),
     ]),

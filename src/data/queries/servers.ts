@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Health } from '../../domain/playback/health.ts';
+import { REPAIR_DAYS, repairMark } from '../../domain/playback/complaints.ts';
 import { byHealth } from '../../domain/playback/order.ts';
 import type { Server } from '../../domain/playback/servers.ts';
 import { anyRow, type Db } from '../database.ts';
+import { healthIn } from '../health.ts';
 import { prepared } from '../prepared.ts';
 
 type OwnerColumn = 'title_id' | 'episode_id' | 'match_id' | 'channel_id';
@@ -12,14 +13,21 @@ const serversOf = prepared(
     db
       .selectFrom('servers')
       .leftJoin('server_health', 'server_health.server_id', 'servers.id')
+      .leftJoin('server_repairs', (join) =>
+        join
+          .onRef('server_repairs.server_id', '=', 'servers.id')
+          .on('repaired_at', '>', sql<Date>`now() - ${sql.lit(REPAIR_DAYS)} * interval '1 day'`),
+      )
       .select([
         `servers.${owner} as ownerId`,
         'servers.id as rowId',
         'audio',
         'label',
         'url',
-        sql<Health>`coalesce(server_health.state, 'unknown')`.as('health'),
+        healthIn('server_health').as('health'),
+        sql<string>`coalesce(server_health.plays, '')`.as('plays'),
         'server_health.since',
+        'server_repairs.repaired_at as repairedAt',
       ])
       .where(`servers.${owner}`, '=', anyRow(rowIds))
       .orderBy('audio')
@@ -40,9 +48,10 @@ export async function listServers(
     [...byOwner].map(([ownerId, ofOwner]) => [
       ownerId,
       byHealth(
-        ofOwner.map(({ ownerId: _, since, ...server }) => ({
+        ofOwner.map(({ ownerId: _, since, repairedAt, ...server }) => ({
           ...server,
           since: server.health === 'dead' && since ? since.toISOString() : null,
+          ...(repairedAt && { repaired: repairMark(repairedAt) }),
         })),
       ),
     ]),

@@ -3,6 +3,7 @@ import { inNaturalOrder } from '../../domain/catalogue/episodes.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Health } from '../../domain/playback/health.ts';
 import { type Db, onlyValue, rowsOf } from '../database.ts';
+import { healthIn } from '../health.ts';
 import { SERVER_OWNERS } from '../held-tables.ts';
 
 /** What the editor shows beside the fields of a title. */
@@ -49,11 +50,7 @@ export async function listServerStates(
   const rows = await db
     .selectFrom('servers')
     .leftJoin('server_health', 'server_health.server_id', 'servers.id')
-    .select([
-      'servers.id',
-      'origin',
-      sql<Health>`coalesce(server_health.state, 'unknown')`.as('health'),
-    ])
+    .select(['servers.id', 'origin', healthIn('server_health').as('health')])
     .where(SERVER_OWNERS[table], '=', rowId)
     .execute();
   return Object.fromEntries(rows.map(({ id, ...state }) => [id, state]));

@@ -46,21 +46,28 @@ export function dayAgenda<M extends Listed>(
   };
 }
 
-/** `since`: when a dead server was first found dead. */
-export type MatchServer = { name: string; url: string; since: string | null };
-export type SavedServer = MatchServer & { id: string };
-export type MatchServers = { saved: SavedServer[]; others: MatchServer[] };
+/** `since`: when a dead server was first found dead; `repaired`: the mark of its last repair. */
+export type MatchServer = {
+  serverId: string;
+  name: string;
+  url: string;
+  since: string | null;
+  repaired?: string;
+};
+/** With the channel that it is named like. */
+type Split<S> = { saved: (S & { id: string })[]; others: S[] };
+export type MatchServers = Split<MatchServer>;
 
 /**
  * A server named like a known channel links to that channel's page here; the rest link to other sites. So do known
  * names whose channel does not exist.
  */
-export function splitServers(
-  servers: readonly MatchServer[],
+export function splitServers<S extends Pick<MatchServer, 'name'>>(
+  servers: readonly S[],
   channelIds: ReadonlyMap<string, string>,
-): MatchServers {
-  const saved: SavedServer[] = [];
-  const others: MatchServer[] = [];
+): Split<S> {
+  const saved: Split<S>['saved'] = [];
+  const others: S[] = [];
   for (const server of servers) {
     const id = channelIds.get(server.name);
     if (id === undefined) others.push(server);

@@ -43,6 +43,7 @@ const libraries = fc
         ),
         channels: fc.uniqueArray(fc.constantFrom('u', 'v', 'w')).map((all) => all.map(channel)),
         recentChannels: fc.uniqueArray(fc.constantFrom('u', 'v'), { maxLength: 2 }),
+        complaints: fc.uniqueArray(fc.constantFrom('1 ', '2 x', '3 y')),
         quality: fc.constantFrom(null, 'auto' as const, 'low' as const, 'audio' as const),
       }) as fc.Arbitrary<OwnLibrary>,
   );

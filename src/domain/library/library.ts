@@ -27,6 +27,8 @@ export type OwnLibrary = {
   recentChannels: string[];
   /** Of live streams; null until the viewer chooses. */
   quality: Quality | null;
+  /** Servers that the viewer complained about: the id and, after a space, the mark of the last repair until then. */
+  complaints: string[];
 };
 
 export const EMPTY_LIBRARY: OwnLibrary = {
@@ -42,6 +44,7 @@ export const EMPTY_LIBRARY: OwnLibrary = {
   channels: [],
   recentChannels: [],
   quality: null,
+  complaints: [],
 };
 
 const MAX_RECENT = 30;
@@ -82,9 +85,9 @@ const uniqueChannels = (cards: ChannelCard[]): ChannelCard[] =>
 
 const MAX_RECENT_CHANNELS = 2;
 
-const readIds = (value: unknown): string[] =>
+const readIds = (value: unknown, most: number): string[] =>
   Array.isArray(value)
-    ? value.filter((id) => typeof id === 'string' && id !== '').slice(0, MAX_RECENT_CHANNELS)
+    ? value.filter((id) => typeof id === 'string' && id !== '').slice(0, most)
     : [];
 
 /** The channel that is watched comes first, and the one before it second. */
@@ -95,6 +98,8 @@ export const noteChannel = (library: OwnLibrary, id: string): OwnLibrary => ({
     MAX_RECENT_CHANNELS,
   ),
 });
+
+export const MAX_COMPLAINTS = 50;
 
 const MAX_SEARCHES = 8;
 
@@ -128,8 +133,9 @@ export function parseLibrary(value: unknown): OwnLibrary | null {
     following: parseFollowing(given.following),
     zone: given.zone === 'local' ? 'local' : 'argentina',
     channels: readChannels(given.channels),
-    recentChannels: readIds(given.recentChannels),
+    recentChannels: readIds(given.recentChannels, MAX_RECENT_CHANNELS),
     quality: asQuality(given.quality),
+    complaints: readIds(given.complaints, MAX_COMPLAINTS),
   };
 }
 
@@ -176,5 +182,6 @@ export function mergeLibraries(mine: OwnLibrary, other: OwnLibrary): OwnLibrary 
     channels: uniqueChannels([...mine.channels, ...other.channels]),
     recentChannels: mine.recentChannels,
     quality: mine.quality ?? other.quality,
+    complaints: mine.complaints,
   };
 }

@@ -6,7 +6,7 @@ import { asAudioGroup, findServer, type Server } from './servers.ts';
 
 const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
 
-const UNKNOWN = { rowId: '1', health: 'unknown', since: null } as const;
+const UNKNOWN = { rowId: '1', health: 'unknown', plays: '', since: null } as const;
 
 /** What a browser makes of the path, and the portal of the address that it asks for. */
 function serverAt(path: string, movieId: string, servers: readonly Server[]): Server | null {
@@ -48,6 +48,7 @@ const serverLists = fc.uniqueArray(
     label: labels,
     url: fc.webUrl(),
     health: fc.constantFrom(...HEALTH),
+    plays: fc.constant(''),
     since: fc.constant(null),
   }),
   { minLength: 1, maxLength: 12, selector: (row) => `${row.audio} ${row.label}` },

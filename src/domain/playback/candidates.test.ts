@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Candidate, nextStep, playOrder } from './candidates.ts';
 import { HEALTH, type Health } from './health.ts';
+import { rankIn } from './rank.ts';
 import { AUDIO_GROUPS, type AudioGroup, type Server } from './servers.ts';
 
 const SETTINGS = {
@@ -22,6 +23,7 @@ const server = (url: string, more: Partial<Server> = {}): Server => {
     label: `S${rowId}`,
     url,
     health: 'unknown',
+    plays: '',
     since: null,
     ...more,
   };
@@ -80,6 +82,40 @@ describe('playOrder', () => {
   ])('%s is a relaxed frame: %s', (url, isRelaxed) => {
     const one = server(url);
     expect(playOrder([one], one, true, SETTINGS)[0]?.isRelaxed).toBe(isRelaxed);
+  });
+});
+
+describe('in a browser', () => {
+  const order = (servers: Server[], supports: (type: string) => boolean, chosen = servers[0]) => {
+    const candidates = playOrder(servers, chosen ?? null, chosen !== servers[0], SETTINGS);
+    const tried: string[][] = [];
+    const failed = new Set<string>();
+    for (;;) {
+      const step = nextStep(candidates, failed, rankIn(supports));
+      if (step.kind === 'none') return tried;
+      const ids = step.kind === 'try' ? idsOf(step.candidates) : [step.candidate.id];
+      tried.push(ids);
+      for (const id of ids) failed.add(id);
+    }
+  };
+  const no = server(HLS, { health: 'good', plays: ',hvc1.1.6.L93.B0' });
+  const native = server(HLS, { health: 'good', plays: 'n' });
+  const nobody = server(FILE, { health: 'unplayable', plays: 'x,mixed' });
+  const slow = server(HLS, { health: 'slow' });
+  const page = server(EMBED, { health: 'slow' });
+  const all = [no, native, nobody, slow, page];
+  const ids = (...servers: Server[]) => servers.map(({ rowId }) => rowId);
+
+  test('what it cannot play comes last, after the pages of hosts too', () => {
+    expect(order(all, () => false)).toEqual([ids(slow), ids(page), ids(no, native, nobody)]);
+    expect(order(all, (type) => type.includes('mpegurl'))).toEqual([
+      ...[ids(slow, native), ids(page), ids(no, nobody)],
+    ]);
+    expect(order(all, () => true)).toEqual([ids(no, slow, native), ids(page), ids(nobody)]);
+  });
+
+  test('what the viewer chose is tried first all the same', () => {
+    expect(order(all, () => false, nobody)[0]?.[0]).toBe(nobody.rowId);
   });
 });
 

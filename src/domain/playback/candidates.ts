@@ -10,6 +10,8 @@ export type Candidate = {
   label: string;
   source: Source;
   health: Health;
+  /** In which browsers it plays, if not in all: as plays.ts writes it. */
+  plays?: string;
   /** A host that the operator trusts with popups and dialogs. */
   isRelaxed: boolean;
   /** Chosen by the viewer: if another one replaces it, the viewer is told. */
@@ -36,12 +38,13 @@ function candidatesOf(
   settings: FrameSettings,
   isByName = false,
 ): Candidate[] {
-  return servers.flatMap(({ rowId, audio, label, url, health }) => {
+  return servers.flatMap(({ rowId, audio, label, url, health, plays }) => {
     const source = sourceOf(url, settings.embedOrigins);
     if (!source) return [];
     const isRelaxed =
       source.kind === 'embed' && settings.relaxedOrigins.includes(new URL(source.url).origin);
-    return [{ id: rowId, audio, label, source, health, isRelaxed, isByName }];
+    const facts = { health, ...(plays && { plays }) };
+    return [{ id: rowId, audio, label, source, ...facts, isRelaxed, isByName }];
   });
 }
 
@@ -81,17 +84,29 @@ export type Step =
   | { kind: 'offer'; candidate: Candidate }
   | { kind: 'none' };
 
+/** The rank of a server that this browser cannot play. Others have a lower one, the likelier the lower. */
+export const CANNOT = 2;
+
 /**
- * The next step, given the candidates in order and those that failed. If the first remaining one plays in our player,
- * all such candidates are tried together. A link to a new tab is offered only if it was chosen by name, or nothing
- * else is left.
+ * The next step in this browser, given the candidates in order and those that failed. If the first remaining one plays in
+ * our player, all such candidates are tried together, but those that it cannot play only when nothing else is left. A
+ * link to a new tab is offered only if it was chosen by name, or nothing else is left.
  */
-export function nextStep(candidates: readonly Candidate[], failed: ReadonlySet<string>): Step {
-  const left = candidates.filter(({ id }) => !failed.has(id));
+export function nextStep(
+  candidates: readonly Candidate[],
+  failed: ReadonlySet<string>,
+  rank: (candidate: Candidate) => number = () => 0,
+): Step {
+  const left = candidates.filter(({ id }) => !failed.has(id)).sort((a, b) => rank(a) - rank(b));
   const first = left.find((one) => one.isByName || one.source.kind !== 'link') ?? left[0];
   if (!first) return { kind: 'none' };
   if (first.source.kind === 'link') return { kind: 'offer', candidate: first };
   return isFramed(first)
     ? { kind: 'frame', candidate: first }
-    : { kind: 'try', candidates: left.filter(isDirect) };
+    : {
+        kind: 'try',
+        candidates: left
+          .filter(isDirect)
+          .filter((one) => rank(one) < CANNOT || rank(first) === CANNOT),
+      };
 }

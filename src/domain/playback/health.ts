@@ -1,3 +1,8 @@
-/** The health of a server by its last probes, best first. `unknown` if it was never probed. */
-export const HEALTH = ['good', 'slow', 'unknown', 'refuses-framing', 'dead'] as const;
+/** The health of a server by its last probes, best first. `unplayable`: it answers, but no browser plays it. */
+export const HEALTH = [
+  ...(['good', 'slow', 'unknown', 'refuses-framing', 'unplayable', 'dead'] as const),
+] as const;
 export type Health = (typeof HEALTH)[number];
+
+/** What a probe stores. `unknown` if there was none. Who plays it is stored apart. */
+export type State = Exclude<Health, 'unplayable'>;

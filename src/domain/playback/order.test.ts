@@ -17,6 +17,7 @@ const servers = fc
     rows.map(
       (row, place): Server => ({
         ...row,
+        plays: '',
         rowId: String(place),
         url: `https://video.example/${place}`,
         since: row.health === 'dead' ? '2026-11-14T00:00:00.000Z' : null,

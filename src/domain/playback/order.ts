@@ -13,13 +13,15 @@ export function byHealth<S extends Ranked>(servers: readonly S[]): S[] {
 }
 
 /**
- * Everything that a page shows about the health of servers: their order, and since when which are dead. Pages are out
- * of date exactly when this value changes.
+ * Everything that a page says about the health of servers: their order, in which browsers they play, and since when
+ * which are dead. Pages are out of date exactly when this value changes.
  */
 export function shownOrder(
-  servers: readonly Pick<Server, 'rowId' | 'audio' | 'health' | 'since'>[],
+  servers: readonly Pick<Server, 'rowId' | 'audio' | 'health' | 'plays' | 'since'>[],
 ): string {
   return byHealth(servers)
-    .map(({ rowId, health, since }) => (health === 'dead' ? `${rowId}†${since}` : rowId))
+    .map(({ rowId, health, plays, since }) =>
+      health === 'dead' ? `${rowId}†${since}` : `${rowId}${plays}`,
+    )
     .join(' ');
 }

@@ -15,6 +15,7 @@ const AUDIO_GROUPS = ['LATINO', 'SUBTITULADO', 'ESPAÑOL', 'JAPONÉS'] as const;
 const server = (audio: Server['audio'], label: string): Server => ({
   rowId: `${audio}-${label}`,
   health: 'unknown',
+  plays: '',
   since: null,
   audio,
   label,
@@ -133,6 +134,7 @@ describe('an episode', () => {
         label: 'ÚNICO',
         url: single,
         health: 'unknown',
+        plays: '',
         since: null,
       },
     ]);

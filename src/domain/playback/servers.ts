@@ -10,8 +10,12 @@ export type Server = {
   label: string;
   url: string;
   health: Health;
+  /** In which browsers it plays, as plays.ts writes it. */
+  plays: string;
   /** Since when a dead server is dead, as ISO text; null for all others. */
   since: string | null;
+  /** The mark of its last repair, for some days after it. */
+  repaired?: string;
 };
 
 export type ServerGroup = { audio: AudioGroup; servers: Server[] };
@@ -76,6 +80,7 @@ export function withOnlyServer(servers: readonly Server[], url: string | null): 
       label: ONLY_SERVER_LABEL,
       url,
       health: 'unknown',
+      plays: '',
       since: null,
     },
   ];

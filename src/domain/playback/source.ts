@@ -9,7 +9,7 @@ export type Source =
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** What browsers load in a secure page: https, and http of this machine. */
-function isTrustworthy(url: URL): boolean {
+export function isTrustworthy(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 }
 

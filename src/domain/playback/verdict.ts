@@ -1,15 +1,16 @@
-import type { Health } from './health.ts';
+import type { State } from './health.ts';
 
 /** What one probe found. */
 export type Verdict =
-  | { kind: 'good' | 'slow' }
+  /** It answers. `plays` says in which browsers it plays, and `reason` why not in all. */
+  | { kind: 'good' | 'slow'; plays: string; reason: string }
   | { kind: 'refuses-framing'; reason: string }
   /** `isOurs`: the cause may be our own network (no DNS answer, no connection, timeout). */
   | { kind: 'failed'; reason: string; isOurs: boolean }
   /** Nothing was learned, for example because the host asks to slow down. */
   | { kind: 'unsure'; reason: string };
 
-export type Known = { state: Health; since: Date; failures: number };
+export type Known = { state: State; since: Date; failures: number; plays: string };
 export type Judged = Known & { reason: string; dueInMs: number };
 
 const SECOND = 1000;
@@ -37,8 +38,9 @@ function dueAfterFailure(failures: number, isDead: boolean): number {
 
 /** The state of a server after a probe, and when to probe it again. */
 export function judge(known: Known, verdict: Verdict, now: Date, chance: number): Judged {
-  const become = (state: Health, failures: number, reason: string, dueInMs: number): Judged => ({
+  const become = (state: State, failures: number, reason: string, dueInMs: number): Judged => ({
     state,
+    plays: 'plays' in verdict ? verdict.plays : known.plays,
     since: state === known.state ? known.since : now,
     failures,
     reason,
@@ -47,7 +49,7 @@ export function judge(known: Known, verdict: Verdict, now: Date, chance: number)
   switch (verdict.kind) {
     case 'good':
     case 'slow':
-      return become(verdict.kind, 0, '', PROBE_EVERY_MS);
+      return become(verdict.kind, 0, verdict.reason, PROBE_EVERY_MS);
     case 'refuses-framing':
       return become('refuses-framing', 0, verdict.reason, PROBE_EVERY_MS);
     case 'unsure':

@@ -2,11 +2,13 @@ import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { ForbiddenAddress, guardedConnector, portOf } from './connector.ts';
 import type { HostLimiter } from './host-limiter.ts';
+import { sentOrigins } from './readable.ts';
 import type { Resolve } from './resolve.ts';
 
 const MAX_BYTES = 256 * 1024;
 export const MAX_TIME_MS = 10_000;
-const MAX_REDIRECTS = 3;
+/** As many as browsers follow. */
+const MAX_REDIRECTS = 20;
 const MAX_KNOWN_PLACES = 20_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Long enough for the requests of one probe. Most hosts are not asked again for a while. */
@@ -25,13 +27,24 @@ export type FetcherOptions = {
 /** Time left for the requests of one probe. Waiting for a turn at a host does not count. */
 export type Budget = { leftMs: number };
 
-export type Asked = { range?: string; maxBytes?: number };
+export type Asked = {
+  range?: string;
+  maxBytes?: number;
+  /** As a script of our page asks, with its origin. Else as an element does. */
+  isScript?: boolean;
+  /** The question of browsers whether a script may send such a header. */
+  preflightOf?: string;
+};
+
+type Headers = Dispatcher.ResponseData['headers'];
 
 export type Answer = {
   /** The address after the last redirect. */
   url: URL;
   status: number;
-  headers: Dispatcher.ResponseData['headers'];
+  headers: Headers;
+  /** The answers that led here, with this one. */
+  hops: { url: URL; headers: Headers }[];
   body: Buffer;
   /** The body was longer than what was read. */
   isCut: boolean;
@@ -150,7 +163,12 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     }
   };
 
-  const once = async (url: URL, budget: Budget, asked: Asked): Promise<Answer> => {
+  const once = async (
+    url: URL,
+    budget: Budget,
+    asked: Asked,
+    origin: string | null,
+  ): Promise<Omit<Answer, 'hops'>> => {
     const leave = await options.hostLimiter.enter(url.hostname);
     let leavePlace: typeof leave = () => {};
     let start = performance.now();
@@ -170,15 +188,20 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       const answer = await ask({
         origin: url.origin,
         path: url.pathname + url.search,
-        method: 'GET',
+        method: asked.preflightOf ? 'OPTIONS' : 'GET',
         signal: AbortSignal.timeout(Math.ceil(budget.leftMs)),
         headers: {
           'user-agent': options.userAgent,
           referer: `${options.siteOrigin}/`,
           accept: '*/*',
-          // We never decompress, so no answer can be a decompression bomb.
+          // Nothing is decompressed here, so no answer can be a decompression bomb.
           'accept-encoding': 'identity',
           ...(asked.range && { range: asked.range }),
+          ...(origin !== null && { origin }),
+          ...(asked.preflightOf && {
+            'access-control-request-method': 'GET',
+            'access-control-request-headers': asked.preflightOf,
+          }),
         },
       });
       hasAnswered = true;
@@ -204,11 +227,16 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   return {
     placeOf: (hostname) => places.get(hostname) ?? hostname,
     get: async (address, budget, asked = {}) => {
+      const hops: Answer['hops'] = [];
       let url = admissible(address);
-      for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-        const answer = await once(url, budget, asked);
-        if (!REDIRECTS.has(answer.status)) return answer;
-        const location = URL.parse(String(answer.headers.location ?? ''), url);
+      while (hops.length <= MAX_REDIRECTS) {
+        const urls = [...hops.map((hop) => hop.url), url];
+        const origin = asked.isScript ? sentOrigins(urls, options.siteOrigin).at(-1) : null;
+        const answer = await once(url, budget, asked, origin ?? null);
+        hops.push({ url, headers: answer.headers });
+        if (!REDIRECTS.has(answer.status)) return { ...answer, hops };
+        const to = String(answer.headers.location ?? '');
+        const location = to === '' ? null : URL.parse(to, url);
         if (!location) throw new FetchFailure('bad-redirect', false);
         url = admissible(location);
       }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 /** The only writes that a visitor may cause. All others are commands of the operator, outside the portal. */
 const OF_VISITORS = [
+  'complaints: addComplaints',
   'demand: addDemand',
   'missed-searches: addMissedSearches',
   'picture-colours: notePictureColour',
@@ -13,6 +14,9 @@ const OF_VISITORS = [
   'sessions: SESSION_DAYS',
   'sessions: endSession',
   'sessions: startSession',
+  'viewer-reports: addHostReports',
+  'viewer-reports: addServerReports',
+  'viewer-reports: noteWatchedChannels',
 ];
 
 const files = globSync('src/portal/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { AdGate } from '../playback/AdGate.tsx';
 import styles from '../playback/ServerChoices.module.css';
 import { NewTab } from '../playback/ServerChoices.tsx';
+import { ServerComplaint } from '../playback/ServerComplaint.tsx';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import type { MatchCardView } from './MatchCards.tsx';
@@ -12,28 +13,41 @@ import { useMatchState } from './MatchStatus.tsx';
 
 export type MatchOptionsData = {
   saved: { id: string; name: string }[];
-  /** `dead`: since when, if the probe found it dead. */
-  others: { name: string; url: string; dead: string | null }[];
+  /** `dead`: since when, if the probe found it dead; `repaired`: the mark of its last repair. */
+  others: { serverId: string; name: string; url: string; dead: string | null; repaired?: string }[];
 };
 
 /** A match of the agenda, whose channels open over it. */
 export type MatchView = MatchCardView & MatchOptionsData;
 
-type Option = { name: string; href: string; isOurs: boolean; dead: string | null };
+type Option = {
+  name: string;
+  href: string;
+  isOurs: boolean;
+  dead: string | null;
+  /** Empty for a channel of ours, whose page has its servers. */
+  id: string;
+  repaired?: string;
+};
 type Options = OpenList<Option>;
 
 const optionsOf = ({ saved, others }: MatchOptionsData): Option[] => [
-  ...saved.map(({ id, name }) => ({ name, href: channelPath(id), isOurs: true, dead: null })),
-  ...others.map(({ name, url, dead }) => ({ name, href: url, isOurs: false, dead })),
+  ...saved.map(({ id, name }) => ({
+    ...{ name, href: channelPath(id), isOurs: true, dead: null, id: '' },
+  })),
+  ...others.map(({ serverId, url, ...server }) => ({
+    ...{ ...server, href: url, isOurs: false, id: serverId },
+  })),
 ];
 
 function Group({ title, options }: { title: string; options: Options['first'] }) {
   if (options.length === 0) return null;
+  const isOurs = options.every((option) => option.isOurs);
   return (
-    <section className={styles.group}>
+    <section className={isOurs ? styles.group : `${styles.group} ${styles.roomy}`}>
       <h3>{title}</h3>
       <ul>
-        {options.map(({ name, href, isOurs, dead, isGone }) => {
+        {options.map(({ name, href, isOurs, dead, isGone, ...server }) => {
           const why = isGone ? footballText.options.gone : dead;
           return (
             <li key={name}>
@@ -48,6 +62,7 @@ function Group({ title, options }: { title: string; options: Options['first'] })
                 {why && <span className={styles.since}>{why}</span>}
                 <NewTab />
               </a>
+              <ServerComplaint label={name} {...server} />
             </li>
           );
         })}

@@ -15,7 +15,7 @@ export const NO_SERVERS: MatchServers = { saved: [], others: [] };
 
 export const optionsOf = ({ saved, others }: MatchServers): MatchOptionsData => ({
   saved: saved.map(({ id, name }) => ({ id, name })),
-  others: others.map(({ name, url, since }) => ({ name, url, dead: deadText(since) })),
+  others: others.map(({ since, ...server }) => ({ ...server, dead: deadText(since) })),
 });
 
 /** Nothing if nothing is known. */

@@ -5,13 +5,14 @@ import { changeLibrary, useOwnLibrary } from '../library/library-store.ts';
 import { text } from '../text/text.es.ts';
 import { AdGate } from './AdGate.tsx';
 import styles from './ServerChoices.module.css';
+import { ServerComplaint } from './ServerComplaint.tsx';
 
 export type ServerChoice = {
   audio: AudioGroup;
   /** The player with the best of these servers. */
   start: string;
-  /** `dead`: since when, if the probe found it dead. */
-  servers: { label: string; path: string; dead: string | null }[];
+  /** `problem`: what the probe found, if it does not play; `id`: its row; `repaired`: the mark of its last repair. */
+  servers: { label: string; path: string; problem: string | null; id: string; repaired?: string }[];
 };
 
 /** The viewer's last language first. Applied after load, because pages are the same for everyone. */
@@ -44,22 +45,23 @@ export function ServerList({ groups, isHere = false }: ListProps) {
   const ordered = usePreferredFirst(groups);
   const tab = isHere ? {} : { target: '_blank', rel: 'noopener' };
   return ordered.map(({ audio, servers }) => (
-    <section key={audio} className={styles.group}>
+    <section key={audio} className={`${styles.group} ${styles.roomy}`}>
       <h3>{audio}</h3>
       <ul>
-        {servers.map(({ label, path, dead }) => (
-          <li key={label}>
+        {servers.map(({ path, problem, ...server }) => (
+          <li key={server.label}>
             <a
-              className={dead ? `${styles.server} ${styles.dead}` : styles.server}
+              className={problem ? `${styles.server} ${styles.dead}` : styles.server}
               href={path}
               {...tab}
               onClick={() => changeLibrary((own) => ({ ...own, audio }))}
             >
               <Icon name="play" filled />
-              <span>{label}</span>
-              {dead && <span className={styles.since}>{dead}</span>}
+              <span>{server.label}</span>
+              {problem && <span className={styles.since}>{problem}</span>}
               {!isHere && <NewTab />}
             </a>
+            <ServerComplaint {...server} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ import type { Db } from '../../data/database.ts';
 import { listServerHosts } from '../../data/queries/server-hosts.ts';
 import { type PlaybackError, parseViewerReport } from '../../domain/playback/viewer-report.ts';
 import { createTally } from '../http/tally.server.ts';
+import { complaintCollector } from './complaints.server.ts';
+import { playbackCounter } from './playback-counts.server.ts';
 
 /** Takes what viewers feel, for `/metrics`. */
 export type ViewerCounts = {
@@ -19,8 +21,12 @@ export const countViewersWith = (next: ViewerCounts): void => {
   counts = next;
 };
 
-/** Collects what viewers' players say; false for what no player says. */
-export function reportCollector(db: Db): (body: string) => boolean {
+/** Collects what viewers and their players say; false for what none of them says. */
+export function reportCollector(
+  db: Db,
+): (body: string, address: string, userAgent?: string | null) => boolean {
+  const complain = complaintCollector(db);
+  const countPlayback = playbackCounter(db);
   const tally = createTally({
     flushEveryMs: 1000,
     maxKeys: 1000,
@@ -29,17 +35,19 @@ export function reportCollector(db: Db): (body: string) => boolean {
       // A server is probed once, however many viewers report it.
       await hastenProbes(db, [...times.keys()]);
       for (const { id, host } of await listServerHosts(db, [...times.keys()]))
-        counts?.failover(host, times.get(id) ?? 0);
+        if (host) counts?.failover(host, times.get(id) ?? 0);
     },
     lost: 'reports of servers were not written',
   });
-  return (body) => {
+  return (body, address, userAgent = null) => {
     const report = parseViewerReport(body);
     if (report?.kind === 'first-frame') counts?.firstFrame(report.milliseconds);
     if (report?.kind === 'error') {
       counts?.error(report.error);
       if (report.serverId) tally(report.serverId);
     }
+    if (report?.kind === 'complaint') complain(report.serverId, report.reason, address);
+    if (report) countPlayback(report, body, { address, userAgent });
     return report !== null;
   };
 }

@@ -18,7 +18,11 @@ export const playerText = {
   otherServers: 'Elegir servidor',
   servers: 'Servidores',
   notWorking: 'No funciona',
-  moved: (from: string, to: string) => `${from} dejó de responder: seguimos en ${to}.`,
+  moved: {
+    start: (from: string, to: string) => `${from} no arrancó: seguimos en ${to}.`,
+    stop: (from: string, to: string) => `${from} dejó de responder: seguimos en ${to}.`,
+    viewer: (from: string, to: string) => `Dejamos ${from}: seguimos en ${to}.`,
+  },
   undo: 'Volver al anterior',
   exhausted: 'Ningún servidor respondió. Probá de nuevo o elegí otro idioma.',
   /** For a title with one language only. */

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** A state worth a word of its own in a dense table. */
-const LOUD = new Set(['slow', 'dead', 'refuses-framing']);
+const LOUD = new Set(['slow', 'dead', 'unplayable', 'refuses-framing']);
 
 export function stateText(state: ServerState | null): string {
   if (!state) return text.fresh;

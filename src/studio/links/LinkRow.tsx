@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { LinkKind } from '../../domain/links/filters.ts';
 import { linkHost } from '../../domain/links/link-start.ts';
@@ -23,6 +24,8 @@ type Props = {
   problem: { problem: string; url: string } | null;
   publicOrigin: string;
   now: Date;
+  /** More about it, below its state. */
+  children?: ReactNode;
 };
 
 const PUBLIC_PATHS: Record<LinkKind, string> = {
@@ -54,7 +57,7 @@ function StateLine({ link, verdict, now }: Pick<Props, 'link' | 'verdict' | 'now
 }
 
 /** A link: what it belongs to, how it is, and what can be done about it. */
-export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
+export function LinkRow({ link, verdict, problem, publicOrigin, now, children }: Props) {
   const { id, url, label, audio, opens, kind, owner, part, origin } = link;
   return (
     <li className={styles.link}>
@@ -83,6 +86,7 @@ export function LinkRow({ link, verdict, problem, publicOrigin, now }: Props) {
           <StateLine link={link} verdict={verdict} now={now} />
           {opens > 0 && <span className={controls.quiet}>{text.hosts.opens(opens)}</span>}
         </p>
+        {children}
       </div>
       <PostButton
         fields={{ id }}

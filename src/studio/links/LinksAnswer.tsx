@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Answer } from '../layout/Answer.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { PostButton } from '../layout/PostButton.tsx';
+import { complaintsText } from '../text/complaints.es.ts';
 import { linksText as text } from '../text/links.es.ts';
 import { text as studioText } from '../text/text.es.ts';
 import type { LinksAnswer as Answered } from './answer.ts';
@@ -12,6 +13,23 @@ type Props = {
   known: number;
   all: number;
 };
+
+/** What was done, with the way back. */
+function Changed({ title, more, change }: { title: string; more?: string; change: string }) {
+  return (
+    <Notice kind="good" title={title} more={more}>
+      <PostButton
+        fields={{ change }}
+        form={{ preventScrollReset: true }}
+        name="hacer"
+        value="deshacer"
+      >
+        {studioText.undo}
+      </PostButton>
+      <Link to={`/historial/${change}`}>{studioText.seeChange}</Link>
+    </Notice>
+  );
+}
 
 function Said({ answer, known, all }: Props & { answer: Answered }) {
   switch (answer.kind) {
@@ -35,21 +53,20 @@ function Said({ answer, known, all }: Props & { answer: Answered }) {
           <Link to={`/historial/${answer.change}`}>{studioText.seeChange}</Link>
         </Notice>
       );
+    case 'already-answered':
+      return <Notice kind="warn" title={complaintsText.already} />;
+    case 'repaired':
+    case 'dismissed':
+      return (
+        <Changed
+          title={complaintsText.done[answer.kind](answer.servers)}
+          more={complaintsText.doneMore[answer.kind]}
+          change={answer.change}
+        />
+      );
     case 'saved':
     case 'removed':
-      return (
-        <Notice kind="good" title={text.edit[answer.kind]}>
-          <PostButton
-            fields={{ change: answer.change }}
-            form={{ preventScrollReset: true }}
-            name="hacer"
-            value="deshacer"
-          >
-            {studioText.undo}
-          </PostButton>
-          <Link to={`/historial/${answer.change}`}>{studioText.seeChange}</Link>
-        </Notice>
-      );
+      return <Changed title={text.edit[answer.kind]} change={answer.change} />;
   }
 }
 

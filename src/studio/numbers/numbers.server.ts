@@ -8,9 +8,12 @@ import {
   listOpeningDays,
   type OpeningDay,
 } from '../../data/queries/numbers.ts';
+import { listReportSums, type ReportSums } from '../../data/queries/viewer-reports.ts';
 import { dayBefore, daysUpTo, readRange } from '../../domain/numbers/days.ts';
 import { survival } from '../../domain/numbers/survival.ts';
-import type { DayOpenings, HostLine } from './numbers.ts';
+import { watchingOf } from '../../domain/numbers/watching.ts';
+import { ENGINES } from '../../domain/playback/engine.ts';
+import type { DayOpenings, HostLine, WatchedBy } from './numbers.ts';
 
 const MAX_LISTED = 15;
 const MAX_HOSTS = 12;
@@ -52,17 +55,37 @@ function hostLine(days: readonly string[], { host, days: counted }: CountedHost)
   };
 }
 
+/** By day, by host and by engine, the most watched first. */
+function watchedBy(days: readonly string[], sums: readonly ReportSums[]) {
+  const by = <Key extends 'day' | 'host' | 'engine'>(key: Key) =>
+    sums.flatMap((row): WatchedBy<NonNullable<ReportSums[Key]>>[] => {
+      const name = row[key];
+      return name === null ? [] : [{ name, ...watchingOf(row) }];
+    });
+  const most = (one: { playbacks: number }, other: { playbacks: number }) =>
+    other.playbacks - one.playbacks;
+  const counted = new Map(by('day').map((each) => [each.name, each]));
+  return {
+    days: days.map((day) => ({ day, watching: counted.get(day) ?? null })),
+    hosts: by('host').sort(most).slice(0, MAX_HOSTS),
+    engines: by('engine').sort(
+      (one, other) => ENGINES.indexOf(one.name) - ENGINES.indexOf(other.name),
+    ),
+  };
+}
+
 export async function loadNumbers(db: Db, query: URLSearchParams, today: string) {
   const range = readRange(query);
   const days = daysUpTo(today, range);
   const from = days[0] as string;
   const earlier = dayBefore(from, range);
   const missedDays = Math.min(range, DAYS_KEPT);
-  const [openings, wanted, missed, hosts] = await Promise.all([
+  const [openings, wanted, missed, hosts, reports] = await Promise.all([
     listOpeningDays(db, earlier),
     listMostOpened(db, from, MAX_LISTED),
     listMissedSearches(db, MAX_LISTED, dayBefore(today, missedDays - 1)),
     listHostDays(db, from, MAX_HOSTS),
+    listReportSums(db, from),
   ]);
   const now = openings.filter(({ day }) => day >= from);
   const before = openings.filter(({ day }) => day < from);
@@ -79,5 +102,6 @@ export async function loadNumbers(db: Db, query: URLSearchParams, today: string)
     missedDays,
     days,
     hosts: hosts.map((host) => hostLine(days, host)),
+    watched: watchedBy(days, reports),
   };
 }

@@ -1,4 +1,5 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
+import type { Watching } from '../../domain/numbers/watching.ts';
 
 export type DayOpenings = Record<TitleKind, number> & { day: string; total: number };
 
@@ -15,3 +16,8 @@ export type HostLine = {
   revived: number;
   since: string;
 };
+
+/** How it went for those who watched on a day, from a host or with an engine. */
+export type WatchedBy<Name extends string> = Watching & { name: Name };
+/** Null for a day of which nothing is known. */
+export type WatchedDay = { day: string; watching: Watching | null };

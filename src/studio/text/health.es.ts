@@ -7,6 +7,7 @@ export const healthText = {
     slow: 'Lento',
     unknown: 'Sin probar',
     'refuses-framing': 'No incrustable',
+    unplayable: 'No reproducible',
     dead: 'Caído',
   } satisfies Record<Health, string>,
   since: (state: string, when: string) => `${state} desde ${when}`,

@@ -3,6 +3,7 @@ import { fieldsOf, type RecordTable } from '../../domain/catalogue/record-fields
 import type { Left } from '../../domain/history/undo.ts';
 import type { Action } from '../../domain/operators/permissions.ts';
 import type { SettingKey } from '../../domain/settings/settings.ts';
+import { complaintText } from './complaints.es.ts';
 import { counted } from './counted.es.ts';
 import { settingTexts, settingValueText } from './settings.es.ts';
 import { fieldName } from './title-editor.es.ts';
@@ -76,7 +77,13 @@ export const actionTexts = {
 } as const satisfies Partial<Record<Action, string>>;
 
 /** What a summary starts with, by the sign that the commands write. */
-const SIGNS: Readonly<Record<string, string>> = { '+': 'nuevo', '−': 'se quitó', '-': 'se quitó' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '+': 'nuevo',
+  '−': 'se quitó',
+  '-': 'se quitó',
+  '✓': 'avisos, arreglado',
+  '×': 'avisos, no es un problema',
+};
 
 /** A request is closed, not removed. */
 const REQUEST_SIGNS: typeof SIGNS = { ...SIGNS, '−': 'se cerró' };
@@ -100,7 +107,7 @@ export function summaryText({ action, summary }: { action: string; summary: stri
     );
   const links = /^\+(\d+): (.*)$/s.exec(summary);
   if (links) return `${counted(Number(links[1]), 'enlace nuevo', 'enlaces nuevos')}: ${links[2]}`;
-  const [, sign = '', rest = ''] = /^([+−-])\s*(\S.*)$/s.exec(summary) ?? [];
+  const [, sign = '', rest = ''] = /^([+−✓×-])\s*(\S.*)$/s.exec(summary) ?? [];
   const signs = action === 'requests.edit' ? REQUEST_SIGNS : SIGNS;
   return sign ? `${signs[sign]}: ${rest}` : summary;
 }
@@ -113,6 +120,8 @@ const TABLES: Readonly<Record<string, string>> = {
   seasons: 'Temporada',
   episodes: 'Episodio',
   servers: 'Servidor',
+  server_complaints: 'Aviso de espectadores',
+  server_repairs: 'Servidor arreglado',
   suppressed_servers: 'Servidor quitado',
   suppressed_matches: 'Partido borrado',
   suppressed_channels: 'Canal borrado',
@@ -203,6 +212,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   revoked_at: 'Anulado',
   closed_reason: 'Motivo',
   settled_at: 'Resuelta',
+  times: 'Avisos',
+  since: 'Desde',
+  last_at: 'Último',
+  repaired_at: 'Arreglado',
 };
 
 /** Of titles and episodes as in their form; the same for all other tables. */
@@ -222,6 +235,7 @@ const UNSHOWN = new Set([
   'episode_id',
   'match_id',
   'channel_id',
+  'server_id',
   'joined_to',
   'key',
   'table_name',
@@ -267,6 +281,7 @@ export function rowValueText(
   if (table === 'settings' && isSetting(key)) return settingValueText(value, key);
   const isPlace = field === 'position' && (table === 'servers' || table === 'seasons');
   if (isPlace && typeof value === 'number') return String(value + 1);
+  if (table === 'server_complaints' && field === 'reason') return complaintText(String(value));
   if (table === 'servers' && field === 'audio')
     return (audioNames as Readonly<Record<string, string>>)[String(value)] ?? String(value);
   return valueText(value, table);

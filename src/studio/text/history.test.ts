@@ -8,6 +8,8 @@ test.each([
   ['import', '+12 ~3', '12 nuevos, 3 cambiados'],
   ['import', 'catalogue.ndjson …', 'catalogue.ndjson …'],
   ['servers.edit', '+2: Metrópolis', '2 enlaces nuevos: Metrópolis'],
+  ['servers.edit', '✓ Uno · Metrópolis', 'avisos, arreglado: Uno · Metrópolis'],
+  ['servers.edit', '× video.example', 'avisos, no es un problema: video.example'],
   ['titles.edit', '+ Metrópolis', 'nuevo: Metrópolis'],
   ['titles.hide', '− Metrópolis (+2)', 'se quitó: Metrópolis (+2)'],
   ['requests.edit', '− asdf, qwer (+98): spam', 'se cerró: asdf, qwer (+98): spam'],

@@ -23,13 +23,44 @@ const REASONS: Readonly<Record<string, string>> = {
   empty: 'la respuesta está vacía',
   'not-media': 'no es un video',
   'no-playlist': 'no es una lista de video',
+  incomplete: 'al archivo le falta una parte',
+  'bad-encoding': 'dice que viene comprimido y no es así',
+  redirects: 'redirige demasiadas veces',
+  cors: 'no deja que otros sitios lo lean (falta CORS): se ve solo en iPhone y en navegadores con HLS propio',
+  mixed: 'lleva a http, y un navegador no lo carga en una página https',
+  protected: 'está protegido (DRM), y este portal no pide licencias',
+  key: 'la clave de cifrado no sirve',
+  policy: 'prohíbe que otros sitios lo muestren (Cross-Origin-Resource-Policy)',
+  type: 'se presenta como texto (Content-Type), y algunos navegadores no lo toman como video',
+  encoding: 'llega comprimido (Content-Encoding), y así un video no se puede leer por partes',
+  preflight: 'no contesta la pregunta previa de los navegadores viejos (OPTIONS con Range)',
+  'unknown-codecs': 'no deja ver en qué formato está',
 };
+
+const NAMES: Readonly<Record<string, string>> = {
+  'h264-high10': 'H.264 de 10 bits',
+  hevc: 'HEVC (H.265)',
+  av1: 'AV1',
+  vp9: 'VP9',
+  vp8: 'VP8',
+  mpeg2: 'MPEG-2',
+  mpeg4: 'MPEG-4 parte 2',
+  ac3: 'Dolby AC-3',
+  eac3: 'Dolby E-AC-3',
+  dts: 'DTS',
+};
+
+/** 'codecs hevc ac3' */
+const codecsText = (names: readonly string[]): string =>
+  `usa ${names.map((name) => NAMES[name] ?? name.toUpperCase()).join(' y ')}, que no todos los navegadores tienen`;
 
 /** Why a probe failed, as a person would say it; its own word if nobody has a better one. */
 export function reasonText(reason: string): string {
   const [, status] = /status-(\d+)$/.exec(reason) ?? [];
   if (status === '404' || status === '410') return `ya no está (${status})`;
   if (status) return `responde ${status}`;
+  const [kind, ...names] = reason.split(' ');
+  if (kind === 'codecs') return codecsText(names);
   // Of a part of a video: `segment-timeout`.
   return REASONS[reason] ?? REASONS[reason.replace(/^[a-z]+-/, '')] ?? reason;
 }
@@ -68,6 +99,7 @@ export const linksText = {
         good: 'Enlaces que funcionan',
         unknown: 'Enlaces sin probar',
         'refuses-framing': 'Enlaces que no se pueden incrustar',
+        unplayable: 'Enlaces que ningún navegador reproduce',
       })[state],
     place: (label: string, audio: string) => `${label} · ${audio} · `,
     state: (state: string, when: string) => `${state} ${sinceText(when)}`,

@@ -2,6 +2,7 @@ import type { Refusal } from '../../domain/links/addresses.ts';
 import type { LinkPlace } from '../../domain/links/known-title.ts';
 import type { PlaceDoubt } from '../../domain/links/place-in-title.ts';
 import { counted } from './counted.es.ts';
+import { reasonText as longReason } from './links.es.ts';
 import { audioNames } from './titles.es.ts';
 
 const links = (count: number): string => counted(count, 'enlace', 'enlaces');
@@ -147,6 +148,7 @@ export const linksText = {
       good: (count: number) => counted(count, 'anda', 'andan'),
       slow: (count: number) => counted(count, 'lento', 'lentos'),
       'refuses-framing': (count: number) => counted(count, 'no incrustable', 'no incrustables'),
+      unplayable: (count: number) => counted(count, 'no reproducible', 'no reproducibles'),
       dead: (count: number) => counted(count, 'caído', 'caídos'),
       unknown: (count: number) => `${count} sin saber`,
     },
@@ -166,5 +168,5 @@ export function placeText({ title, episode }: LinkPlace): string {
 export function reasonText(reason: string): string {
   const code = reason.replace(/^(?:variant|segment)-/, '');
   const status = /^status-(\d{3})$/.exec(code)?.[1];
-  return status ? `Responde ${status}` : (REASONS[code] ?? code);
+  return status ? `Responde ${status}` : (REASONS[code] ?? longReason(reason));
 }

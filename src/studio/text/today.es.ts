@@ -1,5 +1,6 @@
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { DeadHost } from '../../domain/links/listed-link.ts';
+import { type Doubt, MIN_NETWORKS } from '../../domain/playback/evidence.ts';
 import { amount, counted } from './counted.es.ts';
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
@@ -12,6 +13,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'count-lists': 'Contar las listas',
   'note-unplayable': 'Buscar títulos que no se pueden ver',
   'remove-old-requests': 'Borrar peticiones viejas',
+  'remove-old-complaints': 'Borrar avisos viejos de espectadores',
   'remove-old-imports': 'Borrar importaciones viejas',
   'queue-servers': 'Poner enlaces en la cola de pruebas',
   'adopt-missed-servers': 'Buscar enlaces sin probar',
@@ -23,6 +25,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'remove-lost-purges': 'Borrar avisos a edges que ya no están',
   'remove-unused-pictures': 'Borrar imágenes que ya nada muestra',
   'remove-missed-searches': 'Borrar búsquedas viejas',
+  'remove-old-reports': 'Borrar avisos viejos de reproductores',
   'forget-contacts': 'Olvidar contactos de pedidos viejos',
   'forget-failures': 'Olvidar intentos de códigos',
   'run-wanted-jobs': 'Repetir tareas pedidas',
@@ -96,6 +99,41 @@ export const todayText = {
         ? 'No hay nada que probar en ese dominio: ya se está probando, o ya funciona.'
         : `${counted(count, 'enlace se prueba', 'enlaces se prueban')} ahora. Los resultados van llegando a Enlaces.`,
     more: 'Ver todos los caídos',
+  },
+  complaints: {
+    count: (count: number) => counted(count, 'servidor con avisos', 'servidores con avisos'),
+    first: ({ label, owner }: { label: string; owner: string }, most: string) =>
+      joined(`El que más: ${label} de ${owner}`, most),
+    solve: 'Ver los avisos',
+  },
+  viewers: {
+    title: 'Lo que dicen los reproductores',
+    about: (found: {
+      doubt: Doubt;
+      place: readonly (string | null)[];
+      played: number;
+      failed: number;
+      engines: readonly string[];
+    }) => {
+      const networks = (count: number) => counted(count, 'red', 'redes');
+      return joined(
+        found.doubt === 'fails'
+          ? `La prueba dice que funciona, y desde ${networks(found.failed)} no se pudo ver (${
+              found.played > 0
+                ? `desde ${amount(found.played)} sí`
+                : `desde menos de ${MIN_NETWORKS} sí`
+            })`
+          : `La prueba dice que no se puede ver, y se vio desde ${networks(found.played)}`,
+        found.place.filter(Boolean).join(', '),
+        found.engines.length > 0 && found.engines.join(', '),
+      );
+    },
+    see: 'Ver sus enlaces',
+    probe: 'Probar ahora',
+    probing: (count: number) =>
+      count === 0
+        ? 'Ya se está probando, o ya no existe.'
+        : 'Se prueba ahora. El resultado llega a Enlaces.',
   },
   scheduled: {
     title: 'Cambios programados que no salieron',

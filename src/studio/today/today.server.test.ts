@@ -181,3 +181,61 @@ test('a source that fails does not take the page down', async () => {
 test('a form that nobody knows does nothing', async () => {
   expect(await answerToday(database.db, OWNER, posted({ hacer: 'toString' }))).toBeNull();
 });
+
+test('a server that viewers cannot play although the probe does, and the other way round, stands there with its evidence', async () => {
+  const now = new Date('2026-11-18T15:00:00Z');
+  const [title = ''] = await insertTitles(database.db, [{ source_id: 't', name: 'Nosferatu' }]);
+  const servers = await database.db
+    .insertInto('servers')
+    .values(
+      ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((label, position) => ({
+        ...{ title_id: title, audio: 'LATINO' as const, label, position },
+        url: `https://video.example/${label}`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const [one, two, three, four, five] = servers.map(({ id }) => id);
+  const health = async (server_id: string | undefined, state: 'good' | 'dead', since: string) =>
+    await sql`insert into server_health (server_id, state, since, probed_at)
+      values (${server_id}, ${state}, ${since}, ${since})`.execute(database.db);
+  await health(one, 'good', '2026-11-01T00:00Z');
+  await health(two, 'dead', '2026-11-01T00:00Z');
+  // The probe has changed its mind today: what was said today may be about before.
+  await health(three, 'good', '2026-11-18T12:00Z');
+  await health(four, 'good', '2026-11-01T00:00Z');
+  await health(five, 'good', '2026-11-01T00:00Z');
+  await sql`insert into server_reports (day, server_id, played, failed, played_on, failed_on) values
+    ('2026-11-18', ${one}, 6, 12, '{}', '{television}'),
+    ('2026-11-17', ${two}, 9, 0, '{chromium,iphone}', '{}'),
+    ('2026-11-18', ${three}, 0, 50, '{}', '{}'),
+    ('2026-11-18', ${four}, 20, 19, '{}', '{}'),
+    ('2026-11-15', ${five}, 0, 40, '{}', '{}')`.execute(database.db);
+  const { groups } = await loadToday(database.db, HELPER, now);
+  const found = groups.find(({ name }) => name === 'Lo que dicen los reproductores');
+  expect(found?.needs).toMatchObject([
+    {
+      title: 'Nosferatu',
+      about:
+        'La prueba dice que funciona, y desde 12 redes no se pudo ver (desde 6 sí) · Uno, video.example · Televisores',
+      isUrgent: true,
+      ways: [
+        { kind: 'link', path: `/enlaces?estado=good&titulo=${title}` },
+        { kind: 'form', hacer: 'probar-servidor', fields: { id: one } },
+      ],
+    },
+    {
+      about:
+        'La prueba dice que no se puede ver, y se vio desde 9 redes · Dos, video.example · Chrome y similares, iPhone y iPad',
+      isUrgent: false,
+      ways: [{ path: `/enlaces?titulo=${title}` }, {}],
+    },
+  ]);
+  const form = posted({ hacer: 'probar-servidor', id: String(one) });
+  expect(await answerToday(database.db, HELPER, form)).toBe(
+    'Se prueba ahora. El resultado llega a Enlaces.',
+  );
+  expect(
+    await answerToday(database.db, HELPER, posted({ hacer: 'probar-servidor', id: 'x' })),
+  ).toBe('Ya se está probando, o ya no existe.');
+});

@@ -8,6 +8,7 @@ import { todayText } from '../text/today.es.ts';
 import { backupNeeds } from './backups.server.ts';
 import { channelNeeds } from './channels.server.ts';
 import { codeNeeds } from './codes.server.ts';
+import { complaintNeeds } from './complaints.server.ts';
 import { jobNeeds } from './jobs.server.ts';
 import { linkNeeds } from './links.server.ts';
 import { matchNeeds } from './matches.server.ts';
@@ -16,12 +17,15 @@ import type { NeedGroup } from './needs.ts';
 import { orderNeeds } from './orders.server.ts';
 import { requestNeeds } from './requests.server.ts';
 import { scheduledNeeds } from './scheduled.server.ts';
+import { viewerNeeds } from './viewers.server.ts';
 
 /** In the order of the page: what viewers notice first comes first. */
 const SOURCES: readonly NeedSource[] = [
   matchNeeds,
   channelNeeds,
   linkNeeds,
+  viewerNeeds,
+  complaintNeeds,
   scheduledNeeds,
   orderNeeds,
   requestNeeds,

@@ -1,3 +1,4 @@
+import { removeOldComplaints } from '../../data/commands/complaints.ts';
 import { rankTitles } from '../../data/commands/demand.ts';
 import { removeLostEdgePurges } from '../../data/commands/edge-purges.ts';
 import { queueWantedJobs } from '../../data/commands/failed-jobs.ts';
@@ -14,6 +15,7 @@ import { removeOldRequests } from '../../data/commands/requests.ts';
 import { recountSearchWords } from '../../data/commands/search-words.ts';
 import { removeExpiredSessions } from '../../data/commands/sessions.ts';
 import { noteUnplayable } from '../../data/commands/unplayable.ts';
+import { removeOldReports } from '../../data/commands/viewer-reports.ts';
 import type { Db } from '../../data/database.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import { defineJob, type Job, noPayload } from './job.ts';
@@ -35,12 +37,14 @@ export const UPKEEP_JOBS = [
   onSchedule('remove-sign-ins', '29 * * * *', removeExpiredSignIns),
   onSchedule('forget-failures', '37 * * * *', forgetFailures),
   onSchedule('remove-old-requests', '43 * * * *', removeOldRequests),
+  onSchedule('remove-old-complaints', '47 * * * *', removeOldComplaints),
   onSchedule('remove-lost-purges', '51 * * * *', removeLostEdgePurges),
   onSchedule(
     'remove-missed-searches',
     '33 6 * * *',
     async (db) => await removeOldMissedSearches(db, today()),
   ),
+  onSchedule('remove-old-reports', '38 6 * * *', async (db) => await removeOldReports(db, today())),
   onSchedule('remove-old-imports', '19 7 * * *', removeOldImports),
   onSchedule('forget-contacts', '26 7 * * *', forgetOldContacts),
   onSchedule('remove-old-changes', '12 7 * * *', removeOldChangeRows),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { avc, box, head, picture } from '../../../tests/support/media-samples.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { adoptServers } from '../../data/commands/server-queue.ts';
 import { type Answer, type Fetcher, FetchFailure } from '../../platform/guarded-fetch/fetcher.ts';
@@ -42,6 +43,8 @@ afterAll(async () => {
 
 const hostLimiter = () => createHostLimiter({ concurrency: 100, rate: 100_000 });
 
+const MP4 = Buffer.concat([head, box('moov', picture('avc1', avc(0x4d)))]);
+
 const fetcher: Fetcher = {
   placeOf: (hostname) => place ?? hostname,
   get: async (url): Promise<Answer> => {
@@ -56,7 +59,8 @@ const fetcher: Fetcher = {
       url,
       status: answer,
       headers: { 'content-type': 'video/mp4' },
-      body: Buffer.from('x'),
+      hops: [],
+      body: MP4,
       isCut: false,
     };
   },

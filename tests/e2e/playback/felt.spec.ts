@@ -16,7 +16,7 @@ async function metric({ portals }: Stack, name: string): Promise<number> {
   return (await Promise.all(values)).reduce((sum, value) => sum + value, 0);
 }
 
-test('what a viewer feels is counted: a server that is left by its host, and the first frame', async ({
+test('what a viewer feels is counted: a server that is left by its host, the first frame, and how it was', async ({
   page,
   add,
   stack,
@@ -42,4 +42,7 @@ test('what a viewer feels is counted: a server that is left by its host, and the
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
   for (const [what, name] of Object.entries(names) as [keyof typeof names, string][])
     await expect.poll(() => metric(stack, name), what).toBeGreaterThan(before[what]);
+  const end = page.waitForResponse('**/api/aviso');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  expect((await end).status()).toBe(204);
 });

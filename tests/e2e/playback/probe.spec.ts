@@ -106,11 +106,21 @@ test('a report is a word of ours with a number, and nothing else is taken', asyn
     '1 or 1=1',
     '1'.repeat(19),
     '1'.repeat(41),
+    'end/1/played/1/1/1/12345',
     'frame/x',
     'x/1',
+    'viewer/1/x',
+    'viewer/1/cuts\u0000',
   ])
     expect(await post(wrong), wrong).toBe(400);
-  for (const right of ['999999999999', 'stall/999999999999', 'none/', 'frame/900'])
+  for (const right of [
+    '999999999999',
+    'stall/999999999999',
+    'none/',
+    'frame/900',
+    'viewer/999999999999/cuts',
+    'end/999999999999/played/900/0/60/720',
+  ])
     expect(await post(right), right).toBe(204);
   const asked = await request.get('/api/aviso');
   expect(asked.status()).toBe(405);

@@ -250,7 +250,7 @@ test('a server that was chosen by name and fails gives way with a word about it 
     }),
   );
   await page.goto('/movie/play/prueba-falla/Uno');
-  await expect(page.getByText('Uno dejó de responder: seguimos en Dos.')).toBeVisible();
+  await expect(page.getByText('Uno no arrancó: seguimos en Dos.')).toBeVisible();
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { DEAD_LABEL, insertDeadLinks, removeLinks } from '../../support/sample-links.ts';
 import { insertOperator } from '../../support/sample-operators.ts';
+import { violationsOn } from '../support/accessible.ts';
 import { expect, type Studio, test } from '../support/studio.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
@@ -107,4 +110,70 @@ test('on a phone and without script: one link gets another address, and a domain
   await page.getByRole('button', { name: 'Reemplazar 3 enlaces' }).click();
   await expect(page.getByText('3 enlaces reemplazados')).toBeVisible();
   await context.close();
+});
+
+test('a viewer says what is wrong with a server; an operator repairs it, and that viewer is told', async ({
+  studio,
+  stack,
+  browser,
+  request,
+}) => {
+  const { id } = await studio.db
+    .selectFrom('servers')
+    .innerJoin('titles', 'titles.id', 'title_id')
+    .select('servers.id')
+    .where('source_id', '=', 'metropolis-1927')
+    .where('label', '=', 'Servidor 1')
+    .where('audio', '=', 'LATINO')
+    .executeTakeFirstOrThrow();
+  const viewer = await browser.newContext({
+    baseURL: stack.edge,
+    viewport: { width: 360, height: 740 },
+  });
+  const title = await viewer.newPage();
+  const open = async (page: Page) => {
+    await page.goto('/movie/metropolis-1927');
+    await scriptTookOver(page);
+    await page.getByRole('link', { name: 'Elegir servidor' }).click();
+  };
+  const server = title
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ has: title.getByRole('link', { name: 'Servidor 1' }) })
+    .first();
+  await open(title);
+  await server.getByRole('button', { name: 'No funciona Servidor 1' }).click();
+  expect(await violationsOn(title)).toEqual([]);
+  const sent = title.waitForRequest((asked) => asked.url().endsWith('/api/aviso'));
+  await server.getByRole('button', { name: 'Se corta' }).click();
+  expect((await sent).postData()).toBe(`viewer/${id}/cuts`);
+  await expect(server.getByRole('status')).toHaveText('Gracias, lo vamos a revisar.');
+
+  // The edge trusts a proxy on this machine: three other networks.
+  const part = randomInt(256);
+  for (const network of [1, 2, 3])
+    await request.post(`${stack.edge}/api/aviso`, {
+      headers: { 'X-Forwarded-For': `10.${part}.${network}.9` },
+      data: `viewer/${id}/cuts`,
+    });
+  const { page } = await studio.join('Ana', 'helper');
+  await expect(async () => {
+    await page.goto('/hoy');
+    await page.getByRole('link', { name: 'Ver los avisos' }).click({ timeout: 500 });
+  }).toPass();
+  const row = page.getByRole('listitem').filter({ hasText: 'Metrópolis' });
+  await expect(row).toContainText(/se corta \([34]\)/);
+  await row.getByRole('button', { name: 'Arreglado: Servidor 1 de Metrópolis' }).click();
+  await expect(page.getByRole('status')).toContainText('Anotado como arreglado');
+  await expect(async () => {
+    await open(title);
+    await expect(server.getByRole('status')).toHaveText('Lo arreglamos. Probá de nuevo.', {
+      timeout: 500,
+    });
+  }).toPass();
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row).toContainText('se corta');
+  await studio.db.deleteFrom('server_complaints').execute();
+  await viewer.close();
 });

@@ -12,6 +12,7 @@ const TABLES = [
   'opening_days',
   'opened_titles',
   'host_days',
+  'host_reports',
   'missed_searches',
 ] as const;
 
@@ -19,7 +20,10 @@ async function forget(db: Db): Promise<void> {
   for (const table of TABLES) await db.deleteFrom(table).execute();
 }
 
-/** Two days of openings, a search without results, and two weeks of a host that loses a tenth of its links on one day. */
+/**
+ * Two days of openings, a search without results, two weeks of a host that loses a tenth of its links on one day, and what
+ * players say of it on two days.
+ */
 async function fill(db: Db): Promise<void> {
   const today = dayInArgentina(new Date());
   const opened = { kind: 'movie', id: 'metropolis-1927' } as const;
@@ -37,6 +41,15 @@ async function fill(db: Db): Promise<void> {
         died: place === 7 ? 10 : 0,
       })),
     )
+    .execute();
+  const reported = { host: 'video.example', networks: 9, played: 30, start_1s: 5, start_2s: 25 };
+  const times = { stalled_ms: '36000', watched_s: '3564' };
+  await db
+    .insertInto('host_reports')
+    .values([
+      { ...reported, ...times, day: dayBefore(today, 1), engine: 'chromium', failed_open: 10 },
+      { ...reported, ...times, day: today, engine: 'television', exits: 10 },
+    ])
     .execute();
 }
 
@@ -58,7 +71,17 @@ test('numbers are drawn and can be read, for a helper on a phone too', async ({ 
   );
   await expect(page.getByRole('row', { name: /Metrópolis Película 42/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /video\.example 90\s% 90 10 0/ })).toBeVisible();
-  await page.getByText('Ver como tabla').click();
+  await expect(page.getByText('70 reproducciones', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'Cuánto tarda en empezar' }),
+  ).toHaveAccessibleDescription(/menos de 1 s, 17\s%; 1 a 2 s, 83\s%/);
+  await expect(
+    page.getByRole('row', { name: /video\.example 70 1 a 2 s 14\s% 1,0\s% 14\s%/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Televisores 40 1 a 2 s 0,0\s% 1,0\s% 25\s%/ }),
+  ).toBeVisible();
+  await page.getByText('Ver como tabla').first().click();
   await expect(page.getByRole('row', { name: /12 0 0 12/ })).toBeVisible();
   await expectAccessibleScreen(page, 'numbers');
   await page.getByRole('link', { name: 'los faroles' }).click();

@@ -44,7 +44,7 @@ function Moved({ playback, moved }: { playback: LazyPlayback; moved: PlaybackVie
     <div role="status" className={styles.moved} hidden={!moved}>
       {moved && (
         <>
-          <span>{playerText.moved(moved.from.label, moved.to.label)}</span>
+          <span>{playerText.moved[moved.why](moved.from.label, moved.to.label)}</span>
           <button type="button" className={button.quiet} onClick={playback.undo}>
             {playerText.undo}
           </button>

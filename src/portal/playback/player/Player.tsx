@@ -5,6 +5,7 @@ import type { Candidate, FramedCandidate } from '../../../domain/playback/candid
 import { button } from '../../../ui/button.ts';
 import { openDialog, showDialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { useLazy } from '../../layout/use-lazy.ts';
 import { ownLibrary } from '../../library/library-store.ts';
 import { playerText } from '../../text/player.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -13,7 +14,6 @@ import { Frame } from './Frame.tsx';
 import type { FULL_PAGE_PARTS } from './FullPageParts.tsx';
 import styles from './Player.module.css';
 import { useDue } from './use-due.ts';
-import { useLazy } from './use-lazy.ts';
 import { usePlayback } from './use-playback.ts';
 import type { Watching } from './use-watching.ts';
 

@@ -1,5 +1,6 @@
 import { nextStep } from '../../../domain/playback/candidates.ts';
 import { askToAutoplay } from './autoplay.ts';
+import { watchFrame } from './frame-report.ts';
 import { loadHls, loadHlsElement } from './hls-library.ts';
 import type { Playback, PlaybackOptions } from './playback.ts';
 import { firstView, type PlaybackView } from './playback-view.ts';
@@ -18,6 +19,7 @@ export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
   let view = firstView(candidates());
   let loaded: Promise<Playback> | null = null;
   let callOffQuestion = () => {};
+  let endFrame = (_isOver: boolean) => {};
 
   const show = (next: PlaybackView) => {
     view = next;
@@ -36,6 +38,7 @@ export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
     return loading;
   };
   const tell = (act: (playback: Playback) => void) => {
+    endFrame(false);
     loaded ??= load();
     loaded.then(act, () => {
       loaded = null;
@@ -50,6 +53,7 @@ export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
       return () => listeners.delete(listener);
     },
     start: () => {
+      if (view.phase === 'framed' && view.current) endFrame = watchFrame(view.current.id);
       if (view.phase !== 'asking') return;
       callOffQuestion = askToAutoplay({
         onAllowed: () => tell((playback) => playback.begin()),
@@ -64,6 +68,7 @@ export function lazyPlayback(options: PlaybackOptions): LazyPlayback {
     retune: () => tell((playback) => playback.retune()),
     stop: () => {
       callOffQuestion();
+      endFrame(true);
       loaded?.then(
         (playback) => playback.stop(),
         () => {},

@@ -1,10 +1,12 @@
 import type HlsLibrary from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { DirectCandidate } from '../../../domain/playback/candidates.ts';
+import { HLS_TYPE } from '../../../domain/playback/plays.ts';
 import type { Quality } from '../../../domain/playback/quality.ts';
 import { audioOnlyAddress, lowCap } from '../../../domain/playback/renditions.ts';
 import { loadHls, loadHlsElement } from './hls-library.ts';
 import { edgeOfElement, edgeOfHls, isStale, type LiveEdge } from './live-edge.ts';
+import { ownEngine } from './own-engine.ts';
 import type { Trial } from './race.ts';
 
 /** A video that is ready to start. It is not in the page until it is shown. */
@@ -27,6 +29,7 @@ type OpenOptions = {
   quality: Quality;
 };
 
+type HlsEvent = typeof HlsLibrary.Events.MANIFEST_LOADED;
 type HlsVideo = HTMLVideoElement & { api: HlsLibrary | null; config: Partial<HlsConfig> };
 
 const HLS_OPTIONS: Partial<HlsConfig> = {
@@ -59,7 +62,8 @@ function hlsConfig(
   Hls: typeof HlsLibrary,
   { at, isLive, quality }: OpenOptions,
 ): Partial<HlsConfig> {
-  const { fragLoadPolicy, manifestLoadPolicy, playlistLoadPolicy } = Hls.DefaultConfig;
+  const { fragLoadPolicy, keyLoadPolicy, manifestLoadPolicy, playlistLoadPolicy } =
+    Hls.DefaultConfig;
   return {
     ...HLS_OPTIONS,
     ...(isLive && LIVE_OPTIONS),
@@ -67,6 +71,7 @@ function hlsConfig(
     capLevelToPlayerSize: quality === 'auto',
     ...(at > 0 && { startPosition: at }),
     fragLoadPolicy: shortTimeouts(fragLoadPolicy),
+    keyLoadPolicy: shortTimeouts(keyLoadPolicy),
     manifestLoadPolicy: shortTimeouts(manifestLoadPolicy),
     playlistLoadPolicy: shortTimeouts(playlistLoadPolicy),
   };
@@ -149,6 +154,9 @@ async function attach({ source }: DirectCandidate, options: OpenOptions): Promis
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
 export const HAVE_FUTURE_DATA = 3;
 
+/** What a script gets where it may not read, or may not ask with its origin. */
+const REFUSED = new Set<number | undefined>([0, 401, 403]);
+
 /** Opens a server without showing it. Ready when it can start to play. */
 export function openMedia(candidate: DirectCandidate, options: OpenOptions): Trial<OpenMedia> {
   const { at, isLive } = options;
@@ -156,6 +164,9 @@ export function openMedia(candidate: DirectCandidate, options: OpenOptions): Tri
   let isClosed = false;
   let isFaulty = false;
   let handleFault = () => {};
+  /** Changes as long as something arrives. */
+  let steps = 0;
+  let loading: { loaded: number } | null = null;
   const close = () => {
     isClosed = true;
     attached?.close();
@@ -171,13 +182,27 @@ export function openMedia(candidate: DirectCandidate, options: OpenOptions): Tri
       reject(new Error('the server does not play'));
       handleFault();
     };
-    attach(candidate, options).then((opened) => {
+    const use = (opened: Attached) => {
       attached = opened;
       if (isClosed) return opened.close();
       const { element, hls } = opened;
       element.playsInline = true;
-      hls?.on('hlsError' as typeof HlsLibrary.Events.ERROR, (_, data) => data.fatal && fail());
-      element.addEventListener('error', fail);
+      hls?.on('hlsError' as typeof HlsLibrary.Events.ERROR, (_, { fatal, response }) => {
+        if (!fatal) return;
+        // Without script, a browser that plays HLS by itself asks nobody for leave. It does it less well.
+        const isNew = element.readyState === 0;
+        if (!isNew || !REFUSED.has(response?.code) || !ownEngine(HLS_TYPE)) return fail();
+        opened.close();
+        use(attachFile(candidate.source.url));
+      });
+      hls?.on('hlsFragLoading' as typeof HlsLibrary.Events.FRAG_LOADING, (_, { frag }) => {
+        loading = frag.stats;
+        steps++;
+      });
+      for (const event of ['hlsManifestLoaded', 'hlsLevelLoaded', 'hlsKeyLoaded'] as HlsEvent[])
+        hls?.on(event, () => steps++);
+      element.addEventListener('progress', () => steps++);
+      element.addEventListener('error', () => attached === opened && fail());
       const check = () => {
         if (element.readyState < HAVE_FUTURE_DATA || element.seeking) return;
         resolve({
@@ -194,7 +219,8 @@ export function openMedia(candidate: DirectCandidate, options: OpenOptions): Tri
         element.addEventListener('loadedmetadata', () => {
           element.currentTime = at;
         });
-    }, fail);
+    };
+    attach(candidate, options).then(use, fail);
   });
-  return { ready, cancel: close };
+  return { ready, cancel: close, progress: () => steps + (loading?.loaded ?? 0) };
 }

@@ -1,6 +1,9 @@
 import { type Candidate, nextStep } from '../../../domain/playback/candidates.ts';
 import type { LiveEdge } from './live-edge.ts';
 
+/** A server that was left: it never started, it stopped, or the viewer said so. */
+export type Left = { from: Candidate; why: 'start' | 'stop' | 'viewer' };
+
 export type PlaybackView = {
   /**
    * `blocked`: the browser plays sound only after a tap, and nothing is fetched until then. `offered`: a server that
@@ -14,7 +17,7 @@ export type PlaybackView = {
   /** Set while a live stream plays in our own player. */
   live: LiveEdge | null;
   /** Set after a switch away from a failing server, until dismissed. */
-  moved: { from: Candidate; to: Candidate } | null;
+  moved: (Left & { to: Candidate }) | null;
 };
 
 export const PHASES = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
+import { watchFrame } from './frame-report.ts';
 import type { OpenMedia } from './media.ts';
 import type { Playback, PlaybackOptions } from './playback.ts';
 import type { PlaybackView } from './playback-view.ts';
@@ -16,6 +17,8 @@ class FakeVideo extends EventTarget {
   playbackRate = 1;
   paused = true;
   ended = false;
+  seeking = false;
+  videoHeight = 720;
   readyState = 4;
   isFrozen = false;
   refusal: Error | null = null;
@@ -39,6 +42,7 @@ let opened: Opened[] = [];
 let faults = new Map<string, () => void>();
 let beacons: string[] = [];
 let shown: FakeVideo[] = [];
+let leavePage = (): unknown => null;
 
 vi.mock('./media.ts', () => ({
   HAVE_FUTURE_DATA: 3,
@@ -91,6 +95,10 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {
     sendBeacon: (path: string, body: string) => beacons.push(`${path} ${body}`),
   });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  leavePage = () => page.dispatchEvent(new Event('pagehide'));
   fates.clear();
   traits.clear();
   stale.clear();
@@ -779,5 +787,126 @@ describe('the end', () => {
     expect(opened.every(({ isClosed }) => isClosed)).toBe(true);
     expect(view().phase).toBe('searching');
     expect(ids()).toEqual(['1']);
+  });
+});
+
+describe('one report about the whole playback', () => {
+  /** Of its last report: ending, stalled milliseconds, watched seconds and height; the start only if there was one. */
+  const ended = (): unknown => {
+    const [, id, ending, start, stalled, watched, height] = reports('end').at(-1)?.split('/') ?? [];
+    return { id, ending, hasStart: start !== '', stalled, watched, height };
+  };
+
+  test('says how it was when it is stopped, once', async () => {
+    const { playback } = started([server('1')]);
+    await pass(10_200);
+    expect(reports('end')).toEqual([]);
+    playback.stop();
+    playback.stop();
+    leavePage();
+    expect(reports('end')).toHaveLength(1);
+    expect(ended()).toEqual({
+      id: '1',
+      ending: 'played',
+      hasStart: true,
+      stalled: '0',
+      watched: '10',
+      height: '720',
+    });
+  });
+
+  test('comes when the page is left, and not again when it is stopped then', async () => {
+    const { playback } = started([server('1')]);
+    await pass(2000);
+    leavePage();
+    expect(ended()).toMatchObject({ id: '1', ending: 'played' });
+    await pass(2000);
+    playback.stop();
+    expect(reports('end')).toHaveLength(1);
+  });
+
+  test('counts time that it stood still, but neither a pause nor a seek', async () => {
+    const { playback } = started([server('1')]);
+    // Looks come every half a second from its first picture on.
+    await pass(4100);
+    video('1').isFrozen = true;
+    await pass(2000);
+    video('1').seeking = true;
+    await pass(1000);
+    Object.assign(video('1'), { seeking: false, paused: true });
+    await pass(5000);
+    playback.stop();
+    expect(ended()).toMatchObject({ ending: 'played', stalled: '2000', watched: '4' });
+  });
+
+  test('about the one that was tried last, when the viewer left before a picture', async () => {
+    fates.set('1', 'never');
+    fates.set('2', 'never');
+    started([server('1'), server('2')]);
+    await pass(1500);
+    leavePage();
+    expect(ended()).toMatchObject({ id: '2', ending: 'exit', hasStart: false, watched: '0' });
+  });
+
+  test('says why nothing played', async () => {
+    for (const id of ['1', '2']) fates.set(id, { failsMs: 10 });
+    const { playback } = started([server('1'), server('2')]);
+    await pass(200);
+    playback.stop();
+    expect(ended()).toMatchObject({ id: '2', ending: 'open', hasStart: false });
+  });
+
+  test('about the one that played last: one that took over has no start of its own', async () => {
+    const { playback } = started([server('1'), server('2')]);
+    await pass(3000);
+    faults.get('1')?.();
+    await pass(5200);
+    playback.stop();
+    expect(ended()).toMatchObject({ id: '2', ending: 'played', hasStart: false });
+  });
+
+  test('about the one that played, if it failed and no other did better', async () => {
+    fates.set('2', { failsMs: 10 });
+    const { playback } = started([server('1'), server('2')]);
+    await pass(3000);
+    video('1').isFrozen = true;
+    faults.get('1')?.();
+    await pass(500);
+    playback.stop();
+    expect(ended()).toMatchObject({ id: '1', ending: 'fault', hasStart: true });
+  });
+
+  test('of a host’s page says only how long it was open', async () => {
+    fates.set('1', { failsMs: 10 });
+    const { playback } = started([server('1'), framed('2')]);
+    await pass(60_100);
+    playback.stop();
+    expect(ended()).toMatchObject({ id: '2', ending: 'framed', hasStart: false, watched: '60' });
+  });
+
+  test('of a host’s page before anything of the player is loaded too, unless it goes on with another', async () => {
+    const [over, left, gone] = ['1', '2', '3'].map(watchFrame);
+    await pass(30_000);
+    over?.(true);
+    over?.(true);
+    left?.(false);
+    leavePage();
+    gone?.(true);
+    watchFrame('')(true);
+    expect(reports('end')).toEqual(['end/1/framed//0/30/0', 'end/3/framed//0/30/0']);
+  });
+
+  test('says nothing of a browser that waits for a tap, of nothing tried, and of an address without an id', async () => {
+    traits.set('1', { refusal: blocked() });
+    started([server('1')]).playback.stop();
+    const waiting = started([server('1')]);
+    await pass(500);
+    waiting.playback.stop();
+    player([server('1')]).playback.stop();
+    started([]).playback.stop();
+    const single = started([server('')]);
+    await pass(500);
+    single.playback.stop();
+    expect(reports('end')).toEqual(['end/1/exit//0/0/0']);
   });
 });

@@ -3,16 +3,20 @@ import {
   type DirectCandidate,
   nextStep,
 } from '../../../domain/playback/candidates.ts';
+import type { Ending } from '../../../domain/playback/end-report.ts';
 import type { Quality } from '../../../domain/playback/quality.ts';
+import { rankIn } from '../../../domain/playback/rank.ts';
 import type { ReportWord } from '../../../domain/playback/viewer-report.ts';
 import { isBlocked } from './autoplay.ts';
+import { createEndReport, type EndReport } from './end-report.ts';
 import { HAVE_FUTURE_DATA, type OpenMedia, openMedia } from './media.ts';
-import { firstView, PHASES, type PlaybackView } from './playback-view.ts';
+import { ownEngine } from './own-engine.ts';
+import { firstView, type Left, PHASES, type PlaybackView } from './playback-view.ts';
 import { MAX_TRIAL_MS, watchProgress } from './progress-watch.ts';
 import { race, type Winner } from './race.ts';
 
 const START_DELAY_MS = 1000;
-/** A server that the viewer chose by name is waited for; so long without a picture, it seems to fail. */
+/** A server that the viewer chose by name is waited for; when nothing arrives for so long, it seems to fail. */
 const CHOICE_DELAY_MS = 4500;
 /** Cuts of the same film differ a little between servers. */
 const SAME_MOMENT_S = 0.3;
@@ -20,6 +24,9 @@ const SAME_MOMENT_S = 0.3;
 /** Tells the portal what the viewer feels, and which server to probe soon. No cookie, no name. */
 const report = (what: ReportWord, about: string | number): void =>
   void navigator.sendBeacon?.('/api/aviso', `${what}/${about}`);
+
+/** Why a server is left for good. */
+type FailureWord = ReportWord & Ending;
 
 export type PlaybackOptions = {
   /** In the order in which they are to be tried. */
@@ -62,6 +69,7 @@ type Session = PlaybackOptions & {
   isDoubtful: boolean;
   /** When the viewer wanted to see something. Null when there was a picture, or only a tap can bring one. */
   since: number | null;
+  end: EndReport;
   stopWatching: () => void;
 };
 
@@ -80,14 +88,17 @@ function closeMedia(session: Session): void {
 const timeOf = ({ duration, currentTime }: HTMLVideoElement): number =>
   Number.isFinite(duration) ? currentTime : 0;
 
+const rank = rankIn(ownEngine);
+
 /** What is left to do when these servers, too, do not work. */
 const stepWithout = ({ candidates, failed }: Session, ...ids: string[]) =>
-  nextStep(candidates(), new Set([...failed, ...ids]));
+  nextStep(candidates(), new Set([...failed, ...ids]), rank);
 
-function markFailed({ failed }: Session, { id }: Candidate, why: ReportWord): void {
+function markFailed({ failed, end }: Session, { id }: Candidate, why: FailureWord): void {
   if (failed.has(id)) return;
   failed.add(id);
   report(why, id);
+  end.fails(id, why);
 }
 
 /** The next picture begins as the last one was: same volume, speed and time. */
@@ -114,6 +125,7 @@ function keepVolume(session: Session, element: HTMLVideoElement, isFirst: boolea
 function watch(session: Session, media: OpenMedia): void {
   session.stopWatching();
   session.stopWatching = watchProgress(media, {
+    onLook: (milliseconds, hasMoved) => session.end.moves(media.element, milliseconds, hasMoved),
     onMove: () => {
       const { phase, current } = session.view;
       if (!current || session.failed.has(current.id)) return;
@@ -146,7 +158,7 @@ function watch(session: Session, media: OpenMedia): void {
 async function takeOver(
   session: Session,
   { candidate, value: next }: Winner<DirectCandidate, OpenMedia>,
-  from: Candidate | null,
+  from: Left | null,
 ): Promise<void> {
   const old = session.media?.element;
   if (old) carryOver(old, next.element);
@@ -156,6 +168,7 @@ async function takeOver(
   closeMedia(session);
   session.media = next;
   session.showElement(next.element);
+  session.end.shows(candidate.id);
   show(session, { element: next.element, live: next.live, current: candidate, trying: null });
   // From here on, because a video that could start may still never do so.
   next.onFault(() => leaveFailed(session, candidate, 'fault'));
@@ -163,13 +176,18 @@ async function takeOver(
   try {
     await started;
     if (session.media !== next) return;
-    if (session.since !== null) report('frame', Math.round(performance.now() - session.since));
+    if (session.since !== null) {
+      const milliseconds = Math.round(performance.now() - session.since);
+      report('frame', milliseconds);
+      session.end.starts(milliseconds);
+    }
     session.since = null;
-    show(session, { phase: 'playing', moved: from && { from, to: candidate } });
+    show(session, { phase: 'playing', moved: from && { ...from, to: candidate } });
   } catch (error) {
     if (session.media !== next) return;
     if (!isBlocked(error)) return;
     session.since = null;
+    session.end.fails(candidate.id, null);
     show(session, { phase: 'blocked' });
   }
 }
@@ -178,7 +196,7 @@ async function takeOver(
 async function find(
   session: Session,
   among: readonly DirectCandidate[],
-  from: Candidate | null,
+  from: Left | null,
 ): Promise<boolean | null> {
   session.search?.abort();
   const abort = new AbortController();
@@ -188,9 +206,12 @@ async function find(
   const winner = await race(among, {
     open: (candidate) => openMedia(candidate, { at, isFullPage, isLive, quality: quality() }),
     startDelayMs: ({ isByName }) => (isByName ? CHOICE_DELAY_MS : START_DELAY_MS),
+    isWaitedFor: ({ isByName }) => isByName,
     limitMs: MAX_TRIAL_MS,
-    onBegin: ({ label }, place) =>
-      show(session, { trying: { label, place: place + 1, total: among.length } }),
+    onBegin: ({ id, label }, place) => {
+      session.end.tries(id);
+      show(session, { trying: { label, place: place + 1, total: among.length } });
+    },
     onFail: (candidate) => markFailed(session, candidate, 'open'),
     signal: abort.signal,
   });
@@ -200,12 +221,13 @@ async function find(
   }
   session.search = null;
   const chosen = among.find((one) => one.isByName && one !== winner?.candidate);
-  if (winner) await takeOver(session, winner, from ?? chosen ?? null);
+  const left: Left | null = chosen ? { from: chosen, why: 'start' } : null;
+  if (winner) await takeOver(session, winner, from ?? left);
   return winner !== null;
 }
 
 /** Goes on with whatever is left. */
-async function proceed(session: Session, from: Candidate | null): Promise<void> {
+async function proceed(session: Session, from: Left | null): Promise<void> {
   const step = stepWithout(session);
   if (step.kind === 'try') {
     if ((await find(session, step.candidates, from)) === false) await proceed(session, from);
@@ -213,23 +235,24 @@ async function proceed(session: Session, from: Candidate | null): Promise<void> 
   }
   closeMedia(session);
   if (step.kind === 'none') report('none', '');
+  if (step.kind === 'frame') session.end.frames(step.candidate.id);
   show(session, {
     phase: PHASES[step.kind],
     current: 'candidate' in step ? step.candidate : session.view.current,
     element: null,
     live: null,
     trying: null,
-    moved: step.kind === 'frame' && from ? { from, to: step.candidate } : null,
+    moved: step.kind === 'frame' && from ? { ...from, to: step.candidate } : null,
   });
 }
 
-function leaveFailed(session: Session, candidate: Candidate, why: ReportWord): void {
+function leaveFailed(session: Session, candidate: Candidate, why: FailureWord): void {
   markFailed(session, candidate, why);
   // What it had sent plays on while another server is looked for.
   const { media } = session;
   const hasPicture = media && media.element.readyState >= HAVE_FUTURE_DATA;
   if (!hasPicture && stepWithout(session).kind === 'try') show(session, { phase: 'searching' });
-  void proceed(session, candidate);
+  void proceed(session, { from: candidate, why: why === 'viewer' ? 'viewer' : 'stop' });
 }
 
 /** Looks for another server, and keeps this one until there is one. */
@@ -240,7 +263,7 @@ async function leaveDoubtful(session: Session): Promise<void> {
   const others = stepWithout(session, from.id);
   if (others.kind !== 'try') return;
   session.isDoubtful = true;
-  if (await find(session, others.candidates, from)) session.failed.add(from.id);
+  if (await find(session, others.candidates, { from, why: 'stop' })) session.failed.add(from.id);
   session.isDoubtful = false;
 }
 
@@ -257,6 +280,7 @@ async function undo(session: Session): Promise<void> {
   session.failed.delete(back.id);
   const step = nextStep([back], session.failed);
   if (step.kind === 'frame') {
+    session.end.frames(back.id);
     closeMedia(session);
     show(session, { phase: 'framed', current: back, element: null, live: null });
   } else if (step.kind === 'try') await find(session, step.candidates, null);
@@ -266,7 +290,8 @@ async function retune(session: Session): Promise<void> {
   const { current } = session.view;
   const step = nextStep(current ? [current] : [], new Set());
   if (step.kind !== 'try') return;
-  if ((await find(session, step.candidates, null)) === false) await proceed(session, current);
+  if ((await find(session, step.candidates, null)) === false)
+    await proceed(session, current && { from: current, why: 'stop' });
 }
 
 function skip(session: Session): void {
@@ -290,6 +315,7 @@ export function createPlayback(
   const session: Session = {
     ...options,
     since,
+    end: createEndReport(),
     onChange,
     view: firstView(options.candidates()),
     failed: new Set(),
@@ -313,6 +339,7 @@ export function createPlayback(
     },
     retune: () => void retune(session),
     stop: () => {
+      session.end.send();
       session.search?.abort();
       closeMedia(session);
     },

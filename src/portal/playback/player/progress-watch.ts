@@ -6,6 +6,8 @@ const NOT_STARTED_AFTER_MS = 1500;
 export const MAX_TRIAL_MS = 12_000;
 
 type Progress = {
+  /** At every look while it should play. */
+  onLook: (milliseconds: number, hasMoved: boolean) => void;
   /** At every look at which it has moved on, and its server still sends. */
   onMove: () => void;
   /** Once per standstill: it may recover by itself. */
@@ -25,9 +27,10 @@ export function watchProgress({ element, isStale }: Watched, on: Progress): () =
   let stillMs = 0;
   let limitMs = NOT_STARTED_AFTER_MS;
   const timer = setInterval(() => {
-    const { currentTime, paused, ended } = element;
+    const { currentTime, paused, ended, seeking } = element;
     const hasMoved = currentTime !== lastTime;
     lastTime = currentTime;
+    if (!paused && !ended && !seeking) on.onLook(LOOK_EVERY_MS, hasMoved);
     if (hasMoved) limitMs = STALLED_AFTER_MS;
     stillMs = hasMoved || paused || ended ? 0 : stillMs + LOOK_EVERY_MS;
     const stale = !paused && isStale();

@@ -111,6 +111,38 @@ describe('race', () => {
     expect(failed).toEqual([]);
   });
 
+  test('waits for one that is waited for as long as something arrives, within reason', async () => {
+    let arrived = 0;
+    const begun: number[] = [];
+    const failed: number[] = [];
+    const winner = race([0, 1], {
+      open: (place) => ({
+        ready: new Promise<string>((resolve) => {
+          if (place === 1) setTimeout(resolve, 500, 'other');
+        }),
+        cancel: () => {},
+        progress: () => arrived,
+      }),
+      startDelayMs: () => START_DELAY_MS,
+      isWaitedFor: (place) => place === 0,
+      limitMs: LIMIT_MS,
+      onBegin: (place) => begun.push(place),
+      onFail: (place) => failed.push(place),
+      signal: new AbortController().signal,
+    });
+    for (let second = 0; second < 3; second++) {
+      arrived += 1;
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(begun).toEqual([0]);
+    // Nothing more arrives.
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(begun).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await winner).toEqual({ candidate: 1, value: 'other' });
+    expect(failed).toEqual([]);
+  });
+
   test('begins nothing when it was called off before', async () => {
     const abort = new AbortController();
     abort.abort();

@@ -3,10 +3,18 @@ import { primaryDb } from '../../http/db.server.ts';
 import { reportCollector } from '../viewer-reports.server.ts';
 import type { Route } from './+types/aviso';
 
-const MAX_BYTES = 40;
+const MAX_BYTES = 64;
 const noteReport = reportCollector(primaryDb);
 
-/** A viewer's player says that a server does not play, or how long the first frame took. */
-export const action = ({ request }: Route.ActionArgs) => takeBeacon(request, MAX_BYTES, noteReport);
+/** A viewer or their player says what is wrong with a server, how long the first frame took, or how a playback was. */
+export const action = ({ request }: Route.ActionArgs) =>
+  takeBeacon(request, MAX_BYTES, (body) =>
+    noteReport(
+      body,
+      // The edge sets this header to the viewer's address only.
+      request.headers.get('X-Forwarded-For') ?? '',
+      request.headers.get('User-Agent'),
+    ),
+  );
 
 export const loader = postOnly;

@@ -16,6 +16,7 @@ import { PostButton } from '../../layout/PostButton.tsx';
 import { named, SelectField } from '../../layout/SelectField.tsx';
 import { TextField } from '../../layout/TextField.tsx';
 import { UnframedHosts } from '../../layout/UnframedHosts.tsx';
+import { complaintsText } from '../../text/complaints.es.ts';
 import { healthText } from '../../text/health.es.ts';
 import { linksText } from '../../text/links.es.ts';
 import { text } from '../../text/text.es.ts';
@@ -96,6 +97,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
               {linksText.probe.allDead}
             </PostButton>
           )}
+          <LinkButton to="/enlaces/avisos">{complaintsText.title}</LinkButton>
           <LinkButton to="/enlaces/reemplazar">{linksText.replace.title}</LinkButton>
         </>
       }

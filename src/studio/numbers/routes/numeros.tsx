@@ -7,6 +7,7 @@ import { actorContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import controls from '../../layout/controls.module.css';
 import { Page } from '../../layout/Page.tsx';
+import { engineNames } from '../../text/engines.es.ts';
 import { numbersText } from '../../text/numbers.es.ts';
 import { text } from '../../text/text.es.ts';
 import { titleKinds } from '../../text/titles.es.ts';
@@ -16,6 +17,8 @@ import { loadNumbers } from '../numbers.server.ts';
 import { OpeningsPlot } from '../OpeningsPlot.tsx';
 import { RankedTable } from '../RankedTable.tsx';
 import { SurvivalPlot } from '../SurvivalPlot.tsx';
+import { WatchingPlots } from '../WatchingPlots.tsx';
+import { WatchingTable } from '../WatchingTable.tsx';
 import type { Route } from './+types/numeros';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -76,9 +79,13 @@ function Ranges({ current }: { current: number }) {
 }
 
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
-  const { range, openings, wanted, missed, missedDays, days, hosts, mayEdit } = loaderData;
+  const { range, openings, wanted, missed, missedDays, days, hosts, watched, mayEdit } = loaderData;
   const { total, before } = openings;
   const { openings: openingsText, wanted: wantedText, missed: missedText, links } = numbersText;
+  const { watching } = numbersText;
+  const known = watched.days.flatMap((day) => day.watching ?? []);
+  const last = known.at(-1);
+  const playbacks = known.reduce((sum, day) => sum + day.playbacks, 0);
   return (
     <Page
       title={text.sections.numbers}
@@ -126,6 +133,35 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </Panel>
+        <Panel
+          title={watching.title}
+          about={watching.about}
+          figure={last ? watching.total(playbacks) : null}
+          empty={last ? null : watching.empty}
+          isWide
+        >
+          {last && <WatchingPlots days={watched.days} last={last} />}
+        </Panel>
+        {last && (
+          <>
+            <Panel title={watching.byHost.title} about={watching.byHost.about} empty={null}>
+              <WatchingTable
+                title={watching.byHost.title}
+                first={watching.byHost.name}
+                rows={watched.hosts}
+                nameOf={(host) => host}
+              />
+            </Panel>
+            <Panel title={watching.byEngine.title} about={watching.byEngine.about} empty={null}>
+              <WatchingTable
+                title={watching.byEngine.title}
+                first={watching.byEngine.name}
+                rows={watched.engines}
+                nameOf={(engine) => engineNames[engine]}
+              />
+            </Panel>
+          </>
+        )}
         <Panel
           title={links.title}
           about={links.about}
