@@ -186,7 +186,7 @@ test(
     await up();
     await expect.poll(() => log, { timeout: 30_000 }).toContain('WAL archiving is not enabled');
     await run('kill', readFileSync(own('tmp/pid'), 'utf8').trim());
-    await expect.poll(() => log, { timeout: 30_000 }).toContain('no base could be made');
+    await expect.poll(() => log, { timeout: 30_000 }).toContain('cannot be followed');
     expect(bases()).toEqual([]);
   },
   LIMIT_MS,

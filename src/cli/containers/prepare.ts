@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   globSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -34,20 +36,31 @@ const EDGE = '/edge';
 const ASSETS = ['build/portal/client/assets', 'build/studio/client/assets'];
 /** Pages of older ones are nowhere any more. */
 const RELEASES_KEPT = 3;
+const HALF_AGE_MS = 3_600_000;
 
 /** What browsers with a page of this release load, for the time when another one is in use. */
 function keepAssets(): void {
   const build = hash('sha1', readFileSync('build/portal/server/index.js')).slice(0, 12);
   const own = join(RELEASES, build);
   if (!existsSync(own)) {
-    const half = join(RELEASES, '.half');
-    rmSync(half, { recursive: true, force: true });
+    const half = mkdtempSync(join(RELEASES, '.half-'));
     for (const folder of ASSETS) cpSync(folder, join(half, folder), { recursive: true });
-    renameSync(half, own);
+    chmodSync(half, 0o755);
+    try {
+      renameSync(half, own);
+    } catch (error) {
+      // Another one that started at once was first.
+      rmSync(half, { recursive: true });
+      if (!existsSync(own)) throw error;
+    }
   }
   utimesSync(own, new Date(), new Date());
   const age = (name: string) => statSync(join(RELEASES, name)).mtimeMs;
-  const known = readdirSync(RELEASES).filter((name) => !name.startsWith('.'));
+  const names = readdirSync(RELEASES);
+  // One that was killed left it.
+  const isLeft = (name: string) => name.startsWith('.') && Date.now() - age(name) > HALF_AGE_MS;
+  for (const left of names.filter(isLeft)) rmSync(join(RELEASES, left), { recursive: true });
+  const known = names.filter((name) => !name.startsWith('.'));
   for (const old of known.sort((a, b) => age(b) - age(a)).slice(RELEASES_KEPT))
     rmSync(join(RELEASES, old), { recursive: true });
 }

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,4 +62,24 @@ test('a secret that a full disk left empty is made again', () => {
   writeFileSync(join(folder, 'owner/code-secret'), '');
   prepare();
   expect(contents('portal')['code-secret']).toHaveLength(43);
+});
+
+test('several that start at once agree', async () => {
+  const script = join(folder, 'prepare.mjs');
+  const module = new URL('./secrets.ts', import.meta.url).href;
+  writeFileSync(
+    script,
+    `import { prepareSecrets } from ${JSON.stringify(module)};
+    process.once('message', () => {
+      process.send(prepareSecrets(${JSON.stringify(folder)}, '/none', 'database:5432'), () => process.exit());
+    });
+    process.send('ready');`,
+  );
+  const children = Array.from({ length: 4 }, () => fork(script));
+  await Promise.all(children.map(async (child) => await once(child, 'message')));
+  const said = children.map(async (child) => (await once(child, 'message'))[0]);
+  for (const child of children) child.send('go');
+  const [first, ...others] = await Promise.all(said);
+  for (const other of others) expect(other).toEqual(first);
+  expect(first.ownerUrl).toContain(contents('database')['owner-password']);
 });

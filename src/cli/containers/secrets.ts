@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { linkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Owner, readIfThere, writeIfChanged } from '../machine/write.ts';
 
@@ -40,17 +41,32 @@ export type Secrets = {
   passwords: { role: Exclude<(typeof ROLES)[Role], 'butaca'>; password: string }[];
 };
 
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Of two that make it at once, the first decides: the database must not learn another password than the others read. */
+function keepOrMake(file: string, known: string): void {
+  if (readIfThere(file).trim()) return;
+  const own = `${file}.${randomBytes(4).toString('hex')}`;
+  writeIfChanged(own, `${known || newSecret()}\n`, READABLE);
+  try {
+    // A full disk may have left an empty one.
+    if (readIfThere(file) === '') rmSync(file, { force: true });
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
+  }
+}
+
 /**
  * Makes those that are missing, or takes them from the backups: a restored database knows the passwords of before, and
  * codes are worth something only with their secret. `database` is HOST:PORT.
  */
 export function prepareSecrets(folder: string, backups: string, database: string): Secrets {
   const own = (name: string) => join(folder, 'owner', name);
-  for (const name of MADE) {
-    const known =
-      readIfThere(own(name)).trim() || readIfThere(join(backups, 'secrets', name)).trim();
-    writeIfChanged(own(name), `${known || randomBytes(32).toString('base64url')}\n`, READABLE);
-  }
+  for (const name of MADE)
+    keepOrMake(own(name), readIfThere(join(backups, 'secrets', name)).trim());
   const passwordOf = (role: Role) => readIfThere(own(`${role}-password`)).trim();
   const urlOf = (role: Role) => `postgres://${ROLES[role]}:${passwordOf(role)}@${database}/butaca`;
   for (const role of Object.keys(ROLES) as Role[])

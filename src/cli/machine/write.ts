@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -46,9 +47,9 @@ export function writeIfChanged(
     return true;
   }
   mkdirSync(dirname(file), { recursive: true });
-  const next = `${file}.next`;
+  // Two that write at once must not take each other's.
+  const next = `${file}.${randomBytes(4).toString('hex')}.next`;
   try {
-    rmSync(next, { force: true });
     const opened = openSync(next, 'wx', 0o600);
     try {
       if (isRoot) fchownSync(opened, uid, gid);
