@@ -6,18 +6,24 @@ import { migrateDatabase } from '../src/data/migrate.ts';
 import { createDatabaseRoles, databaseUrlOf } from './database-roles.ts';
 import { keepOpen } from './keep-open.ts';
 import { startLocalPostgres } from './local-postgres.ts';
+import { endUnlessFree } from './processes.ts';
 
 /** The portal with hot reload on :3000, the studio on :3200, and everything it needs. Only Node has to be installed. */
 
 const HOST_PORT = 8190;
+const DATABASE_PORT = 5441;
 const stops: (() => Promise<unknown>)[] = [];
 
+await endUnlessFree('the portal', [
+  ...[3000, 3200, HOST_PORT],
+  ...(process.env.DATABASE_URL ? [] : [DATABASE_PORT]),
+]);
 const host = await startVideoHost({ port: HOST_PORT, host: 'localhost' });
 stops.push(async () => await host.close());
 
 let databaseUrl: string;
 if (!process.env.DATABASE_URL) {
-  const postgres = await startLocalPostgres({ name: 'dev', port: 5441 });
+  const postgres = await startLocalPostgres({ name: 'dev', port: DATABASE_PORT });
   stops.push(postgres.stop);
   await createDatabaseRoles(postgres.url);
   databaseUrl = postgres.url;

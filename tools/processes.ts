@@ -108,10 +108,21 @@ export async function assertFree(port: number): Promise<void> {
   await new Promise<void>((done, refuse) => {
     const probe = createServer();
     probe.once('error', () =>
-      refuse(new Error(`port ${port} is taken: another copy may be running`)),
+      refuse(
+        new Error(`port ${port} is taken: another copy, or a portal in containers, may be running`),
+      ),
     );
     probe.listen(port, () => probe.close(() => done()));
   });
+}
+
+/** For a script: ends it with one sentence instead of a trace. */
+export async function endUnlessFree(what: string, ports: readonly number[]): Promise<void> {
+  for (const port of ports)
+    await assertFree(port).catch((error: Error) => {
+      console.error(`Cannot start ${what}: ${error.message}.`);
+      process.exit(1);
+    });
 }
 
 /** The first of these ports on which nobody listens. */

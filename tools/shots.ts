@@ -27,6 +27,7 @@ type Shoot = {
 export async function saveShot(shot: Buffer, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await sharp(shot).webp({ quality: 80 }).toFile(file);
+  console.log(relative('.', file));
 }
 
 /** Every screen at three widths. */

@@ -152,8 +152,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const step of stops.splice(0).reverse())
       await step().catch((error: unknown) => console.error(error));
   };
-  assertThere('varnishd', BUILD, ...(options.tls ? ['caddy'] : []));
   await assertAllFree(port, options);
+  assertThere('varnishd', BUILD, ...(options.tls ? ['caddy'] : []));
   makeFolder(folder, options.offset ?? 0, options.isNew === true);
   try {
     const host = await startVideoHost({ port: port.host, host: 'localhost' });
