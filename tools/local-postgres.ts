@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { migrateDatabase } from '../src/data/migrate.ts';
-import { assertFree, childrenOf, isAlive } from './processes.ts';
+import { assertFree, childrenOf, isAlive, until } from './processes.ts';
 
 const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'beforeExit', 'exit'];
 
@@ -53,21 +53,37 @@ function runningPid(file: string): number | null {
 export function serverIn(folder: string): {
   pid: () => number | null;
   signal: (name: NodeJS.Signals) => void;
+  kill: () => void;
+  /** Until then the server would refuse to start: a process of before still has its memory. */
+  untilGone: () => Promise<void>;
 } {
   const pid = () => runningPid(resolve(folder, 'postmaster.pid'));
+  let killed: number[] = [];
+  const group = () => {
+    const main = pid();
+    // The main process first: it starts the others.
+    return main ? [main, ...childrenOf(main)] : [];
+  };
+  const send = (pids: readonly number[], name: NodeJS.Signals) => {
+    for (const each of pids) {
+      try {
+        process.kill(each, name);
+      } catch {
+        // It has ended in between.
+      }
+    }
+  };
   return {
     pid,
-    signal: (name) => {
-      const main = pid();
-      // The main process first: it starts the others.
-      for (const each of main ? [main, ...childrenOf(main)] : []) {
-        try {
-          process.kill(each, name);
-        } catch {
-          // It has ended in between.
-        }
-      }
+    signal: (name) => send(group(), name),
+    kill: () => {
+      // Stopped, it starts no process that would be missing from the list.
+      send(group().slice(0, 1), 'SIGSTOP');
+      killed = group();
+      send(killed, 'SIGKILL');
     },
+    untilGone: async () =>
+      await until('the end of the killed server', async () => !killed.some(isAlive)),
   };
 }
 
@@ -104,27 +120,33 @@ export async function startLocalPostgres({
   process.once('exit', () => void server.stop());
   const url = `postgres://butaca:butaca@127.0.0.1:${port}/butaca`;
   const isNew = !existsSync(resolve(folder, 'PG_VERSION'));
-  try {
+  const { pid, signal, kill, untilGone } = serverIn(folder);
+  /** The package rejects without a reason. */
+  const telling = async (step: () => Promise<void>): Promise<void> => {
+    await step().catch((cause: unknown) => {
+      const said = messages.slice(-10).join('\n');
+      throw new Error(`PostgreSQL did not start:\n${said}`, { cause });
+    });
+  };
+  await telling(async () => {
     if (isNew) await server.initialise();
     await server.start();
     if (isNew) await server.createDatabase('butaca');
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${messages.slice(-10).join('\n')}`, {
-      cause: error,
-    });
-  }
+  });
   if (!isBare) await migrateDatabase(url);
-  const { pid, signal } = serverIn(folder);
   return {
     url,
     pid,
-    start: async () => await server.start(),
+    start: async () => {
+      await untilGone();
+      await telling(async () => await server.start());
+    },
     // `server.stop` waits for an exit event, which has already happened for a killed server.
     stop: async () => {
       signal('SIGCONT');
       if (pid()) await server.stop();
     },
-    kill: () => signal('SIGKILL'),
+    kill,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
   };

@@ -61,9 +61,10 @@ export async function startLocalReplica(
   const program = readlinkSync(`/proc/${primary.pid()}/exe`);
   const { uid, gid } = statSync(folder);
   const log = join(dirname(folder), 'replica.log');
-  const { pid, signal } = serverIn(folder);
+  const { pid, signal, kill, untilGone } = serverIn(folder);
   const url = primary.url.replace(`:${from}/`, `:${port}/`);
   const start = async () => {
+    await untilGone();
     const output = openSync(log, 'a');
     const child = spawn(program, ['-D', folder, ...flags], {
       ...{ uid, gid, stdio: ['ignore', output, output] },
@@ -83,7 +84,7 @@ export async function startLocalReplica(
       if (main) process.kill(main, 'SIGINT');
       await until('the end of the replica', async () => pid() === null);
     },
-    kill: () => signal('SIGKILL'),
+    kill,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
   };

@@ -77,7 +77,7 @@ async function startServer(
     console.error(error),
   );
   closeSync(output);
-  const { pid, signal } = serverIn(folder);
+  const { pid, signal, kill } = serverIn(folder);
   // It must not outlive us.
   process.once('exit', () => signal('SIGQUIT'));
   const url = `postgres://butaca:butaca@${machine.address}:${PORT}/butaca`;
@@ -98,7 +98,7 @@ async function startServer(
   return {
     url,
     query,
-    kill: () => signal('SIGKILL'),
+    kill,
     stop: async () => {
       const main = pid();
       if (main) process.kill(main, 'SIGINT');
