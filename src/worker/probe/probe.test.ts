@@ -118,9 +118,14 @@ test.each<[string, Record<string, Given>, object]>([
     { plays: 'n', reason: 'playlist-cors' },
   ],
   [
-    'no CORS on a segment',
-    { '/b.ts': { ...none, body: TS } },
+    'no CORS on segments',
+    { '/a.ts': { ...none, body: TS }, '/b.ts': { ...none, body: TS } },
     { plays: 'n', reason: 'segment-cors' },
+  ],
+  [
+    'no CORS from the second segment on',
+    { '/b.ts': { ...none, body: TS } },
+    { plays: 'o', reason: 'segment-cors' },
   ],
   [
     'no CORS on the key',

@@ -164,10 +164,13 @@ async function walkMedia(walk: Walk, { playlist, base }: Read, part: Part): Prom
   try {
     for (const [place, segment] of playlist.segments.entries()) {
       const { key, init } = segment;
+      const wasReadable = walk.isReadable;
       if (init?.uri !== playlist.segments[place - 1]?.init?.uri)
         await walkInit(walk, segment, base);
       if (key && !keys.has(key.uri)) keys.set(key.uri, await readKey(walk, key, base));
       await walkSegment(walk, segment, base, part, keys.get(key?.uri ?? '') ?? null);
+      // hls.js shows a picture first and fails later, when the browser's own HLS is not tried any more.
+      if (place > 0 && wasReadable && !walk.isReadable) walk.noteOdd();
     }
   } finally {
     for (const key of keys.values()) key?.fill(0);

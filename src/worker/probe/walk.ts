@@ -107,6 +107,11 @@ export class Walk {
     this.budget = { leftMs: maxTimeMs };
   }
 
+  /** So far, for script. */
+  get isReadable(): boolean {
+    return this.#unreadable === null;
+  }
+
   get tookMs(): number {
     return this.#maxTimeMs - this.budget.leftMs;
   }
