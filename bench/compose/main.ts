@@ -327,7 +327,7 @@ async function restore(site: Site, notes: string[]): Promise<Bar[]> {
   await bring();
   shown.push(await title());
   notes.push(
-    `restored into fresh volumes in ${seconds.toFixed(0)} s; of ${answered} writes in ${BURST_MS / 1000} s before the kill, ${answered - kept} answered ones were lost`,
+    `restored into fresh volumes in ${seconds.toFixed(0)} s; of ${answered} writes in ${BURST_MS / 1000} s before the kill, ${Math.max(0, answered - kept)} answered ones were lost`,
   );
   return [
     yes('restored into fresh volumes: nothing lost', before === after, `${before} → ${after}`),
