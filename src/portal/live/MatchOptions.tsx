@@ -25,7 +25,7 @@ type Option = {
   href: string;
   isOurs: boolean;
   dead: string | null;
-  /** Empty for a channel of ours, whose page has its servers. */
+  /** Empty for a channel of ours, which has a page. */
   id: string;
   repaired?: string;
 };

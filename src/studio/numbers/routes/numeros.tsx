@@ -144,7 +144,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         </Panel>
         {last && (
           <>
-            <Panel title={watching.byHost.title} about={watching.byHost.about} empty={null}>
+            <Panel title={watching.byHost.title} about={watching.byHost.about} empty={null} isWide>
               <WatchingTable
                 title={watching.byHost.title}
                 first={watching.byHost.name}
@@ -152,7 +152,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
                 nameOf={(host) => host}
               />
             </Panel>
-            <Panel title={watching.byEngine.title} about={watching.byEngine.about} empty={null}>
+            <Panel title={watching.byEngine.title} about={watching.byEngine.about} empty={null} isWide>
               <WatchingTable
                 title={watching.byEngine.title}
                 first={watching.byEngine.name}
