@@ -168,6 +168,13 @@ const CUT: Case[] = [
   hls('half a master', { master: { cutAt: 0.5 } }),
   hls('half of each segment', { segment: { cutAt: 0.5 } }),
   hls('half of each segment that looks whole', { segment: { shortAt: 0.5 } }),
+  hls('a fiftieth of each segment that looks whole', { segment: { shortAt: 0.02 } }),
+  hls(
+    'a fiftieth of each segment with 10 bits that looks whole',
+    { segment: { shortAt: 0.02 } },
+    {},
+    'ts-avc10-aac',
+  ),
   hls('half of the second segment', { segment: { cutAt: 0.5, fromSegment: 1 } }),
   fmp4('half an init', { init: { cutAt: 0.5 } }),
   fmp4('half of each fmp4 segment that looks whole', { segment: { shortAt: 0.5 } }),

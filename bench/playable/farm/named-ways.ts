@@ -44,6 +44,12 @@ const REDIRECTS: Case[] = [
   hls('redirect of segments to another host, ours', {
     segment: { hops: hops(1), host: 'elsewhere', cors: 'ours' },
   }),
+  hls('redirect of byte ranges', { segment: { hops: hops(1) } }, { isByteRange: true }),
+  hls(
+    'redirect of byte ranges to another host',
+    { segment: { hops: hops(1, { host: 'elsewhere' }) } },
+    { isByteRange: true },
+  ),
   hls('redirect of master within one host, ours', { master: { hops: hops(2), cors: 'ours' } }),
   hls('redirect of master to another host, our origin demanded', {
     master: { hops: hops(1), host: 'elsewhere', demands: 'origin-site' },

@@ -11,6 +11,8 @@ import {
   picture,
   stream,
   TS,
+  tables,
+  unit,
   zeros,
 } from '../../../tests/support/media-samples.ts';
 import { createFetcher, type Fetcher } from '../../platform/guarded-fetch/fetcher.ts';
@@ -169,6 +171,19 @@ test.each<[string, Record<string, Given>, object]>([
     'segments that are no media',
     { '/a.ts': { body: '<html>' } },
     { kind: 'failed', reason: 'segment-not-media' },
+  ],
+  [
+    'segments that end before their first picture',
+    { '/a.ts': { body: Buffer.concat([tables(part(27, 1), part(15, 2)), unit(1)]) } },
+    { kind: 'failed', reason: 'segment-incomplete' },
+  ],
+  [
+    'parts of a file behind a redirect',
+    {
+      '/v.m3u8': { body: film(`#EXT-X-BYTERANGE:${TS.length}@0`) },
+      '/a.ts': { status: 302, headers: { ...CORS, location: '/b.ts' } },
+    },
+    { plays: 's', reason: 'preflight' },
   ],
   [
     'a second segment that is gone',

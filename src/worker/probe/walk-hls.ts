@@ -2,6 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { codecsOfAttribute, needsOf } from '../../domain/playback/media/codecs.ts';
 import { isWhole, mp4Tracks } from '../../domain/playback/media/mp4.ts';
 import { mediaOf } from '../../domain/playback/media/tracks.ts';
+import { hasWholeUnit } from '../../domain/playback/media/transport-stream.ts';
 import {
   type ByteRange,
   isPlainKey,
@@ -139,7 +140,9 @@ async function walkSegment(
   const url = join(segment.uri, base);
   const answer = await within(part, walk.read(url, part, rangeOf(segment.range)));
   if (segment.range) walk.noteOdd();
-  if (segment.range && !(await walk.allows('range', url))) walk.noteDoubt('preflight');
+  // Browsers of before ask first, and do not follow where that leads elsewhere.
+  if (segment.range && (answer.hops.length > 1 || !(await walk.allows('range', url))))
+    walk.noteDoubt('preflight');
   if (encodingOf(answer) !== '' || new Set(answer.hops.map((hop) => hop.url.host)).size > 1)
     walk.noteOdd();
   const body = decoded(answer);
@@ -153,8 +156,11 @@ async function walkSegment(
   if (container === 'unknown' || !isKnown) throw new FetchFailure(`${part}-not-media`, false);
   if (container === 'mp4' && key) walk.noteOdd();
   const total = segment.range?.length ?? (encodingOf(answer) ? bytes.length : totalOf(answer));
-  if (container === 'mp4' && !isWhole(bytes, total))
-    throw new FetchFailure(`${part}-incomplete`, false);
+  const isShort =
+    container === 'mp4'
+      ? !isWhole(bytes, total)
+      : container === 'ts' && isEnd && !hasWholeUnit(bytes);
+  if (isShort) throw new FetchFailure(`${part}-incomplete`, false);
   walk.noteCodecs(tracks?.codecs ?? []);
 }
 

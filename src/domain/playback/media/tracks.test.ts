@@ -6,16 +6,20 @@ import {
   esds,
   head,
   latin,
+  more,
   part,
   picture,
   sound,
   stream,
+  tables,
   track,
+  unit,
   zeros,
 } from '../../../../tests/support/media-samples.ts';
 import { codecsOfAttribute, needsOf } from './codecs.ts';
 import { fileTracks, isWhole, mp4Tracks } from './mp4.ts';
 import { mediaOf } from './tracks.ts';
+import { hasWholeUnit } from './transport-stream.ts';
 
 test.each([
   ['the usual', [picture('avc1', avc(0x4d)), sound('mp4a', esds(0x40))], ['h264', 'aac']],
@@ -102,6 +106,20 @@ test.each([
   ['encrypted samples', stream(part(0xdb, 1), part(0xcf, 2)), ['h264', 'aac'], true],
 ])('a transport stream with %s', (_, bytes, codecs, isEncrypted) => {
   expect(mediaOf(bytes)).toEqual({ container: 'ts', tracks: { codecs, isEncrypted } });
+});
+
+test.each<[string, Buffer[], boolean]>([
+  ['has only tables', [], false],
+  ['ends in its first unit', [unit(1), more(1), more(1)], false],
+  ['ends in the first of each part', [unit(1), unit(2), more(1)], false],
+  ['lacks the beginning of a unit', [more(1), more(1), unit(1)], false],
+  ['begins a second one', [unit(1), more(1), unit(1)], true],
+  ['has all of its stated length', [unit(1, 300), more(1)], true],
+  ['has all of a short one', [unit(1, 100)], true],
+  ['lacks a part of its stated length', [unit(1, 400), more(1)], false],
+])('a transport stream that %s', (_, packets, isWhole) => {
+  const bytes = Buffer.concat([tables(part(27, 1), part(15, 2)), ...packets, Buffer.alloc(100)]);
+  expect(hasWholeUnit(bytes)).toBe(isWhole);
 });
 
 test.each([

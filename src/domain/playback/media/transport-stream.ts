@@ -85,3 +85,28 @@ export function streamTracks(bytes: Uint8Array): Tracks | null {
   }
   return codecs.length > 0 ? { codecs, isEncrypted } : null;
 }
+
+/** Of a stream of picture or sound; tables begin otherwise. */
+const isUnit = (bytes: Uint8Array, at: number): boolean =>
+  number(bytes, at) === 0 && bytes[at + 2] === 1;
+
+/** Whether picture or sound has a unit that ends here: the next one begins, or all of its stated length is there. */
+export function hasWholeUnit(bytes: Uint8Array): boolean {
+  const begun = new Map<number, number>();
+  for (let at = firstPacket(bytes); at !== -1 && at + PACKET <= bytes.length; at += PACKET) {
+    const part = number(bytes, at + 1) & 0x1fff;
+    const flags = bytes[at + 3] ?? 0;
+    if (bytes[at] !== SYNC || (flags & 0x10) === 0) continue;
+    const payload = at + 4 + ((flags & 0x20) === 0 ? 0 : 1 + (bytes[at + 4] ?? 0));
+    const isStart = ((bytes[at + 1] ?? 0) & 0x40) !== 0 && isUnit(bytes, payload);
+    const left = begun.get(part);
+    if (isStart && left !== undefined) return true;
+    if (!isStart && left === undefined) continue;
+    // A picture may leave out how long it is.
+    const stated = number(bytes, payload + 4) || Number.POSITIVE_INFINITY;
+    const rest = isStart ? stated + 6 : (left ?? 0);
+    if (rest <= at + PACKET - payload) return true;
+    begun.set(part, rest - (at + PACKET - payload));
+  }
+  return false;
+}
