@@ -3,6 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { ForbiddenAddress, guardedConnector, portOf } from './connector.ts';
 import type { HostLimiter } from './host-limiter.ts';
 import { sentOrigins } from './readable.ts';
+import { BrokenOff, type Headers, type Limits, type Received, receive } from './receive.ts';
 import type { Resolve } from './resolve.ts';
 
 const MAX_BYTES = 256 * 1024;
@@ -36,18 +37,11 @@ export type Asked = {
   preflightOf?: string;
 };
 
-type Headers = Dispatcher.ResponseData['headers'];
-
-export type Answer = {
+export type Answer = Received & {
   /** The address after the last redirect. */
   url: URL;
-  status: number;
-  headers: Headers;
   /** The answers that led here, with this one. */
   hops: { url: URL; headers: Headers }[];
-  body: Buffer;
-  /** The body was longer than what was read. */
-  isCut: boolean;
 };
 
 /** Why there was no answer to judge: a short code that is stored with the server. */
@@ -85,41 +79,20 @@ const THEIRS = new Set(['bad-certificate', 'not-http']);
 function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof ForbiddenAddress) return new FetchFailure('forbidden-address', false);
-  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-  const code = isTimeout ? 'TIMEOUT' : codeOf(error);
-  const reason = FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? 'no-connection';
+  const isBroken = error instanceof BrokenOff;
+  const code = codeOf(isBroken ? error.cause : error);
+  const known = FAILURES.find(([pattern]) => pattern.test(code))?.[1];
+  const reason = known ?? (isBroken ? 'truncated' : 'no-connection');
   return new FetchFailure(reason, !THEIRS.has(reason));
 }
+
+const late = () => new FetchFailure('timeout', true);
 
 /** Only http and https, without credentials. */
 function admissible(url: URL): URL {
   if (!/^https?:$/.test(url.protocol)) throw new FetchFailure('not-web', false);
   if (url.username !== '' || url.password !== '') throw new FetchFailure('credentials', false);
   return url;
-}
-
-/** A body of exactly this length is read to its end, so that the connection can be reused. */
-async function readUpTo(
-  body: Dispatcher.ResponseData['body'],
-  most: number,
-): Promise<Pick<Answer, 'body' | 'isCut'>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Events, because an async iterator costs more than the rest of a short answer.
-  return await new Promise((resolve, reject) => {
-    const finish = () =>
-      resolve({ body: Buffer.concat(chunks).subarray(0, most), isCut: size > most });
-    body.on('error', reject).on('end', finish);
-    body.on('data', (chunk: Buffer) => {
-      if (size > most) return;
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size <= most) return;
-      finish();
-      // Closes the connection, so that the rest of the body is never received.
-      body.destroy();
-    });
-  });
 }
 
 /** Requests little, within the limits of each host, and never connects to our own network. */
@@ -154,12 +127,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   };
 
   /** Tries once more if the host closes a kept-alive connection at that very moment. */
-  const ask = async (request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
+  const ask = async (request: Dispatcher.DispatchOptions, limits: Limits): Promise<Received> => {
+    const start = performance.now();
     try {
-      return await agent.request(request);
+      return await receive(agent, request, limits);
     } catch (error) {
       if (!/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error))) throw error;
-      return await agent.request(request);
+      const ms = Math.max(1, limits.ms - (performance.now() - start));
+      return await receive(agent, request, { ...limits, ms });
     }
   };
 
@@ -172,7 +147,6 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const leave = await options.hostLimiter.enter(url.hostname);
     let leavePlace: typeof leave = () => {};
     let start = performance.now();
-    let hasAnswered = false;
     let outcome: 'answered' | 'silent' = 'answered';
     try {
       const place = await findPlace(url);
@@ -184,12 +158,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           start = performance.now();
         }
       }
-      if (budget.leftMs <= 0) throw new FetchFailure('timeout', true);
-      const answer = await ask({
+      if (budget.leftMs <= 0) throw late();
+      const request = {
         origin: url.origin,
         path: url.pathname + url.search,
-        method: asked.preflightOf ? 'OPTIONS' : 'GET',
-        signal: AbortSignal.timeout(Math.ceil(budget.leftMs)),
+        method: asked.preflightOf ? ('OPTIONS' as const) : ('GET' as const),
         headers: {
           'user-agent': options.userAgent,
           referer: `${options.siteOrigin}/`,
@@ -203,18 +176,16 @@ export function createFetcher(options: FetcherOptions): Fetcher {
             'access-control-request-headers': asked.preflightOf,
           }),
         },
+      };
+      const answer = await ask(request, {
+        ms: Math.ceil(budget.leftMs),
+        most: (status) => (REDIRECTS.has(status) ? 0 : (asked.maxBytes ?? MAX_BYTES)),
+        late,
       });
-      hasAnswered = true;
-      const most = REDIRECTS.has(answer.statusCode) ? 0 : (asked.maxBytes ?? MAX_BYTES);
-      const read =
-        most > 0 ? await readUpTo(answer.body, most) : { body: Buffer.alloc(0), isCut: false };
-      if (most === 0) answer.body.on('error', () => {}).destroy();
-      return { url, status: answer.statusCode, headers: answer.headers, ...read };
+      return { url, ...answer };
     } catch (error) {
       const failure = failureOf(error);
       outcome = failure.isOurs ? 'silent' : 'answered';
-      if (hasAnswered && failure.reason === 'no-connection')
-        throw new FetchFailure('truncated', true);
       throw failure;
     } finally {
       budget.leftMs -= performance.now() - start;
