@@ -43,8 +43,10 @@ export function checkStatus(answer: Answer): void {
   if (!isFine(answer)) throw new FetchFailure(`status-${status}`, false);
 }
 
-export const headersOf = ({ headers }: Pick<Answer, 'headers'>, name: string): string[] =>
-  [headers[name] ?? []].flat();
+export function headersOf({ headers }: Pick<Answer, 'headers'>, name: string): string[] {
+  const given = headers[name] ?? [];
+  return typeof given === 'string' ? [given] : given;
+}
 export const headerOf = (answer: Pick<Answer, 'headers'>, name: string): string =>
   headersOf(answer, name).join(', ').trim().toLowerCase();
 

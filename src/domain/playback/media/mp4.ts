@@ -1,7 +1,7 @@
 import { type Codec, codecNamed, type Tracks } from './codecs.ts';
 
-/** Where the contents of a box are declared to be, and what of them is there. */
-type Box = { name: string; from: number; end: number; bytes: Uint8Array };
+/** Where the contents of a box are declared to be; not all of them need be there. */
+type Box = { name: string; from: number; end: number };
 
 const MAX_BOXES = 1000;
 /** The head of a box with a long size. */
@@ -32,8 +32,7 @@ function boxAt(bytes: Uint8Array, at: number): Box | null {
     : short || bytes.length - at;
   const head = isLong ? HEAD : 8;
   if (size < head) return null;
-  const [from, end] = [at + head, at + size];
-  return { name: word(bytes, at + 4), from, end, bytes: bytes.subarray(from, end) };
+  return { name: word(bytes, at + 4), from: at + head, end: at + size };
 }
 
 /** A broken or cut box ends the list. */
@@ -48,14 +47,14 @@ function boxesIn(bytes: Uint8Array): Box[] {
   return boxes;
 }
 
-const inside = (bytes: Uint8Array, ...path: string[]): Uint8Array[] =>
-  path.reduce(
-    (found, name) =>
-      found.flatMap((each) =>
-        boxesIn(each).flatMap((box) => (box.name === name ? [box.bytes] : [])),
-      ),
-    [bytes],
-  );
+const contentOf = (bytes: Uint8Array, { from, end }: Box): Uint8Array => bytes.subarray(from, end);
+
+function inside(bytes: Uint8Array, name: string, ...rest: string[]): Uint8Array[] {
+  const found: Uint8Array[] = [];
+  for (const box of boxesIn(bytes)) if (box.name === name) found.push(contentOf(bytes, box));
+  const [next, ...further] = rest;
+  return next === undefined ? found : found.flatMap((each) => inside(each, next, ...further));
+}
 
 /** Before its boxes, a sample entry has a fixed part: of pictures and of sound. */
 const VISUAL = 78;
@@ -69,12 +68,16 @@ function soundType(esds: Uint8Array): string {
   return at === -1 || skip === -1 ? '' : `.${hex(esds[at + 2 + skip])}`;
 }
 
+/** What an encrypted picture or sound would be called. */
+function originalOf(bytes: Uint8Array, name: string): string {
+  const fixed = name === 'encv' ? VISUAL : AUDIO;
+  const original = inside(bytes.subarray(fixed), 'sinf', 'frma')[0];
+  return original ? word(original, 0) : name;
+}
+
 function codecOfEntry(name: string, bytes: Uint8Array): Codec {
   const within = (fixed: number, box: string) => inside(bytes.subarray(fixed), box)[0];
-  const original = [VISUAL, AUDIO].flatMap((fixed) =>
-    inside(bytes.subarray(fixed), 'sinf', 'frma'),
-  );
-  const real = original[0] ? word(original[0], 0) : name;
+  const real = name === 'encv' || name === 'enca' ? originalOf(bytes, name) : name;
   const avc = within(VISUAL, 'avcC');
   if (avc) return codecNamed(`avc1.${hex(avc[1])}`);
   const esds = within(AUDIO, 'esds');
@@ -91,10 +94,13 @@ function trackIn(bytes: Uint8Array): Tracks {
   const entries = inside(bytes, 'mdia').flatMap((media) => {
     const handler = inside(media, 'hdlr')[0];
     if (!handler || !SHOWN.includes(word(handler, 8))) return [];
-    return inside(media, 'minf', 'stbl', 'stsd').flatMap((list) => boxesIn(list.subarray(8)));
+    return inside(media, 'minf', 'stbl', 'stsd').flatMap((list) => {
+      const within = list.subarray(8);
+      return boxesIn(within).map((box) => ({ name: box.name, entry: contentOf(within, box) }));
+    });
   });
   return {
-    codecs: entries.map(({ name, bytes: entry }) => codecOfEntry(name, entry)),
+    codecs: entries.map(({ name, entry }) => codecOfEntry(name, entry)),
     isEncrypted: entries.some(({ name }) => name === 'encv' || name === 'enca'),
   };
 }
@@ -139,7 +145,7 @@ export function* fileTracks(
     }
     if (!box) return null;
     const boxEnd = base + box.end;
-    if (box.name === 'trak') found.push(trackIn(box.bytes));
+    if (box.name === 'trak') found.push(trackIn(contentOf(bytes, box)));
     if (box.name === 'moov' && !isInHead) {
       if (boxEnd > total) return 'incomplete';
       isInHead = true;
