@@ -122,8 +122,8 @@ export const run: Bench = async ({ quick }) => {
       await Promise.all(sent);
       await pause(WRITTEN_AFTER_MS);
     };
-    // The first ones compile what the others run.
-    await load(5 * RATE);
+    // The first ones compile what the others run: a portal runs for weeks.
+    await load((seconds / 2) * RATE);
     statuses.length = 0;
     const idle = await during(stack, () => pause(seconds * 1000 + WRITTEN_AFTER_MS));
     const busy = await during(stack, () => load(seconds * RATE));

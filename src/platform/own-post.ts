@@ -3,7 +3,7 @@
  * them. A POST with neither was sent by a program, which has no viewer's cookie unless it runs for that viewer
  * (docs/decisions/0023).
  */
-export function isOwnPost(headers: Headers, ownOrigin: string): boolean {
+export function isOwnPost(headers: Pick<Headers, 'get'>, ownOrigin: string): boolean {
   const site = headers.get('Sec-Fetch-Site');
   const origin = headers.get('Origin');
   // 'none': sent by the viewer directly, for example by reloading the answer to a form.

@@ -14,6 +14,7 @@ import { log } from '../platform/log.ts';
 import { counter, measure, measurePool, observeRequest, timer } from '../platform/metrics.ts';
 import { MAX_BODY_BYTES, pathOf, refusalOf } from '../platform/request-guard.ts';
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
+import { type Beacon, serveBeacon } from './http/beacon.ts';
 import { busyAnswer } from './http/busy-answer.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
@@ -44,6 +45,7 @@ const { portal } = build.entry.module as unknown as {
     pageOf: (answer: Response) => string | undefined;
     countConnections: () => PoolCounts;
     countViewersWith: (counts: ViewerCounts) => void;
+    beacons: ReadonlyMap<string, Beacon>;
   };
 };
 
@@ -113,7 +115,8 @@ async function servePage(
   response: ServerResponse,
 ): Promise<void> {
   const closed = new AbortController();
-  response.once('close', () => closed.abort());
+  // With a reason: without one, an error with its stack is made for each request.
+  response.once('close', () => closed.abort('closed'));
   if (await places.enter(kind, closed.signal)) {
     const start = performance.now();
     response.once('close', () => timeRender(kind, performance.now() - start));
@@ -138,6 +141,9 @@ async function serveReleasedAsset(
   if (file) sendFile(request, response, file);
   else response.writeHead(404, cacheHeaders('never')).end();
 }
+
+/** In named access the middleware asks for a session first. */
+const beacons = env().ACCESS === 'open' ? portal.beacons : new Map<string, Beacon>();
 
 const agreement = edgeAgreement(env(), log);
 
@@ -177,7 +183,9 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   } else {
     const own = pageKind(request.method ?? '', path);
     kind = own;
-    void servePage(own, request, response);
+    const beacon = request.method === 'POST' ? beacons.get(url) : undefined;
+    if (beacon) void serveBeacon(beacon, request, response, env().PUBLIC_ORIGIN);
+    else void servePage(own, request, response);
   }
 }
 
