@@ -14,9 +14,9 @@ import { isOwnPost } from '../platform/own-post.ts';
 import { securedPage } from '../platform/security-headers.ts';
 import headingFont from '../ui/fonts/bricolage-es.woff2?url';
 import fonts from '../ui/fonts/fonts.css?inline';
-import { openings, reports } from './beacons.server.ts';
 import { paintsFirst, styleOf } from './first-paint/first-paint.server.ts';
 import type { PageHandle, ScriptTime } from './first-paint/page.ts';
+import { beacons } from './http/beacon.ts';
 import { brandStyleContext, frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
 import { loggedRequest } from './http/logged-request.ts';
@@ -106,8 +106,5 @@ export const portal = {
   pageOf: (answer: Response) => pages.get(answer),
   countConnections,
   countViewersWith,
-  beacons: new Map([
-    ['/api/aviso', reports],
-    ['/api/demanda', openings],
-  ]),
+  beacons,
 };

@@ -12,6 +12,14 @@ type Named = Pick<Headers, 'get'>;
  */
 export type Beacon = { maxBytes: number; note: (body: string, headers: Named) => boolean };
 
+/** Of the routes of the build, by their addresses. */
+export const beacons = new Map<string, Beacon>();
+
+export function beaconAt(path: string, beacon: Beacon): Beacon {
+  beacons.set(path, beacon);
+  return beacon;
+}
+
 const statusOf = async (
   { maxBytes, note }: Beacon,
   headers: Named,

@@ -152,7 +152,12 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
                 nameOf={(host) => host}
               />
             </Panel>
-            <Panel title={watching.byEngine.title} about={watching.byEngine.about} empty={null} isWide>
+            <Panel
+              title={watching.byEngine.title}
+              about={watching.byEngine.about}
+              empty={null}
+              isWide
+            >
               <WatchingTable
                 title={watching.byEngine.title}
                 first={watching.byEngine.name}
