@@ -4,6 +4,8 @@ export type ListedChannel = {
   /** Of the playlist; of a panel, the place in its answer. */
   line: number;
   name: string;
+  /** Further names, as matching may know it by them. */
+  otherNames: string[];
   /** Ids under which a guide may know it, the likeliest first: as written, then without a feed ('A24.ar@SD'). */
   guideIds: string[];
   number: number | null;
@@ -90,6 +92,8 @@ export const DOCUMENT_REFUSALS = [
   'too-large',
   'too-many',
   'too-deep',
+  /** An archive of several files. */
+  'several-files',
   'nothing-usable',
 ] as const;
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
@@ -128,7 +132,7 @@ export class Refusals {
   }
 
   get total(): number {
-    return this.counts.values().reduce((sum, count) => sum + count, 0);
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
   }
 }
 
@@ -157,7 +161,8 @@ export type GuideOptions = {
  * playlist.ts   readPlaylist(chunks: AsyncIterable<Uint8Array>, options: PlaylistOptions): AsyncGenerator<PlaylistPart>
  * xmltv.ts      readXmltv(chunks: AsyncIterable<Uint8Array>, options: GuideOptions): AsyncGenerator<GuidePart>
  * panel.ts      readPanel(json: unknown, categories: unknown, refusals: Refusals): ListedChannel[]
- * schedule.ts   settled(programmes of one channel by start): fills missing ends, cuts overlaps, drops duplicates
+ * (no schedule.ts: the server side fills missing ends, cuts overlaps and drops duplicates in SQL, because guides may list
+ *  channels in any order and 5,000,000 programmes do not fit into 512 MB)
  * credentials.ts  hasCredentials(address, credentials?), addressOf(address, …)
  * src/platform/unpacking: unpacked(chunks): AsyncGenerator<Uint8Array>, gz, xz and zip by their first bytes
  */
