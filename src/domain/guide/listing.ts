@@ -14,7 +14,10 @@ export type ListedChannel = {
   /** Added to the guide's times, from `tvg-shift`. */
   shiftMinutes: number;
   isRadio: boolean;
-  /** What may become a server. Null if there is none, or none that we may use: then `addressRefusal` says why. */
+  /**
+   * What may become a server. Null if there is none, or none that we may use: then `addressRefusal` says why. It is not among
+   * the reader's refusals, because the channel itself is kept.
+   */
   address: string | null;
   addressRefusal: AddressRefusal | null;
 };
@@ -141,7 +144,12 @@ export type Credentials = { user: string; password: string };
 
 /** Readers give what a part of the document holds, as it comes; a document that fails later throws `UnreadableListing`. */
 export type PlaylistPart = { guides: NamedGuide[]; channels: ListedChannel[] };
-export type GuidePart = { channels: GuideChannel[]; programmes: ListedProgramme[] };
+/** `skipped`: programmes that are in order, of channels that are not wanted or outside of the time. */
+export type GuidePart = {
+  channels: GuideChannel[];
+  programmes: ListedProgramme[];
+  skipped: number;
+};
 
 export type PlaylistOptions = { refusals: Refusals; credentials?: Credentials | undefined };
 export type GuideOptions = {
@@ -154,15 +162,3 @@ export type GuideOptions = {
   from: number;
   to: number;
 };
-
-/*
- * The readers, each in its module:
- *
- * playlist.ts   readPlaylist(chunks: AsyncIterable<Uint8Array>, options: PlaylistOptions): AsyncGenerator<PlaylistPart>
- * xmltv.ts      readXmltv(chunks: AsyncIterable<Uint8Array>, options: GuideOptions): AsyncGenerator<GuidePart>
- * panel.ts      readPanel(json: unknown, categories: unknown, refusals: Refusals): ListedChannel[]
- * (no schedule.ts: the server side fills missing ends, cuts overlaps and drops duplicates in SQL, because guides may list
- *  channels in any order and 5,000,000 programmes do not fit into 512 MB)
- * credentials.ts  hasCredentials(address, credentials?), addressOf(address, …)
- * src/platform/unpacking: unpacked(chunks): AsyncGenerator<Uint8Array>, gz, xz and zip by their first bytes
- */

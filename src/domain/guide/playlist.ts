@@ -1,29 +1,30 @@
 import { judgedAddress, pictureAddress } from './address.ts';
-import { hasCredentials, quotesSecret } from './credentials.ts';
+import {
+  channelNumber,
+  groupsOf,
+  guideIdsOf,
+  guidesOf,
+  MAX_NAME,
+  shiftMinutes,
+} from './channel-fields.ts';
+import { quotesSecret } from './credentials.ts';
 import { decoded } from './decode.ts';
 import { readTaggedLine, type TaggedLine } from './extinf.ts';
+import { linesOf } from './lines.ts';
 import {
   type AddressRefusal,
   type EntryRefusal,
   type ListedChannel,
-  type NamedGuide,
   type PlaylistOptions,
   type PlaylistPart,
+  type RefusalReason,
   UnreadableListing,
 } from './listing.ts';
 import { words } from './words.ts';
 
-const MAX_LINE = 8192;
 const MAX_LINES = 10_000_000;
 export const MAX_CHANNELS = 100_000;
-export const MAX_NAME = 200;
-export const MAX_GROUP = 100;
-export const MAX_GROUPS = 20;
-export const MAX_GUIDE_ID = 200;
 const MAX_GUIDES = 50;
-const MAX_GUIDE_ADDRESS = 2000;
-const MAX_NUMBER = 100_000;
-const MAX_SHIFT_MINUTES = 24 * 60;
 /** A film or an episode: it has a length, or the panel says so in its address. */
 const MIN_FILM_SECONDS = 60;
 const FILM_ADDRESS = /\/(?:movie|series)\/[^/]+\/[^/]+\/\d+\.\w+$/i;
@@ -35,64 +36,6 @@ const HEADER_OPTION =
   /^#EXTVLCOPT:\s*http-|^#EXTHTTP:|^#KODIPROP:\s*inputstream\.(?:adaptive|ffmpegdirect)\.(?:stream|manifest|common)_(?:headers|params)\b/i;
 const LOCK_OPTION = /^#KODIPROP:\s*inputstream\.adaptive\.(?:license|drm|server_certificate)/i;
 const HEADER_ATTRIBUTES = ['http-user-agent', 'http-referrer', 'http-referer', 'user-agent'];
-
-/** Null stands for a line that is too long. */
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<(string | null)[]> {
-  let rest = '';
-  let isLong = false;
-  let endsWithReturn = false;
-  for await (const text of texts) {
-    // `\r\n` over two chunks is one end.
-    const fresh = endsWithReturn && text.startsWith('\n') ? text.slice(1) : text;
-    endsWithReturn = text.endsWith('\r');
-    const lines: (string | null)[] = (rest + fresh).split(/\r\n?|\n/);
-    rest = lines.pop() ?? '';
-    if (isLong && lines.length > 0) {
-      lines[0] = null;
-      isLong = false;
-    }
-    if (rest.length > MAX_LINE) {
-      rest = '';
-      isLong = true;
-    }
-    yield lines.map((line) => (line !== null && line.length > MAX_LINE ? null : line));
-  }
-  if (isLong) yield [null];
-  else if (rest !== '') yield [rest];
-}
-
-/** 'A24.ar@SD' is also 'A24.ar'. */
-export function guideIdsOf(written: string): string[] {
-  const id = words(written, MAX_GUIDE_ID);
-  const bare = id.replace(/@[^@]*$/, '').trim();
-  return [...new Set([id, bare])].filter((each) => each !== '');
-}
-
-export function channelNumber(written: string | undefined): number | null {
-  const number = written && /^\d{1,5}(?:\.\d{1,3})?$/.test(written) ? Number(written) : null;
-  return number !== null && number > 0 && number < MAX_NUMBER ? number : null;
-}
-
-function shiftMinutes(written: string | undefined): number {
-  const hours = Number(written?.replace(',', '.') ?? 0);
-  const minutes = Math.round(hours * 60);
-  return Math.abs(minutes) <= MAX_SHIFT_MINUTES ? minutes || 0 : 0;
-}
-
-const groupsOf = (written: string): string[] =>
-  [...new Set(written.split(';', MAX_GROUPS).map((group) => words(group, MAX_GROUP)))].filter(
-    (group) => group !== '',
-  );
-
-/** Of `x-tvg-url` and its like: one address, or several with commas between them. */
-function guidesOf(attributes: ReadonlyMap<string, string>, options: PlaylistOptions): NamedGuide[] {
-  return ['x-tvg-url', 'url-tvg', 'tvg-url', 'url-epg']
-    .flatMap((name) => (attributes.get(name) ?? '').split(/[,;]?\s+|[,;](?=\s*https?:)/))
-    .map((address) => address.replace(/[,;]$/, ''))
-    .filter((address) => /^https?:\/\/\S+$/i.test(address) && URL.canParse(address))
-    .filter((address) => address.length <= MAX_GUIDE_ADDRESS)
-    .map((address) => ({ address, isSecret: hasCredentials(address, options.credentials) }));
-}
 
 /** An entry whose address has not come yet. */
 type Open = TaggedLine & {
@@ -159,7 +102,7 @@ class PlaylistReader {
     this.#isPlaylist = true;
     const { attributes } = readTaggedLine(line.slice('#EXTM3U'.length));
     this.#shift = shiftMinutes(attributes.get('tvg-shift'));
-    for (const guide of guidesOf(attributes, this.#options)) {
+    for (const guide of guidesOf(attributes, this.#options.credentials)) {
       if (this.#guides.has(guide.address) || this.#guides.size >= MAX_GUIDES) continue;
       this.#guides.add(guide.address);
       this.#part.guides.push(guide);
@@ -214,7 +157,7 @@ class PlaylistReader {
   #address(written: string): void {
     const open = this.#open;
     this.#open = null;
-    const refuse = (reason: EntryRefusal) =>
+    const refuse = (reason: RefusalReason) =>
       this.#options.refusals.add(open?.line ?? this.#line, reason);
     if (!open) {
       // Any text has lines; only what looks like an address is an entry without a name.
@@ -228,13 +171,14 @@ class PlaylistReader {
       }
       return;
     }
-    if (open.refusal) return refuse(open.refusal);
-    if (FILM_ADDRESS.test(written)) return refuse('not-live');
-    this.#channel(open, written);
+    const channel =
+      open.refusal ?? (FILM_ADDRESS.test(written) ? 'not-live' : this.#channelOf(open, written));
+    if (typeof channel === 'string') refuse(channel);
+    else this.#part.channels.push(channel);
   }
 
-  #channel(open: Open, written: string): void {
-    const { refusals, credentials } = this.#options;
+  #channelOf(open: Open, written: string): ListedChannel | RefusalReason {
+    const { credentials } = this.#options;
     const { attributes, line } = open;
     const name = open.name as string;
     let judged = judgedAddress(written, credentials);
@@ -248,14 +192,13 @@ class PlaylistReader {
       credentials &&
       [name, tvgName, ...guideIds, ...groups].some((text) => quotesSecret(text, credentials))
     )
-      return refusals.add(line, 'credentials');
+      return 'credentials';
     const key = `${judged.address ?? written}\n${name}`;
-    if (this.#seen.has(key)) return refusals.add(line, 'duplicate');
+    if (this.#seen.has(key)) return 'duplicate';
     if (++this.#kept > MAX_CHANNELS) throw new UnreadableListing('too-many', line);
     this.#seen.add(key);
-    if (judged.addressRefusal) refusals.add(line, judged.addressRefusal);
     const shift = attributes.get('tvg-shift');
-    this.#part.channels.push({
+    return {
       line,
       name,
       otherNames: tvgName === '' || tvgName === name ? [] : [tvgName],
@@ -266,7 +209,7 @@ class PlaylistReader {
       shiftMinutes: shift === undefined ? this.#shift : shiftMinutes(shift),
       isRadio: /^(?:true|1|yes)$/i.test(attributes.get('radio') ?? ''),
       ...judged,
-    } satisfies ListedChannel);
+    };
   }
 }
 
