@@ -90,6 +90,14 @@ const STUDIO: Tables = {
   ...each('code_failure_minutes host_reports request_counts server_reports', READ),
   ...each('team_names title_languages', READ),
   failed_jobs: { ...READ, update: ['wanted_again'] },
+  ...each('guide_sources source_channels', ALL),
+  guide_reads: { ...READ, insert: ['source_id', 'wanted'], update: ['wanted'] },
+  // Written, and never read again but by the worker.
+  guide_secrets: {
+    select: ['source_id', 'place', 'set_at'],
+    insert: ['source_id', 'place', 'address', 'user_name', 'password'],
+    delete: true,
+  },
   pictures: { ...READ, insert: ['sha256', 'body'], update: ['unused_since'] },
   changes: ADD_CHANGES,
   change_rows: READ,
@@ -103,6 +111,9 @@ const WORKER: Tables = {
   ),
   ...each('search_entries search_words seasons server_health servers sports_channel_names', ALL),
   ...each('server_complaints server_repairs', ALL),
+  ...each('guide_programmes source_channels', ALL),
+  ...each('guide_secrets guide_sources', READ),
+  guide_reads: { ...READ, insert: true, update: true },
   ...each('suppressed_servers host_days opened_titles opening_days title_places titles', ALL),
   ...each(
     'request_counts suppressed_channels suppressed_matches title_languages unfinished_imports',

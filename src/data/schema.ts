@@ -1,6 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalogue/title.ts';
 import type { Half } from '../domain/football/score.ts';
+import type {
+  MappedBy,
+  SourceFailure,
+  SourceKind,
+  SourceReport,
+  WantedRead,
+} from '../domain/guide/source.ts';
 import type { ImportState, ImportStep } from '../domain/imports/import.ts';
 import type { Role } from '../domain/operators/permissions.ts';
 import type { Complaint } from '../domain/playback/complaints.ts';
@@ -413,6 +420,70 @@ export type Database = {
   };
   suppressed_matches: { id: Generated<string>; source_id: string };
   suppressed_channels: { id: Generated<string>; source_id: string };
+  guide_sources: {
+    id: Generated<string>;
+    name: string;
+    kind: SourceKind;
+    file: string | null;
+    zone: Generated<string>;
+    offset_minutes: Generated<number>;
+    sections: Generated<string>;
+    every_hours: Generated<number>;
+    terms: Generated<string>;
+    attribution: Generated<string>;
+    enabled: Generated<boolean>;
+  };
+  guide_secrets: {
+    source_id: string;
+    place: string;
+    set_at: Generated<Date>;
+    address: string;
+    user_name: Generated<string>;
+    password: Generated<string>;
+  };
+  guide_reads: {
+    source_id: string;
+    due_at: Generated<Date>;
+    wanted: WantedRead | null;
+    taken_at: Instant | null;
+    tried_at: Instant | null;
+    read_at: Instant | null;
+    failure: SourceFailure | null;
+    failed_since: Instant | null;
+    found: ColumnType<SourceReport | null, string | undefined, string>;
+    tried: ColumnType<SourceReport | null, string | undefined, string>;
+    checked: ColumnType<SourceReport | null, string | undefined, string>;
+  };
+  source_channels: {
+    id: Generated<string>;
+    source_id: string;
+    lists: 'channel' | 'guide';
+    key: string;
+    name: string;
+    names: Generated<string[]>;
+    guide_ids: Generated<string[]>;
+    number: number | null;
+    logo: Generated<string>;
+    groups: Generated<string[]>;
+    shift_minutes: Generated<number>;
+    missing_since: Instant | null;
+    channel_id: string | null;
+    mapped_by: MappedBy | null;
+    offset_minutes: number | null;
+  };
+  guide_programmes: {
+    guide_channel_id: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    title: string;
+    sub_title: string | null;
+    description: string | null;
+    categories: Generated<string[]>;
+    episode: string | null;
+    is_live: Generated<boolean>;
+    is_new: Generated<boolean>;
+    is_repeat: Generated<boolean>;
+  };
   change_rows: {
     change_id: string;
     seq: number;

@@ -5,8 +5,10 @@ import { publishDue } from '../data/commands/publish-due.ts';
 import { noteRelease } from '../data/commands/release.ts';
 import { createDb, createPool } from '../data/database.ts';
 import { env } from '../platform/env.ts';
+import { createResolve } from '../platform/guarded-fetch/resolve.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
+import { startSources } from './guide/read-sources.ts';
 import { startImports } from './imports.ts';
 import { startJobs } from './job-runner.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
@@ -53,6 +55,16 @@ const imports = startImports({
   databaseUrl: env().DATABASE_URL,
   folder: env().IMPORT_FOLDER,
 });
+const sources = startSources({
+  db,
+  databaseUrl: env().DATABASE_URL,
+  network: {
+    userAgent: `Butaca/1.0 (+${env().PUBLIC_ORIGIN})`,
+    resolve: createResolve(),
+    admits: env().PROBE_ADMITS,
+    folder: env().IMPORT_FOLDER,
+  },
+});
 const edges = [...env().EDGE_PURGE_URLS, ...env().EDGE_CHILDREN.map(({ edge }) => edge)];
 const sample = prepareMeasures(db, { edges, isProbing });
 const measures = startRepeating('measures', sample, MEASURE_EVERY_MS);
@@ -74,6 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await scheduled.stop();
     await measures.stop();
     await imports.stop();
+    await sources.stop();
     await outbox.stop();
     await jobs.stop();
     await db.destroy();

@@ -67,6 +67,7 @@ const REASONS: Record<LeftReason, string> = {
   'in-use': 'something that was added later needs it or its place',
   takedown: 'a takedown is not lifted by an undo: `butaca title show` does',
   'issued-code': 'a code that was issued stays valid',
+  secret: 'the address of a source is not kept: `butaca guide set NAME address=-`',
   team: 'who may enter is not undone: `butaca operators` decides it again',
 };
 

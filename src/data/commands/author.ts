@@ -5,7 +5,7 @@ import type { HeldTable } from '../held-tables.ts';
 /** Who wrote a row last, of these columns if any are named; of orders the row, since history has no contact and no note. */
 export async function authorOf(
   tx: Db,
-  table: HeldTable | 'servers' | 'orders' | 'settings',
+  table: HeldTable | 'guide_sources' | 'servers' | 'orders' | 'settings',
   rowKey: string,
   columns: readonly string[] = [],
 ): Promise<Author> {

@@ -17,7 +17,7 @@ const SPECIAL = /[\\\t\n\r]/;
 const SPECIALS = /[\\\t\n\r]/g;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-const escapeText = (value: string): string =>
+export const escapeText = (value: string): string =>
   SPECIAL.test(value)
     ? value.replace(SPECIALS, (character) => ESCAPES[character] as string)
     : value;
@@ -33,11 +33,9 @@ const oneOf = <Value extends string>(sql: string): Column<Value> => ({
 
 const text: Column<string> = { sql: 'text', encode: escapeText };
 const id: Column<string> = { sql: 'text collate "C"', encode: escapeText };
-const texts: Column<readonly string[]> = {
-  sql: 'text[]',
-  encode: (values) =>
-    escapeText(`{${values.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`),
-};
+export const encodeTexts = (values: readonly string[]): string =>
+  escapeText(`{${values.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+const texts: Column<readonly string[]> = { sql: 'text[]', encode: encodeTexts };
 const small: Column<number> = { sql: 'smallint', encode: String };
 const flag: Column<boolean> = { sql: 'boolean', encode: (value) => (value ? 't' : 'f') };
 const instant: Column<Date> = { sql: 'timestamptz(3)', encode: (value) => value.toISOString() };

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type pg from 'pg';
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
+import { CopyWriter } from '../copy-writer.ts';
 import { createClient } from '../database.ts';
 import {
   copyStatement,
@@ -11,62 +11,37 @@ import {
   type StagedTable,
 } from './staged-tables.ts';
 
-const FLUSH_AT = 256 * 1024;
-
-type Copy = { client: pg.Client; stream: CopyStreamQuery };
-
-/**
- * One COPY on its own connection, which it opens for its first rows: most imports have rows for few tables. Rows are
- * collected as text and sent in large pieces, as fast as the server takes them.
- */
+/** One COPY on its own connection, which it opens for its first rows: most imports have rows for few tables. */
 class StagingWriter<Table extends StagedTable> {
-  readonly #databaseUrl: string;
-  readonly #table: Table;
   readonly #encode: (doc: number, row: Staged<Table>) => string;
-  #copy: Copy | null = null;
-  #failure: Error | null = null;
-  #pending = '';
+  readonly #copy: CopyWriter;
+  #client: pg.Client | null = null;
 
   constructor(databaseUrl: string, table: Table) {
-    this.#databaseUrl = databaseUrl;
-    this.#table = table;
     this.#encode = rowEncoder(table);
-  }
-
-  async #open(): Promise<Copy> {
-    const client = createClient(this.#databaseUrl);
-    await client.connect();
-    const stream = client.query(copyFrom(copyStatement(this.#table)));
-    stream.on('error', (error: Error) => {
-      this.#failure = error;
+    this.#copy = new CopyWriter(async () => {
+      this.#client = createClient(databaseUrl);
+      await this.#client.connect();
+      return this.#client.query(copyFrom(copyStatement(table)));
     });
-    return { client, stream };
   }
 
   add(doc: number, row: Staged<Table>): void {
-    this.#pending += this.#encode(doc, row);
+    this.#copy.add(this.#encode(doc, row));
   }
 
-  async flush(atLeast = FLUSH_AT): Promise<void> {
-    if (this.#failure) throw this.#failure;
-    if (this.#pending.length < atLeast) return;
-    const text = this.#pending;
-    this.#pending = '';
-    this.#copy ??= await this.#open();
-    if (!this.#copy.stream.write(text)) await once(this.#copy.stream, 'drain');
+  async flush(): Promise<void> {
+    await this.#copy.flush();
   }
 
   async close(): Promise<void> {
-    await this.flush(1);
-    if (!this.#copy) return;
-    this.#copy.stream.end();
-    await once(this.#copy.stream, 'finish');
-    await this.#copy.client.end();
+    await this.#copy.end();
+    await this.#client?.end();
   }
 
   async abort(): Promise<void> {
-    this.#copy?.stream.destroy();
-    await this.#copy?.client.end().catch(() => {});
+    this.#copy.abort();
+    await this.#client?.end().catch(() => {});
   }
 }
 

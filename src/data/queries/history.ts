@@ -125,6 +125,8 @@ const NAMES: Readonly<Record<string, string>> = {
   channels: 'r.name',
   products: 'r.name',
   consoles: 'r.name',
+  guide_sources: 'r.name',
+  source_channels: 'r.name',
   operators: 'r.name',
   takedowns: 'r.name',
   orders: "'N.º ' || r.id",

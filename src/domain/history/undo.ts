@@ -23,7 +23,9 @@ export type LeftReason =
   /** Whoever has the code relies on it. */
   | 'issued-code'
   /** Who may enter is decided again, not undone. */
-  | 'team';
+  | 'team'
+  /** What lets somebody in is not kept. */
+  | 'secret';
 
 export type Left = { table: string; key: string; fields: string[]; reason: LeftReason };
 
@@ -49,6 +51,7 @@ const KEPT: Readonly<Record<string, LeftReason>> = {
   operators: 'team',
   passkeys: 'team',
   invitations: 'team',
+  guide_secrets: 'secret',
 };
 
 /** A code that came with a document, of which nobody was given one here: its seat can be free again. */

@@ -8,6 +8,7 @@ const WHO: Record<Action, { may: string; fresh: boolean }> = {
   'requests.edit': { may: 'owner editor helper', fresh: false },
   'titles.edit': { may: 'owner editor', fresh: false },
   'channels.edit': { may: 'owner editor', fresh: false },
+  'guide.edit': { may: 'owner editor', fresh: false },
   'leagues.edit': { may: 'owner editor', fresh: false },
   'consoles.edit': { may: 'owner editor', fresh: false },
   'pictures.add': { may: 'owner editor', fresh: false },

@@ -15,6 +15,8 @@ export const ACTIONS = {
   'requests.edit': { roles: EVERYONE },
   'titles.edit': { roles: EDITORS },
   'channels.edit': { roles: EDITORS },
+  // Sources of channels and of their guide.
+  'guide.edit': { roles: EDITORS },
   'leagues.edit': { roles: EDITORS },
   'consoles.edit': { roles: EDITORS },
   'products.edit': { roles: EDITORS },

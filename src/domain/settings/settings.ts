@@ -22,7 +22,7 @@ export function isEmbedOrigin(value: string): boolean {
 }
 
 /** Tries the zone itself, because `Intl.supportedValuesOf` lacks UTC and alternative names. */
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
   } catch {

@@ -11,7 +11,7 @@ export const MAX_TIME_MS = 10_000;
 /** As many as browsers follow. */
 const MAX_REDIRECTS = 20;
 const MAX_KNOWN_PLACES = 20_000;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+export const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Long enough for the requests of one probe. Most hosts are not asked again for a while. */
 const KEEP_ALIVE_MS = 2000;
 
@@ -76,7 +76,7 @@ const FAILURES: [RegExp, string][] = [
 /** Here the host itself answered, so it is not our network. */
 const THEIRS = new Set(['bad-certificate', 'not-http']);
 
-function failureOf(error: unknown): FetchFailure {
+export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof ForbiddenAddress) return new FetchFailure('forbidden-address', false);
   const isBroken = error instanceof BrokenOff;
@@ -89,7 +89,7 @@ function failureOf(error: unknown): FetchFailure {
 const late = () => new FetchFailure('timeout', true);
 
 /** Only http and https, without credentials. */
-function admissible(url: URL): URL {
+export function admissible(url: URL): URL {
   if (!/^https?:$/.test(url.protocol)) throw new FetchFailure('not-web', false);
   if (url.username !== '' || url.password !== '') throw new FetchFailure('credentials', false);
   return url;

@@ -64,6 +64,7 @@ export const actionTexts = {
   'titles.edit': 'Títulos',
   'titles.hide': 'Retiros',
   'channels.edit': 'Canales',
+  'guide.edit': 'Guía',
   'leagues.edit': 'Ligas',
   'consoles.edit': 'Consolas',
   'products.edit': 'Productos',
@@ -98,7 +99,7 @@ export function summaryText({ action, summary }: { action: string; summary: stri
       const names = keys.split(', ').map((key) => settingName(key));
       return `${undone}${names.join(', ')}`;
     });
-  if (action === 'import')
+  if (action === 'import' || (action === 'guide.edit' && IMPORTED.test(summary)))
     return summary.replace(IMPORTED, (_, added: string, changed: string) =>
       [
         counted(Number(added), 'nuevo', 'nuevos'),
@@ -140,6 +141,9 @@ const TABLES: Readonly<Record<string, string>> = {
   takedowns: 'Retiro',
   orders: 'Pedido',
   requests: 'Petición',
+  guide_sources: 'Fuente de la guía',
+  guide_secrets: 'Dirección de una fuente',
+  source_channels: 'Canal de una fuente',
 };
 
 export const tableText = (table: string): string => TABLES[table] ?? table;
@@ -216,6 +220,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   since: 'Desde',
   last_at: 'Último',
   repaired_at: 'Arreglado',
+  kind: 'Clase',
+  place: 'Dónde está',
+  set_at: 'Escrita',
+  file: 'Archivo',
+  zone: 'Zona horaria',
+  offset_minutes: 'Minutos de corrección',
+  sections: 'Grupos y secciones',
+  every_hours: 'Cada cuántas horas se lee',
+  terms: 'Condiciones',
+  attribution: 'A quién nombrar',
+  enabled: 'Se lee',
+  mapped_by: 'Quién lo unió',
 };
 
 /** Of titles and episodes as in their form; the same for all other tables. */
@@ -295,6 +311,7 @@ export function leftText({ table, fields, reason }: Left): string {
     'in-use': 'hay algo nuevo que depende de esto. Quitalo primero.',
     takedown: 'es un retiro. Para volver a mostrarlo, hacelo desde Retiros.',
     'issued-code': 'es un código ya entregado. No se quita deshaciendo.',
+    secret: 'de la dirección de una fuente no queda copia. Escribila de nuevo en Guía.',
     team: 'quién entra no se deshace. Decidilo de nuevo en Equipo.',
   }[reason];
   return `${what}: ${why}`;

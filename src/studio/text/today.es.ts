@@ -14,6 +14,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'note-unplayable': 'Buscar títulos que no se pueden ver',
   'remove-old-requests': 'Borrar peticiones viejas',
   'remove-old-complaints': 'Borrar avisos viejos de espectadores',
+  'remove-old-programmes': 'Borrar la guía vieja',
   'remove-old-imports': 'Borrar importaciones viejas',
   'queue-servers': 'Poner enlaces en la cola de pruebas',
   'adopt-missed-servers': 'Buscar enlaces sin probar',
@@ -134,6 +135,15 @@ export const todayText = {
       count === 0
         ? 'Ya se está probando, o ya no existe.'
         : 'Se prueba ahora. El resultado llega a Enlaces.',
+  },
+  guide: {
+    title: 'Fuentes de la guía',
+    about: (why: string, more: string, since: string) =>
+      joined(`${why}. ${more} Sigue lo que había`, since),
+    solve: 'Abrir la fuente',
+    again: 'Leer ahora',
+    wanted: 'Se lee en cuanto el servidor esté libre.',
+    gone: 'Esa fuente ya no está.',
   },
   scheduled: {
     title: 'Cambios programados que no salieron',

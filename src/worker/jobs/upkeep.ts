@@ -2,6 +2,7 @@ import { removeOldComplaints } from '../../data/commands/complaints.ts';
 import { rankTitles } from '../../data/commands/demand.ts';
 import { removeLostEdgePurges } from '../../data/commands/edge-purges.ts';
 import { queueWantedJobs } from '../../data/commands/failed-jobs.ts';
+import { removeOldProgrammes } from '../../data/commands/guide-reads.ts';
 import { removeOldChangeRows } from '../../data/commands/history.ts';
 import { removeOldImports } from '../../data/commands/imports.ts';
 import { countLists } from '../../data/commands/list-counts.ts';
@@ -45,6 +46,7 @@ export const UPKEEP_JOBS = [
     async (db) => await removeOldMissedSearches(db, today()),
   ),
   onSchedule('remove-old-reports', '38 6 * * *', async (db) => await removeOldReports(db, today())),
+  onSchedule('remove-old-programmes', '53 6 * * *', removeOldProgrammes),
   onSchedule('remove-old-imports', '19 7 * * *', removeOldImports),
   onSchedule('forget-contacts', '26 7 * * *', forgetOldContacts),
   onSchedule('remove-old-changes', '12 7 * * *', removeOldChangeRows),

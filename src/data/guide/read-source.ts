@@ -1,0 +1,276 @@
+import {
+  type AddressRefusal,
+  type Credentials,
+  type ListedChannel,
+  Refusals,
+  UnreadableListing,
+} from '../../domain/guide/listing.ts';
+import { readPanel } from '../../domain/guide/panel.ts';
+import { readPlaylist } from '../../domain/guide/playlist.ts';
+import {
+  isShrunk,
+  type Sections,
+  type SourceReport,
+  sectionOf,
+  sectionsIn,
+} from '../../domain/guide/source.ts';
+import { readXmltv } from '../../domain/guide/xmltv.ts';
+import { log } from '../../platform/log.ts';
+import { createClient, dbOnConnection } from '../database.ts';
+import { draftChannels } from './draft-channels.ts';
+import {
+  credentialsOf,
+  failureOf,
+  type Network,
+  NoSource,
+  openPanelGuide,
+  openSource,
+  type Place,
+  readPanelJson,
+} from './open-source.ts';
+import { settleProgrammes, swapProgrammes } from './settle.ts';
+import { GuideStaging, ofGuide, ofPlaylist, type StagedChannel } from './staging.ts';
+import { syncChannels } from './sync-channels.ts';
+
+const HOUR_MS = 3_600_000;
+/** What is past is kept for `KEPT_PAST_HOURS` (src/data/commands/guide-reads.ts). */
+const PAST_MS = 24 * HOUR_MS;
+const AHEAD_MS = 14 * 24 * HOUR_MS;
+/** Mirrors of one channel. */
+const MAX_ADDRESSES = 10;
+const MAX_CHANNELS = 100_000;
+const MAX_PROGRAMMES = 6_000_000;
+const MAX_GUIDES = 20;
+
+export type ReadSource = {
+  id: string;
+  name: string;
+  place: Place;
+  zone: string;
+  sections: string;
+  /** Of the last good reading. */
+  found: SourceReport | null;
+};
+
+export type Reading = {
+  databaseUrl: string;
+  network: Network;
+  source: ReadSource;
+  isDryRun: boolean;
+  /** Although it lists much less than before. */
+  anyway?: boolean;
+  now?: Date;
+  /** Before the transaction that swaps commits; for tests that kill it there. */
+  onSwapped?: () => Promise<void>;
+};
+
+/** What is collected while a source is read. */
+class Collected {
+  readonly refusals = new Refusals();
+  readonly channels = new Map<string, StagedChannel>();
+  readonly #sections: Sections;
+  readonly #secret: Credentials | undefined;
+  readonly guides = new Set<string>();
+  secretGuides = 0;
+  programmes = 0;
+  kept = 0;
+
+  constructor({ sections, place }: ReadSource) {
+    this.#sections = sectionsIn(sections) ?? new Map();
+    this.#secret = credentialsOf(place);
+  }
+
+  #add(channel: StagedChannel): void {
+    const key = `${channel.lists} ${channel.key}`;
+    const known = this.channels.get(key);
+    if (!known) {
+      this.channels.set(key, channel);
+      if (this.channels.size > MAX_CHANNELS) throw new UnreadableListing('too-many');
+      return;
+    }
+    // The same channel from another machine.
+    for (const address of channel.addresses)
+      if (!known.addresses.includes(address) && known.addresses.length < MAX_ADDRESSES)
+        known.addresses.push(address);
+  }
+
+  addListed(channels: readonly ListedChannel[], withAddresses: boolean): void {
+    for (const listed of channels) {
+      if (withAddresses && listed.addressRefusal)
+        this.refusals.add(listed.line, listed.addressRefusal);
+      const type = listed.isRadio ? null : sectionOf(listed.groups, this.#sections);
+      const staged = ofPlaylist(listed, type, this.#secret);
+      this.#add(withAddresses ? staged : { ...staged, addresses: [] });
+    }
+  }
+
+  addGuide(channels: Parameters<typeof ofGuide>[0][]): void {
+    for (const channel of channels) this.#add(ofGuide(channel, this.#secret));
+  }
+
+  countOf(lists: StagedChannel['lists']): number {
+    return [...this.channels.values()].filter((channel) => channel.lists === lists).length;
+  }
+}
+
+/** Keys of guide channels that are ours: of others no programme is kept. */
+async function mappedKeys(
+  client: ReturnType<typeof createClient>,
+  id: string,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ key: string }>(
+    `select key from source_channels where source_id = $1 and lists = 'guide' and channel_id is not null`,
+    [id],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+type Sink = (programmes: Parameters<GuideStaging['addProgrammes']>[0]) => Promise<void>;
+
+async function collectGuide(
+  chunks: AsyncIterable<Uint8Array>,
+  collected: Collected,
+  {
+    zone,
+    from,
+    to,
+    isKept,
+    sink,
+  }: {
+    zone: string;
+    from: number;
+    to: number;
+    isKept: (channelId: string) => boolean;
+    sink: Sink;
+  },
+): Promise<void> {
+  const { refusals } = collected;
+  // All are read, because a dry run and a look for half answers count them; few are kept.
+  const options = { refusals, zone, keep: () => true, from, to };
+  for await (const { channels, programmes } of readXmltv(chunks, options)) {
+    collected.addGuide(channels);
+    collected.programmes += programmes.length;
+    const kept = programmes.filter(({ channelId }) => isKept(channelId));
+    collected.kept += kept.length;
+    if (collected.kept > MAX_PROGRAMMES) throw new UnreadableListing('too-many');
+    await sink(kept);
+  }
+}
+
+async function collectPlaylist(
+  chunks: AsyncIterable<Uint8Array>,
+  collected: Collected,
+  place: Place,
+): Promise<void> {
+  const options = { refusals: collected.refusals, credentials: credentialsOf(place) };
+  for await (const { guides, channels } of readPlaylist(chunks, options)) {
+    collected.addListed(channels, true);
+    for (const { address, isSecret } of guides)
+      if (isSecret) collected.secretGuides += 1;
+      else if (collected.guides.size < MAX_GUIDES) collected.guides.add(address);
+  }
+}
+
+const emptyReport = (): SourceReport => ({
+  ...{ channels: 0, guideChannels: 0, programmes: 0, keptProgrammes: 0 },
+  ...{ guides: [], secretGuides: 0, refused: {}, refusals: [] },
+  ...{ drafted: 0, updated: 0, undecided: 0 },
+  ...{ written: { added: 0, changed: 0, removed: 0 }, failure: null, seconds: 0 },
+});
+
+function reportOf(collected: Collected): SourceReport {
+  const { refusals, programmes, kept, guides, secretGuides } = collected;
+  return {
+    ...emptyReport(),
+    channels: collected.countOf('channel'),
+    guideChannels: collected.countOf('guide'),
+    programmes,
+    keptProgrammes: kept,
+    guides: [...guides],
+    secretGuides,
+    refused: Object.fromEntries(refusals.counts) as Record<AddressRefusal, number>,
+    refusals: refusals.kept,
+  };
+}
+
+/** What a reading must not be taken for. */
+function check(report: SourceReport, { source, anyway = false }: Reading): void {
+  if (report.channels + report.guideChannels + report.programmes === 0)
+    throw new UnreadableListing('nothing-usable');
+  if (!anyway && isShrunk(report, source.found)) throw new NoSource('shrunk');
+}
+
+/**
+ * Reads a source once: streamed, bounded, staged in temporary tables, and swapped in one transaction that writes only what
+ * differs. Whatever fails before it commits, what was known stays. Throws only when the database fails; why a source could not be read is in the
+ * report, which holds nothing of its address.
+ */
+export async function readSource(reading: Reading): Promise<SourceReport> {
+  const { source, isDryRun, network, now = new Date() } = reading;
+  const { place } = source;
+  const start = performance.now();
+  const client = createClient(reading.databaseUrl);
+  const collected = new Collected(source);
+  let report = emptyReport();
+  let staging: GuideStaging | null = null;
+  try {
+    await client.connect();
+    await client.query("set work_mem = '64MB'");
+    const keys = await mappedKeys(client, source.id);
+    staging = isDryRun ? null : await GuideStaging.open(client);
+    const guide = {
+      zone: source.zone,
+      from: now.getTime() - PAST_MS,
+      to: now.getTime() + AHEAD_MS,
+      isKept: (channelId: string) => keys.has(channelId),
+      sink: async (programmes) => void (await staging?.addProgrammes(programmes)),
+    } satisfies Parameters<typeof collectGuide>[2];
+    if (place.kind === 'playlist')
+      await collectPlaylist(openSource(place, network), collected, place);
+    else if (place.kind === 'guide')
+      await collectGuide(openSource(place, network), collected, guide);
+    else {
+      const streams = await readPanelJson(place, 'get_live_streams', network);
+      const categories = await readPanelJson(place, 'get_live_categories', network);
+      collected.addListed(readPanel(streams, categories, collected.refusals), false);
+      await collectGuide(openPanelGuide(place, network), collected, guide);
+    }
+    report = reportOf(collected);
+    check(report, reading);
+    if (staging) {
+      await staging.finish(collected.channels.values());
+      report = { ...report, ...(await swap(client, reading, new Date(guide.from))) };
+    }
+  } catch (error) {
+    const failure = failureOf(error);
+    // The database, or a fault of ours: the text of an error may hold what was read.
+    if (failure === null) log.error({ err: error, source: source.id }, 'a source was not read');
+    report = { ...reportOf(collected), failure: failure ?? 'failed' };
+  } finally {
+    staging?.abort();
+    await client.end().catch(() => {});
+  }
+  return { ...report, seconds: Math.round((performance.now() - start) / 100) / 10 };
+}
+
+async function swap(
+  client: ReturnType<typeof createClient>,
+  { source, onSwapped }: Reading,
+  from: Date,
+): Promise<Pick<SourceReport, 'drafted' | 'updated' | 'undecided' | 'written'>> {
+  const db = dbOnConnection(client);
+  await client.query("begin; set local lock_timeout = '30s'");
+  // Only one reads it: whoever was thought to be dead comes second.
+  const known = await client.query('select from guide_reads where source_id = $1 for update', [
+    source.id,
+  ]);
+  // Removed meanwhile.
+  if (known.rowCount === 0) throw new NoSource('no-address');
+  await syncChannels(client, source.id);
+  const drafted = await draftChannels(db, { sourceId: source.id, name: source.name });
+  await settleProgrammes(client, source.id);
+  const written = await swapProgrammes(client, from);
+  await onSwapped?.();
+  await client.query('commit');
+  return { ...drafted, written };
+}

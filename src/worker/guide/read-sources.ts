@@ -1,0 +1,55 @@
+import { finishRead, noteReading, takeRead } from '../../data/commands/guide-reads.ts';
+import type { Db } from '../../data/database.ts';
+import type { Network } from '../../data/guide/open-source.ts';
+import { readSource } from '../../data/guide/read-source.ts';
+import { log } from '../../platform/log.ts';
+import { startRepeating } from '../repeating.ts';
+
+const BEAT_MS = 10_000;
+
+export type SourceReader = { db: Db; databaseUrl: string; network: Network };
+
+/** Reads the next source that is due. False if there is none. */
+export async function readNextSource({ db, databaseUrl, network }: SourceReader): Promise<boolean> {
+  const taken = await takeRead(db);
+  if (!taken) return false;
+  const { source, wanted } = taken;
+  const beat = setInterval(() => {
+    noteReading(db, source.id).catch(() => {});
+  }, BEAT_MS);
+  try {
+    const isDryRun = wanted === 'check';
+    const report = await readSource({
+      ...{ databaseUrl, network, source, isDryRun },
+      anyway: wanted === 'anyway',
+    });
+    clearInterval(beat);
+    // Another worker reads it from the start.
+    if (network.signal?.aborted) return false;
+    await finishRead(db, taken, report);
+    const { failure, seconds, channels, guideChannels, programmes, written } = report;
+    const figures = { seconds, channels, guideChannels, programmes, ...written };
+    log.info({ source: source.id, wanted, failure, ...figures }, 'a source was read');
+  } finally {
+    clearInterval(beat);
+  }
+  return true;
+}
+
+/**
+ * Reads sources one after the other, each when it is due. Not as jobs of graphile-worker: what operators ask for in the studio comes
+ * at once, and its role cannot add jobs.
+ */
+export function startSources(reader: SourceReader): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const network = { ...reader.network, signal: stopping.signal };
+  const repeating = startRepeating('sources', async () =>
+    (await readNextSource({ ...reader, network })) ? 0 : null,
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await repeating.stop();
+    },
+  };
+}
