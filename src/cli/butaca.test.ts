@@ -17,12 +17,24 @@ import { parse } from './parse.ts';
 
 const database = emptyDatabaseEachTest();
 const onDatabase = () => ({
-  env: { DATABASE_URL: database.url, CODE_SECRET: 'x'.repeat(32) },
+  env: {
+    DATABASE_URL: database.url,
+    CODE_SECRET: 'x'.repeat(32),
+    IMPORT_FOLDER: folder,
+  },
 });
+
+const LISTED = `#EXTM3U
+#EXTINF:-1,Uno
+https://tv.example/1.m3u8
+#EXTINF:-1,Dos
+https://tv.example/live/ana/Clave9/2.m3u8
+`;
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'butaca-cli-'));
+  writeFileSync(join(folder, 'lista.m3u'), LISTED);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -280,6 +292,7 @@ describe('--json', () => {
       { path: 'SERIES/mar', data: { NOMBRE: 'Mar', ESTADO: 'A', TEMPORADAS: ['T1'] } },
     ]);
   const run = async (...args: string[]) => void (await butacaJson(args, onDatabase()));
+  const source = async () => await run('guide', 'set', 'lista', 'kind=playlist', 'file=lista.m3u');
   const CODE = expect.stringMatching(/^\w+(-\w+)+$/);
   const INVITATION = expect.stringMatching(
     /^http:\/\/studio\.localhost:3200\/invitacion#[\w-]{43}$/,
@@ -397,6 +410,28 @@ describe('--json', () => {
         args: ['A', 'channel=a', '--dry-run'],
         says: { path: 'CANALESDEPORTIVOS/A', isChanged: true, dryRun: true },
       },
+      'guide set': {
+        args: ['lista', 'kind=playlist', 'file=lista.m3u', 'sections=Deportes=sports;Otros=-'],
+        says: { name: 'lista', isChanged: true },
+      },
+      'guide list': {
+        before: source,
+        says: [expect.objectContaining({ name: 'lista', place: 'lista.m3u', failure: null })],
+      },
+      'guide check': {
+        before: source,
+        args: ['lista'],
+        says: expect.objectContaining({
+          ...{ isDryRun: true, channels: 2, drafted: 0 },
+          refused: { credentials: 1 },
+        }),
+      },
+      'guide read': {
+        before: source,
+        args: ['lista'],
+        says: expect.objectContaining({ isDryRun: false, drafted: 2, failure: null }),
+      },
+      'guide remove': { before: source, args: ['lista'], says: { name: 'lista' } },
       'held list': {
         before: async () => await run('products', 'set', 'tz', ...MUG),
         says: [
@@ -545,6 +580,9 @@ describe('what was asked for and cannot be done', () => {
     [['operators', 'remove', 'Nadie'], 'There is no operator Nadie.'],
     [['operators', 'recover', 'Nadie'], 'There is no operator Nadie.'],
     [['orders', 'forget', '9'], 'There is no order 9.'],
+    [['guide', 'remove', 'x'], 'There is no source x.'],
+    [['guide', 'read', 'x'], 'There is no source x.'],
+    [['guide', 'set', 'x', 'kind=guide'], 'it needs an address or a file'],
     [['import', '/none.ndjson'], 'ENOENT'],
     [['import', '-', '--report', '/none/report'], 'ENOENT'],
   ])('%j: status 1 and a sentence', async (args, says) => {
@@ -673,4 +711,20 @@ describe('completion in bash', () => {
   ])('%j', async (words, expected) => {
     expect(await offered(...words)).toEqual(expected);
   });
+});
+
+test('the address of a source is read from standard input and said by no command', async () => {
+  const input = 'https://guia.example/xmltv.php?username=ana&password=Clave9x7\n';
+  const set = ['guide', 'set', 'abierta', 'kind=guide', 'address=-'];
+  const ran = [
+    await butaca(set, { ...onDatabase(), input }),
+    await butaca([...set, 'https://ana:Clave9x7@guia.example'], onDatabase()),
+    await butaca(['guide', 'list'], onDatabase()),
+    await butaca(['history', 'show', '1'], onDatabase()),
+  ];
+  expect(ran.map(({ status }) => status)).toEqual([0, 2, 0, 0]);
+  expect(ran[2]?.stdout).toContain('guia.example');
+  expect(ran.map(({ stdout, stderr }) => stdout + stderr).join('')).not.toMatch(/Clave9|username/);
+  const [stored] = await database.db.selectFrom('guide_secrets').selectAll().execute();
+  expect(stored?.address).toBe(input.trim());
 });

@@ -80,6 +80,10 @@ export const BUTACA: Group = {
       summary: 'makes, sets and orders channels, and what matches call them',
       load: async () => (await import('./commands/channels.ts')).channels,
     },
+    guide: {
+      summary: 'where channels and their guide come from: playlists, guides, panels',
+      load: async () => (await import('./commands/guide.ts')).guide,
+    },
     held: {
       summary: 'what imports leave alone, and giving it back to them',
       load: async () => (await import('./commands/held.ts')).held,
