@@ -28,6 +28,8 @@ export default [
     route('canales', 'channels/routes/canales.tsx'),
     route('canales/:id', 'channels/routes/canal.tsx'),
     route('canales/:id/borrar', 'channels/routes/borrar-canal.tsx'),
+    route('guia', 'guide/routes/guia.tsx'),
+    route('guia/:id', 'guide/routes/fuente.tsx'),
     route('retiros', 'takedowns/routes/retiros.tsx'),
     route('retiros/nuevo', 'takedowns/routes/nuevo.tsx'),
     route('pedidos', 'orders/routes/pedidos.tsx'),

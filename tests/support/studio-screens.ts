@@ -11,6 +11,7 @@ const OTHERS = [
   '/titulos/programados',
   '/titulos/cambiar',
   '/canales/nuevo?nombre=Gol%20TV&enlace=https%3A%2F%2Fvideo.example%2Fgol',
+  '/guia/nueva',
   '/retiros/nuevo',
   '/pedidos/nuevo',
   '/productos/nuevo',

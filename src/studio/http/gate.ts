@@ -35,7 +35,7 @@ const HEADERS = {
 };
 
 function maxBodyOf(path: string, type = ''): number {
-  if (UPLOADS.has(path)) return MAX_UPLOAD_BODY_BYTES;
+  if (UPLOADS.has(path) || path.startsWith('/guia/')) return MAX_UPLOAD_BODY_BYTES;
   const mayHaveFile = type.startsWith('multipart/form-data') && !OPEN.has(path);
   return mayHaveFile ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 }

@@ -15,6 +15,7 @@ const GROUPS = {
   Catálogo: {
     titles: { path: '/titulos', name: 'Títulos', action: 'titles.edit' },
     channels: { path: '/canales', name: 'Canales', action: 'channels.edit' },
+    guide: { path: '/guia', name: 'Guía', action: 'guide.edit' },
     leagues: { path: '/ligas', name: 'Ligas', action: 'leagues.edit' },
     consoles: { path: '/consolas', name: 'Consolas', action: 'consoles.edit' },
     imports: { path: '/importar', name: 'Importar', action: 'import' },

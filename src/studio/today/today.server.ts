@@ -9,6 +9,7 @@ import { backupNeeds } from './backups.server.ts';
 import { channelNeeds } from './channels.server.ts';
 import { codeNeeds } from './codes.server.ts';
 import { complaintNeeds } from './complaints.server.ts';
+import { guideNeeds } from './guide.server.ts';
 import { jobNeeds } from './jobs.server.ts';
 import { linkNeeds } from './links.server.ts';
 import { matchNeeds } from './matches.server.ts';
@@ -26,6 +27,7 @@ const SOURCES: readonly NeedSource[] = [
   linkNeeds,
   viewerNeeds,
   complaintNeeds,
+  guideNeeds,
   scheduledNeeds,
   orderNeeds,
   requestNeeds,
