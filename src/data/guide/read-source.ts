@@ -88,7 +88,8 @@ class Collected {
       if (this.channels.size > MAX_CHANNELS) throw new UnreadableListing('too-many');
       return;
     }
-    // The same channel from another machine.
+    // The same channel from another machine, or with another name.
+    for (const name of channel.names) if (!known.names.includes(name)) known.names.push(name);
     for (const address of channel.addresses)
       if (!known.addresses.includes(address) && known.addresses.length < MAX_ADDRESSES)
         known.addresses.push(address);
@@ -125,35 +126,30 @@ async function mappedKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-type Sink = (programmes: Parameters<GuideStaging['addProgrammes']>[0]) => Promise<void>;
+type GuideReading = {
+  zone: string;
+  from: number;
+  to: number;
+  /** Channels of which programmes are kept. */
+  mapped: ReadonlySet<string>;
+  /** Null: a dry run, which reads all of them to say what is refused. */
+  staging: GuideStaging | null;
+};
 
 async function collectGuide(
   chunks: AsyncIterable<Uint8Array>,
   collected: Collected,
-  {
-    zone,
-    from,
-    to,
-    isKept,
-    sink,
-  }: {
-    zone: string;
-    from: number;
-    to: number;
-    isKept: (channelId: string) => boolean;
-    sink: Sink;
-  },
+  { zone, from, to, mapped, staging }: GuideReading,
 ): Promise<void> {
-  const { refusals } = collected;
-  // All are read, because a dry run and a look for half answers count them; few are kept.
-  const options = { refusals, zone, keep: () => true, from, to };
-  for await (const { channels, programmes } of readXmltv(chunks, options)) {
+  const isMapped = (channelId: string): boolean => mapped.has(channelId);
+  const keep = staging ? isMapped : () => true;
+  const options = { refusals: collected.refusals, zone, keep, from, to };
+  for await (const { channels, programmes, skipped } of readXmltv(chunks, options)) {
     collected.addGuide(channels);
-    collected.programmes += programmes.length;
-    const kept = programmes.filter(({ channelId }) => isKept(channelId));
-    collected.kept += kept.length;
+    collected.programmes += programmes.length + skipped;
+    collected.kept += programmes.filter(({ channelId }) => isMapped(channelId)).length;
     if (collected.kept > MAX_PROGRAMMES) throw new UnreadableListing('too-many');
-    await sink(kept);
+    await staging?.addProgrammes(programmes);
   }
 }
 
@@ -216,15 +212,14 @@ export async function readSource(reading: Reading): Promise<SourceReport> {
   try {
     await client.connect();
     await client.query("set work_mem = '64MB'");
-    const keys = await mappedKeys(client, source.id);
     staging = isDryRun ? null : await GuideStaging.open(client);
     const guide = {
       zone: source.zone,
       from: now.getTime() - PAST_MS,
       to: now.getTime() + AHEAD_MS,
-      isKept: (channelId: string) => keys.has(channelId),
-      sink: async (programmes) => void (await staging?.addProgrammes(programmes)),
-    } satisfies Parameters<typeof collectGuide>[2];
+      mapped: await mappedKeys(client, source.id),
+      staging,
+    };
     if (place.kind === 'playlist')
       await collectPlaylist(openSource(place, network), collected, place);
     else if (place.kind === 'guide')

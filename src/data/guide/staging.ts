@@ -75,7 +75,7 @@ export const ofPlaylist = (
   lists: 'channel',
   key: listedKey(listed),
   name: listed.name,
-  names: [],
+  names: [listed.name, ...listed.otherNames],
   guideIds: listed.guideIds,
   number: listed.number,
   logo: pictureOf(listed.logo, secret),
