@@ -42,11 +42,15 @@ function declaredDecoder(start: Uint8Array): TextDecoder {
 const pieceEnd = (bytes: Uint8Array): number =>
   Math.max(bytes.lastIndexOf(LINE_END), bytes.lastIndexOf(TAG_END)) + 1;
 
-function joined(before: Uint8Array, after: Uint8Array): Uint8Array {
-  if (before.length === 0) return after;
-  const bytes = new Uint8Array(before.length + after.length);
-  bytes.set(before);
-  bytes.set(after, before.length);
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [first] = parts;
+  if (first && parts.length === 1) return first;
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
   return bytes;
 }
 
@@ -82,35 +86,39 @@ function mixed(bytes: Uint8Array, utf8: TextDecoder, other: TextDecoder): string
   }
 }
 
+/** Chunks that end where a line or a tag ends, the first of them with all of a declaration. */
+async function* pieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array[] = [];
+  let size = 0;
+  let isBegun = false;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    const end = isBegun || size >= MAX_DECLARATION ? pieceEnd(chunk) : 0;
+    if (end === 0 && size <= MAX_PIECE) {
+      rest.push(chunk);
+      continue;
+    }
+    isBegun = true;
+    const cut = end || chunk.length;
+    yield joined([...rest, chunk.subarray(0, cut)]);
+    rest = [chunk.subarray(cut)];
+    size = chunk.length - cut;
+  }
+  yield joined(rest);
+}
+
 /** The text of a document without its byte order mark. */
 export async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let wide: TextDecoder | undefined;
   let other: TextDecoder | undefined;
-  let rest: Uint8Array = new Uint8Array();
-  for await (const chunk of chunks) {
-    let bytes = joined(rest, chunk);
-    rest = new Uint8Array();
+  for await (const bytes of pieces(chunks)) {
     if (!wide && !other) {
-      if (bytes.length < MAX_DECLARATION) {
-        rest = bytes;
-        continue;
-      }
       const encoding = wideEncoding(bytes);
       if (encoding) wide = decoderOf(encoding);
       else other = declaredDecoder(bytes);
     }
-    if (wide) {
-      yield decodedBy(wide, bytes, true);
-      continue;
-    }
-    const end = pieceEnd(bytes) || (bytes.length > MAX_PIECE ? bytes.length : 0);
-    rest = bytes.slice(end);
-    bytes = bytes.subarray(0, end);
-    if (end > 0) yield mixed(bytes, utf8, other as TextDecoder);
+    yield wide ? decodedBy(wide, bytes, true) : mixed(bytes, utf8, other as TextDecoder);
   }
-  const encoding = other ? null : wideEncoding(rest);
   if (wide) yield decodedBy(wide, new Uint8Array());
-  else if (encoding) yield decodedBy(decoderOf(encoding), rest);
-  else if (rest.length > 0) yield mixed(rest, utf8, other ?? declaredDecoder(rest));
 }

@@ -63,6 +63,10 @@ export async function* readXml(
     if (UNFINISHED.test(message)) throw new UnreadableListing('incomplete', parser.line);
     if (!HARMLESS.test(message)) throw new UnreadableListing('malformed', parser.line);
   });
+  // Its own entities would have to be expanded, and then bounded.
+  parser.on('doctype', (doctype) => {
+    if (/<!ENTITY/i.test(doctype)) throw new UnreadableListing('malformed', parser.line);
+  });
   parser.on('opentag', ({ name, attributes }) => {
     gap = 0;
     if (++depth > MAX_DEPTH) throw new UnreadableListing('too-deep', parser.line);

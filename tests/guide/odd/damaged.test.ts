@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  ADDRESS_REFUSALS,
+  DOCUMENT_REFUSALS,
+  ENTRY_REFUSALS,
+} from '../../../src/domain/guide/listing.ts';
+import { guideOutcome, playlistOutcome, refusalOf } from './case.ts';
+import { WHOLE_GUIDE } from './guides.ts';
+
+const LIST = `#EXTM3U x-tvg-url="https://g.example/a.xml"\n#EXTINF:-1 tvg-id="a" group-title='G',Uno\nhttps://cdn.example/a.m3u8\n#EXTGRP:x\n#EXTINF:-1,Dos\nhttp://tv.example/live/u/p/1.ts|User-Agent=x\n`;
+
+/** A text with some of its characters gone, doubled or others. */
+const damaged = (text: string) =>
+  fc
+    .array(
+      fc.record({
+        at: fc.nat(text.length - 1),
+        cut: fc.nat(12),
+        put: fc.oneof(
+          fc.string({ maxLength: 4 }),
+          fc.constantFrom(...'<>&"\'=,#\n\r\0;:/|'),
+          fc.constant('<![CDATA['),
+        ),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((changes) =>
+      changes.reduce(
+        (found, { at, cut, put }) => found.slice(0, at) + put + found.slice(at + cut),
+        text,
+      ),
+    );
+
+const REASONS = new Set<string>([...DOCUMENT_REFUSALS, 'nothing']);
+const ENTRY_REASONS = new Set<string>([...ADDRESS_REFUSALS, ...ENTRY_REFUSALS]);
+
+test('whatever is damaged in a list or a guide, it is read or refused with a reason', async () => {
+  const read = async (
+    outcome: ReturnType<typeof guideOutcome> | ReturnType<typeof playlistOutcome>,
+  ) => {
+    const { refused } = await refusalOf(outcome);
+    expect(REASONS).toContain(refused);
+    if (refused !== 'nothing') return;
+    for (const refusal of (await outcome).refusals)
+      expect(ENTRY_REASONS).toContain(refusal.replace(/^\d+ /, ''));
+  };
+  await fc.assert(
+    fc.asyncProperty(damaged(WHOLE_GUIDE), damaged(LIST), async (guide, list) => {
+      const expected = { channels: [], programmes: [] };
+      await read(guideOutcome({ name: 'guide', input: guide, expected }, 50));
+      await read(playlistOutcome({ name: 'list', input: list, expected }, 50));
+      await read(guideOutcome({ name: 'list as a guide', input: list, expected }, 50));
+      await read(playlistOutcome({ name: 'guide as a list', input: guide, expected }, 50));
+    }),
+    { numRuns: 300 },
+  );
+});
