@@ -9,7 +9,6 @@ const MAX_GROUP = 100;
 const MAX_GROUPS = 20;
 const MAX_GUIDE_ID = 200;
 const MAX_GUIDE_ADDRESS = 2000;
-const MAX_NUMBER = 100_000;
 const MAX_SHIFT_MINUTES = 24 * 60;
 
 /** 'A24.ar@SD' is also 'A24.ar'. */
@@ -19,10 +18,9 @@ export function guideIdsOf(written: string): string[] {
   return [...new Set([id, bare])].filter((each) => each !== '');
 }
 
-export function channelNumber(written: string | undefined): number | null {
-  const number = written && /^\d{1,5}(?:\.\d{1,3})?$/.test(written) ? Number(written) : null;
-  return number !== null && number > 0 && number < MAX_NUMBER ? number : null;
-}
+/** A place on a remote control. One with a part behind a point ('5.1') is another one, and is left out. */
+export const channelNumber = (written: string | undefined): number | null =>
+  written && /^[1-9]\d{0,4}$/.test(written) ? Number(written) : null;
 
 export function shiftMinutes(written: string | undefined): number {
   const hours = Number(written?.replace(',', '.') ?? 0);

@@ -17,13 +17,16 @@ export async function* unxzipped(bytes: ByteReader): AsyncGenerator<Uint8Array> 
     },
     { highWaterMark: 0 },
   );
+  const reader = new xz.XzReadableStream(packed).getReader();
   try {
-    // Its type lacks the iterator that Node's streams have. Leaving the loop cancels it, and it frees its memory.
-    yield* new xz.XzReadableStream(packed) as unknown as AsyncIterable<Uint8Array>;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } catch (error) {
     const [, code] =
       /^get_next_output failed with error code (\d+)$/.exec((error as Error).message) ?? [];
     if (code === undefined) throw error;
     throw new Unpackable(Number(code) === INCOMPLETE ? 'incomplete' : 'compression');
+  } finally {
+    // Frees its memory and lets the next one begin. One that has done so already may throw.
+    await reader.cancel().catch(() => {});
   }
 }
