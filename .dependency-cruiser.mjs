@@ -17,8 +17,10 @@ export const ROOMS = {
   platform: [],
   data: ['domain'],
   ui: ['domain'],
-  worker: ['domain', 'data', 'platform'],
-  cli: ['domain', 'data', 'platform'],
+  // Sources of channels, read by the worker and from the command line.
+  sources: ['domain', 'data', 'platform'],
+  worker: ['domain', 'data', 'platform', 'sources'],
+  cli: ['domain', 'data', 'platform', 'sources'],
   portal: ['domain', 'data', 'platform', 'ui'],
   studio: ['domain', 'data', 'platform', 'ui'],
 };

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { DATABASE_ROLES, type DatabaseRole, grantRoles } from '../../src/data/roles.ts';
 import { databaseUrlOf } from '../../tools/database-roles.ts';
 
+export { databaseUrlOf };
+
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '../../src/data/guide/open-source.ts';
+import type { Network } from '../../src/sources/open-source.ts';
 
 /** A server of playlists, guides and panels, on this machine. */
 

@@ -213,7 +213,7 @@ async function readNow(
   wanted: WantedRead,
 ): Promise<Answer> {
   const { finishRead, takeReadOf } = await import('../../data/commands/guide-reads.ts');
-  const { readSource } = await import('../../data/guide/read-source.ts');
+  const { readSource } = await import('../../sources/read-source.ts');
   const { createResolve } = await import('../../platform/guarded-fetch/resolve.ts');
   const { commonEnv } = await import('../../platform/env.ts');
   const taken = await withDb((db) => takeReadOf(db, given, wanted));

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { nextReadMs, type SourceReport, type WantedRead } from '../../domain/guide/source.ts';
+import {
+  nextReadMs,
+  type ReadSource,
+  type SourceReport,
+  type WantedRead,
+} from '../../domain/guide/source.ts';
 import { type Db, firstRow, rowsOf } from '../database.ts';
-import type { ReadSource } from '../guide/read-source.ts';
 import { LOST_SECONDS } from '../queries/guide-sources.ts';
 
 /** Which source is read when, and what came of it. */

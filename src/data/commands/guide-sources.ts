@@ -15,7 +15,7 @@ import { checkAllowed, currentChange, MAX_LARGE_CHANGE_ROWS, recordChange } from
 import { type Column, mergeRow } from './merge-row.ts';
 
 /** The columns of a source that operators edit. */
-export const SOURCE_COLUMNS: readonly Column[] = [
+const SOURCE_COLUMNS: readonly Column[] = [
   ...['name', 'kind', 'zone', 'offset_minutes', 'sections', 'every_hours'],
   ...['terms', 'attribution', 'enabled'],
 ]

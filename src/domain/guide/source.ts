@@ -155,6 +155,26 @@ export const SOURCE_FAILURES = [
 ] as const;
 export type SourceFailure = (typeof SOURCE_FAILURES)[number] | DocumentRefusal;
 
+/** Where a source is, with what lets us in. It is never shown. */
+export type SourcePlace = {
+  kind: SourceKind;
+  file: string | null;
+  address: string | null;
+  user: string;
+  password: string;
+};
+
+/** What has to be known to read a source. */
+export type ReadSource = {
+  id: string;
+  name: string;
+  place: SourcePlace;
+  zone: string;
+  sections: string;
+  /** Of the last good reading. */
+  found: SourceReport | null;
+};
+
 /** What a reading found, or would have done. Nothing in it is from an address. */
 export type SourceReport = {
   channels: number;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { databaseUrlOf } from '../../../tests/support/role-clients.ts';
 import { type SourceServer, startSourceServer } from '../../../tests/support/source-server.ts';
 import { emptyDatabaseEachTest, patientPool } from '../../../tests/support/test-database.ts';
-import { databaseUrlOf } from '../../../tools/database-roles.ts';
 import { SYSTEM } from '../../data/commands/change.ts';
 import { readChannel, removeChannel, saveChannel } from '../../data/commands/channels.ts';
 import { finishRead, removeOldProgrammes, takeReadOf } from '../../data/commands/guide-reads.ts';
 import { removeSource, saveSource, wantRead } from '../../data/commands/guide-sources.ts';
 import { undoChange } from '../../data/commands/undo.ts';
 import { createDb, type Db, rowsOf } from '../../data/database.ts';
-import { readSource } from '../../data/guide/read-source.ts';
 import { getSource, listFailedSources } from '../../data/queries/guide-sources.ts';
 import { NEW_SOURCE, type SourceFields, type SourceReport } from '../../domain/guide/source.ts';
+import { readSource } from '../../sources/read-source.ts';
 import { readNextSource } from './read-sources.ts';
 
 const database = emptyDatabaseEachTest();

@@ -1,8 +1,8 @@
 import { finishRead, noteReading, takeRead } from '../../data/commands/guide-reads.ts';
 import type { Db } from '../../data/database.ts';
-import type { Network } from '../../data/guide/open-source.ts';
-import { readSource } from '../../data/guide/read-source.ts';
 import { log } from '../../platform/log.ts';
+import type { Network } from '../../sources/open-source.ts';
+import { readSource } from '../../sources/read-source.ts';
 import { startRepeating } from '../repeating.ts';
 
 const BEAT_MS = 10_000;

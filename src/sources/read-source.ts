@@ -1,23 +1,28 @@
+import { createClient, dbOnConnection } from '../data/database.ts';
+import { draftChannels } from '../data/guide/draft-channels.ts';
+import { settleProgrammes, swapProgrammes } from '../data/guide/settle.ts';
+import { GuideStaging, ofGuide, ofPlaylist, type StagedChannel } from '../data/guide/staging.ts';
+import { syncChannels } from '../data/guide/sync-channels.ts';
 import {
   type AddressRefusal,
   type Credentials,
   type ListedChannel,
   Refusals,
   UnreadableListing,
-} from '../../domain/guide/listing.ts';
-import { readPanel } from '../../domain/guide/panel.ts';
-import { readPlaylist } from '../../domain/guide/playlist.ts';
+} from '../domain/guide/listing.ts';
+import { readPanel } from '../domain/guide/panel.ts';
+import { readPlaylist } from '../domain/guide/playlist.ts';
 import {
   isShrunk,
+  type ReadSource,
   type Sections,
+  type SourcePlace,
   type SourceReport,
   sectionOf,
   sectionsIn,
-} from '../../domain/guide/source.ts';
-import { readXmltv } from '../../domain/guide/xmltv.ts';
-import { log } from '../../platform/log.ts';
-import { createClient, dbOnConnection } from '../database.ts';
-import { draftChannels } from './draft-channels.ts';
+} from '../domain/guide/source.ts';
+import { readXmltv } from '../domain/guide/xmltv.ts';
+import { log } from '../platform/log.ts';
 import {
   credentialsOf,
   failureOf,
@@ -25,12 +30,8 @@ import {
   NoSource,
   openPanelGuide,
   openSource,
-  type Place,
   readPanelJson,
 } from './open-source.ts';
-import { settleProgrammes, swapProgrammes } from './settle.ts';
-import { GuideStaging, ofGuide, ofPlaylist, type StagedChannel } from './staging.ts';
-import { syncChannels } from './sync-channels.ts';
 
 const HOUR_MS = 3_600_000;
 /** What is past is kept for `KEPT_PAST_HOURS` (src/data/commands/guide-reads.ts). */
@@ -41,16 +42,6 @@ const MAX_ADDRESSES = 10;
 const MAX_CHANNELS = 100_000;
 const MAX_PROGRAMMES = 6_000_000;
 const MAX_GUIDES = 20;
-
-export type ReadSource = {
-  id: string;
-  name: string;
-  place: Place;
-  zone: string;
-  sections: string;
-  /** Of the last good reading. */
-  found: SourceReport | null;
-};
 
 export type Reading = {
   databaseUrl: string;
@@ -156,7 +147,7 @@ async function collectGuide(
 async function collectPlaylist(
   chunks: AsyncIterable<Uint8Array>,
   collected: Collected,
-  place: Place,
+  place: SourcePlace,
 ): Promise<void> {
   const options = { refusals: collected.refusals, credentials: credentialsOf(place) };
   for await (const { guides, channels } of readPlaylist(chunks, options)) {
