@@ -21,8 +21,8 @@ export function judgedAddress(written: string, known?: Credentials): JudgedAddre
   if (written.length > MAX_ADDRESS) return refused('long-address');
   // `url|User-Agent=…&Referer=…`, and the same with a percent sign.
   const [bare = ''] = written.split(/\||%7c/i, 1);
-  if (hasCredentials(bare, known) || hasCredentials(written, known)) return refused('credentials');
-  if (bare !== written) return refused('headers');
+  if (hasCredentials(bare, known)) return refused('credentials');
+  if (bare !== written) return refused(hasCredentials(written, known) ? 'credentials' : 'headers');
   if (!/^https?:\/\//i.test(written))
     return refused(/^[a-z][\w+.-]*:/i.test(written) ? 'scheme' : 'malformed');
   const url = /\s/.test(written) ? null : URL.parse(written);

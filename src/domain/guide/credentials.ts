@@ -44,6 +44,7 @@ function percentDecoded(text: string): string {
 /** A text as it is written, and with its percent signs undone once, twice, … */
 function spellings(text: string): string[] {
   const found = [text];
+  if (!text.includes('%')) return found;
   for (let round = 0; round < MAX_DECODINGS; round++) {
     const next = percentDecoded(found.at(-1) as string);
     if (next === found.at(-1)) break;
@@ -102,6 +103,7 @@ export function hasCredentials(address: string, known?: Credentials): boolean {
 }
 
 function hasSecretParameter(search: string): boolean {
+  if (search === '') return false;
   return spellings(search).some((spelling) => {
     const parameters = new URLSearchParams(spelling.replaceAll(';', '&'));
     return [...parameters].some(

@@ -102,7 +102,10 @@ export class TimeReader {
 
 /** As if it were in UTC; null for a date or a time that there is not. */
 function utc(date: string, time: string, isNextDay: boolean): number | null {
-  const at = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(date)) return null;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const at = Date.UTC(year, month - 1, day, hour, minute);
+  const isReal = new Date(at).getUTCDate() === day && month >= 1 && month <= 12;
+  if (!isReal || hour > 23 || minute > 59) return null;
   return isNextDay ? at + DAY : at;
 }

@@ -13,7 +13,9 @@ const TAG = /<\/?(?:br|p|b|i|u|em|strong|span|div)\b[^<>]*>/gi;
 export function words(text: string, max: number): string {
   // A text has at most this many characters per one that is left of it.
   const part = text.length > max * 4 ? text.slice(0, max * 4) : text;
-  let found = UNUSUAL.test(part) ? cleanText(decodeEntities(part)) : part;
+  const isUsual = !UNUSUAL.test(part) && !/ {2}|<|:\/\//.test(part);
+  if (isUsual && part.length <= max) return part.trim();
+  let found = isUsual ? part : cleanText(decodeEntities(part));
   if (found.includes('<')) found = found.replace(TAG, ' ');
   if (found.includes('://')) found = found.replace(ADDRESS, ' ');
   found = oneSpace(found);

@@ -59,6 +59,7 @@ const TEXTS: OddGuide[] = [
   titled('an end of CDATA in a text', 'a ]]> b', 'a ]]> b'),
   titled('control characters', 'X\u0001\u000b Y\u0085', 'X Y'),
   titled('lines in a title', '\n   Las\n   noticias\t ', 'Las noticias'),
+  titled('a tab and a line end', 'Las\tnoticias\nhoy', 'Las noticias hoy'),
   titled('tags of a page', 'El &lt;b&gt;gato&lt;/b&gt;&lt;br/&gt;negro', 'El gato negro'),
   titled(
     'an address in a title',
