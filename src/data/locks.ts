@@ -16,6 +16,8 @@ export const LOCKS = {
   addedServers: 7_206_286,
   /** Two people who add a channel, or move two, come one after the other. */
   channels: 7_206_287,
+  /** With the id of a source: what two workers read of it is written one after the other. */
+  source: 7_206_289,
 } as const;
 
 /** The seed of locks on the name of a request, each of which is a hash. */

@@ -93,13 +93,11 @@ export function openSource(
 }
 
 /** What a page of a panel answers to this account. */
-function panelPage(
-  { address, user, password }: SourcePlace,
-  page: string,
-  action?: string,
-): string {
-  const url = address === null ? null : URL.parse(address);
+function panelPage(place: SourcePlace, page: string, action?: string): string {
+  const url = place.address === null ? null : URL.parse(place.address);
   if (!url) throw new NoSource('no-address');
+  // Whoever has a whole address pastes it as it is.
+  const { user, password } = credentialsOf(place) ?? place;
   const base = url.pathname.replace(/[^/]*$/, '');
   url.pathname = `${base}${page}`;
   url.search = String(new URLSearchParams({ username: user, password, ...(action && { action }) }));

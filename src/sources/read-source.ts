@@ -3,6 +3,7 @@ import { draftChannels } from '../data/guide/draft-channels.ts';
 import { settleProgrammes, swapProgrammes } from '../data/guide/settle.ts';
 import { GuideStaging, ofGuide, ofPlaylist, type StagedChannel } from '../data/guide/staging.ts';
 import { syncChannels } from '../data/guide/sync-channels.ts';
+import { LOCKS } from '../data/locks.ts';
 import {
   type AddressRefusal,
   type Credentials,
@@ -244,18 +245,18 @@ async function swap(
   { source, onSwapped }: Reading,
   from: Date,
 ): Promise<Pick<SourceReport, 'drafted' | 'updated' | 'undecided' | 'written'>> {
-  const db = dbOnConnection(client);
+  await settleProgrammes(client, source.id);
   await client.query("begin; set local lock_timeout = '30s'");
-  // Only one reads it: whoever was thought to be dead comes second.
-  const known = await client.query('select from guide_reads where source_id = $1 for update', [
-    source.id,
-  ]);
+  // Whoever was thought to be dead and is not comes second.
+  await client.query('select pg_advisory_xact_lock($1, hashint8($2))', [LOCKS.source, source.id]);
+  const known = await client.query('select from guide_sources where id = $1', [source.id]);
   // Removed meanwhile.
   if (known.rowCount === 0) throw new NoSource('no-address');
-  await syncChannels(client, source.id);
-  const drafted = await draftChannels(db, { sourceId: source.id, name: source.name });
-  await settleProgrammes(client, source.id);
   const written = await swapProgrammes(client, from);
+  // Last, because operators who save a channel wait for it.
+  await syncChannels(client, source.id);
+  const db = dbOnConnection(client);
+  const drafted = await draftChannels(db, { sourceId: source.id, name: source.name });
   await onSwapped?.();
   await client.query('commit');
   return { ...drafted, written };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseUrlOf } from '../../../tests/support/role-clients.ts';
 import { type SourceServer, startSourceServer } from '../../../tests/support/source-server.ts';
 import { emptyDatabaseEachTest, patientPool } from '../../../tests/support/test-database.ts';
@@ -11,6 +11,8 @@ import { undoChange } from '../../data/commands/undo.ts';
 import { createDb, type Db, rowsOf } from '../../data/database.ts';
 import { getSource, listFailedSources } from '../../data/queries/guide-sources.ts';
 import { NEW_SOURCE, type SourceFields, type SourceReport } from '../../domain/guide/source.ts';
+import { log } from '../../platform/log.ts';
+import { loggedError } from '../../platform/logged-error.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { readNextSource } from './read-sources.ts';
 
@@ -272,6 +274,7 @@ describe('secrets', () => {
         item('Cuatro', 'https://tv.example/4.m3u8'),
       ),
     );
+    const logged = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')];
     const id = await addSource({ path });
     expect(await read(id, 'check')).toMatchObject({ channels: 4, refused: { credentials: 3 } });
     expect(await read(id)).toMatchObject({ drafted: 4, refused: { credentials: 3 } });
@@ -279,6 +282,11 @@ describe('secrets', () => {
       ...[[], [], []],
       ['https://tv.example/4.m3u8'],
     ]);
+    server.answers.clear();
+    expect(await read(id)).toMatchObject({ failure: 'not-found' });
+    const said = logged.flatMap((spy) => spy.mock.calls);
+    expect(said.length).toBeGreaterThan(2);
+    expect(JSON.stringify(said)).not.toMatch(/cLaVe|username/);
     await removeSource(studio, SYSTEM, id);
     const tables = await rowsOf<{ name: string }>(database.db)`
       select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
@@ -287,6 +295,22 @@ describe('secrets', () => {
         select from ${sql.table(name)} t where to_jsonb(t)::text ~ ${`${PASSWORD}|username`}`;
       expect(rows, name).toEqual([]);
     }
+  });
+
+  test('of the database reach no log when it fails', async () => {
+    const logged = vi.spyOn(log, 'error');
+    server.answers.set('/lista.m3u', LISTED);
+    const id = await addSource({ path: `/lista.m3u?password=${PASSWORD}` });
+    await sql`alter table source_channels add constraint none check (name <> 'Uno') not valid`.execute(
+      database.db,
+    );
+    expect(await read(id)).toMatchObject({ failure: 'failed' });
+    await sql`alter table source_channels drop constraint none`.execute(database.db);
+    expect(logged).toHaveBeenCalled();
+    const said = logged.mock.calls.map(([first]) =>
+      loggedError((first as unknown as { err: unknown }).err),
+    );
+    expect(JSON.stringify(said)).not.toMatch(/cLaVe|tv\.example/);
   });
 
   test('are forgotten with the source, which an undo brings back without them', async () => {
