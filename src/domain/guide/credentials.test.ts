@@ -103,6 +103,17 @@ test('addresses of public streams are left alone', () => {
     'http://tv.example:8080/hls/noticias.m3u8',
     'https://tv.example/123.m3u8',
     'https://tv.example/hls/123.m3u8',
+    'https://panel.example/6605140/6605140/playlist.m3u8',
+    'https://video.example:19360/8010/8010.m3u8',
+    'https://api.example/accounts/22636012/events/8242619/live.m3u8',
+    'http://hls.example/i/whitelist_hls@302302/master.m3u8',
+    'https://g5.edge.example/a08/ngrp:canal_video4-100042_all/Playlist.m3u8?sense=true',
+    'https://live.example/c32c1a56-1d88-412a-bae1-447ae20c8f18/index.m3u8',
+    'https://d1.cdn.example/live/ip/live.isml/5ee6e167-1167-4a85-9d8d-e08a3f55cff3.m3u8',
+    'https://live.example/live/default/great_salmon_9bd9d.m3u8',
+    'http://203.0.113.7:8000/play/a00b',
+    'http://203.0.113.7/live/26hd-720/playlist.m3u8',
+    'http://203.0.113.7:1935/canal4/smil:manifest.smil/playlist.m3u8',
   ])
     expect(hasCredentials(address), address).toBe(false);
 });
