@@ -161,6 +161,7 @@ class XmltvReader {
     }
     this.#wanted++;
     const times = this.#readTimes(channelId, attributes);
+    if (this.#last.size > MAX_CHANNELS) throw new UnreadableListing('too-many', line);
     const refusal = channelId === '' ? 'no-channel' : times ? timesRefusal(times) : 'bad-time';
     if (refusal) refusals.add(line, refusal);
     if (!times || refusal) return;
