@@ -3,10 +3,11 @@ import type { Refusal, RefusalReason } from '../../domain/guide/listing.ts';
 import type { SourceReport } from '../../domain/guide/source.ts';
 import styles from '../imports/imports.module.css';
 import controls from '../layout/controls.module.css';
-import { Problem } from '../layout/Notice.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { Table } from '../layout/Table.tsx';
 import { amount } from '../text/counted.es.ts';
 import { failureText, guideText, refusalText } from '../text/guide.es.ts';
+import own from './guide.module.css';
 
 const text = guideText.report;
 const SHOWN_LINES = 5;
@@ -64,7 +65,7 @@ export function ReadReport({ report, isDryRun }: { report: SourceReport; isDryRu
   return (
     <section className={styles.stack} aria-labelledby={heading}>
       <h2 id={heading}>{isDryRun ? text.checked : text.tried}</h2>
-      <Problem said={failure && failureText(failure)} />
+      {failure && <Notice kind="warn" {...failureText(failure)} />}
       {(failure || isDryRun) && <p>{text.nothingWritten}</p>}
       <Figures report={report} />
       {undecided > 0 && <p>{text.undecided}</p>}
@@ -72,11 +73,9 @@ export function ReadReport({ report, isDryRun }: { report: SourceReport; isDryRu
       {guides.length > 0 && (
         <div>
           <p>{text.guides}</p>
-          <ul>
+          <ul className={own.addresses}>
             {guides.map((address) => (
-              <li key={address} style={{ overflowWrap: 'anywhere' }}>
-                {address}
-              </li>
+              <li key={address}>{address}</li>
             ))}
           </ul>
         </div>

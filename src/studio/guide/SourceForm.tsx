@@ -8,6 +8,7 @@ import records from '../layout/records.module.css';
 import { named } from '../layout/SelectField.tsx';
 import { TextField } from '../layout/TextField.tsx';
 import { guideText } from '../text/guide.es.ts';
+import styles from './guide.module.css';
 import { SOURCE_CONTROLS } from './source-form.ts';
 
 type Props = {
@@ -31,7 +32,7 @@ const LAYOUT: readonly (readonly (keyof SourceFields)[])[] = [
 function Reach({ place, typed, wrong, addressError }: Omit<Props, 'base'>) {
   const { secret, hints, fields } = guideText;
   return (
-    <fieldset className={`${controls.panel} ${records.fields}`} style={{ padding: 16 }}>
+    <fieldset className={`${controls.panel} ${records.fields} ${styles.reach}`}>
       <legend>{secret.title}</legend>
       <p className={controls.hint}>{secret.about}</p>
       <TextField

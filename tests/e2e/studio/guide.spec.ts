@@ -78,5 +78,7 @@ test('a source that cannot be read is on the start page, with the reason and a w
   }).toPass();
   await page.getByRole('link', { name: /Abrir la fuente/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin archivo');
-  await expect(page.getByRole('alert')).toContainText('Su archivo no está en la carpeta');
+  await expect(page.getByRole('region', { name: 'La última lectura' })).toContainText(
+    'Su archivo no está en la carpeta',
+  );
 });

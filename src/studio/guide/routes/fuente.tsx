@@ -18,6 +18,7 @@ import { useWatching } from '../../layout/use-watching.ts';
 import { guideText } from '../../text/guide.es.ts';
 import { text } from '../../text/text.es.ts';
 import { agoText } from '../../text/when.es.ts';
+import own from '../guide.module.css';
 import { ReadReport } from '../ReadReport.tsx';
 import { SourceForm } from '../SourceForm.tsx';
 import { SOURCE_CONTROLS } from '../source-form.ts';
@@ -58,7 +59,7 @@ type State = NonNullable<SourceData['state']>;
 function Reading({ state, now }: { state: State; now: Date }) {
   const { isUnderWay, enabled, failure, readAt, tried, checked } = state;
   return (
-    <div className={styles.stack}>
+    <div className={`${styles.stack} ${own.reading}`}>
       <p>{readAt ? guideText.readAt(agoText(readAt, now)) : guideText.never}</p>
       {!enabled && <p className={controls.hint}>{guideText.offMore}</p>}
       {isUnderWay ? (
