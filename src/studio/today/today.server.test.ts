@@ -167,6 +167,34 @@ test('a failed job is run again by those who may', async () => {
   expect((await jobFor(OWNER))?.ways).toEqual([]);
 });
 
+test('a source of the guide that could not be read says why, and is read again by those who may', async () => {
+  await sql`
+    insert into guide_sources (name, kind, enabled) values ('Abierta', 'guide', true), ('Apagada', 'guide', false);
+    insert into guide_reads (source_id, failure, failed_since) select id, 'not-found', now() from guide_sources`.execute(
+    database.db,
+  );
+  const looked = async (actor: Actor) => (await loadToday(database.db, actor, new Date())).groups;
+  expect(await looked(HELPER)).toEqual([]);
+  expect(await looked(OWNER)).toMatchObject([
+    {
+      needs: [
+        {
+          title: 'Abierta',
+          about: expect.stringMatching(/^La dirección no existe más\..*Sigue lo que había/),
+          ways: [{ path: '/guia/1' }, { hacer: 'leer', fields: { id: '1' } }],
+        },
+      ],
+    },
+  ]);
+  const again = posted({ hacer: 'leer', id: '1' });
+  await expect(answerToday(database.db, HELPER, again)).rejects.toBeInstanceOf(NotAllowed);
+  expect(await answerToday(database.db, OWNER, again)).toContain('Se lee');
+  expect((await looked(OWNER))[0]?.needs[0]?.ways).toHaveLength(1);
+  expect(await answerToday(database.db, OWNER, posted({ hacer: 'leer', id: '9' }))).toContain(
+    'ya no está',
+  );
+});
+
 test('a source that fails does not take the page down', async () => {
   const broken: NeedSource = {
     name: 'Rota',
