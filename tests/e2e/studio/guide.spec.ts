@@ -51,9 +51,10 @@ test('an editor adds a list, tries it, reads it and finds its channels as drafts
   const read = page.getByRole('region', { name: 'La última lectura' });
   await expect(read).toContainText('Borradores nuevos');
   await page.goto('/canales?texto=guiado');
-  await expect(page.getByRole('link', { name: 'Guiado Uno' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Guiado Dos' })).toBeVisible();
-  await expect(page.getByText('sin publicar')).toHaveCount(2);
+  const drafts = page.getByRole('listitem').filter({ hasText: 'Guiado' });
+  await expect(drafts).toHaveCount(2);
+  await expect(drafts.nth(0)).toHaveText(/Guiado Uno.*1 servidor.*sin publicar/s);
+  await expect(drafts.nth(1)).toHaveText(/Guiado Dos.*Sin servidores.*sin publicar/s);
 
   await page.goto('/guia');
   await page.getByRole('link', { name: 'Lista de prueba' }).click();
