@@ -80,7 +80,8 @@ export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof ForbiddenAddress) return new FetchFailure('forbidden-address', false);
   const isBroken = error instanceof BrokenOff;
-  const code = codeOf(isBroken ? error.cause : error);
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  const code = isTimeout ? 'TIMEOUT' : codeOf(isBroken ? error.cause : error);
   const known = FAILURES.find(([pattern]) => pattern.test(code))?.[1];
   const reason = known ?? (isBroken ? 'truncated' : 'no-connection');
   return new FetchFailure(reason, !THEIRS.has(reason));
