@@ -38,6 +38,9 @@ const HOUR_MS = 3_600_000;
 /** What is past is kept for `KEPT_PAST_HOURS` (src/data/commands/guide-reads.ts). */
 const PAST_MS = 24 * HOUR_MS;
 const AHEAD_MS = 14 * 24 * HOUR_MS;
+/** A COPY lasts as long as the source takes to come. */
+const SESSION = `set work_mem = '64MB'; set statement_timeout = '20min';
+  set idle_in_transaction_session_timeout = '60s'`;
 /** Mirrors of one channel. */
 const MAX_ADDRESSES = 10;
 const MAX_CHANNELS = 100_000;
@@ -203,7 +206,7 @@ export async function readSource(reading: Reading): Promise<SourceReport> {
   let staging: GuideStaging | null = null;
   try {
     await client.connect();
-    await client.query("set work_mem = '64MB'");
+    await client.query(SESSION);
     staging = isDryRun ? null : await GuideStaging.open(client);
     const guide = {
       zone: source.zone,
