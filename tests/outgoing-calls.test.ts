@@ -12,6 +12,7 @@ test('only worker, picture processes, `butaca guide`, `butaca setup` and `butaca
     'src/platform/guarded-fetch/connector.ts',
     'src/platform/guarded-fetch/download.ts',
     'src/platform/guarded-fetch/fetcher.ts',
+    'src/platform/guarded-fetch/receive.ts',
     'src/platform/pictures/s3-store.ts',
     'src/portal/layout/use-more-pages.ts',
     'src/portal/live/FollowedRows.tsx',

@@ -27,6 +27,9 @@ const TABLES = `
 const COPY_PROGRAMMES = `copy listed_programmes (guide_key, starts_at, ends_at, title, sub_title, description, categories,
   episode, is_live, is_new, is_repeat) from stdin`;
 
+/** Of a connection, not of a table that somebody opens. */
+const COPY_DELIMITER = '\t';
+
 const orNull = (text: string | null): string => (text === null ? '\\N' : escapeText(text));
 const mark = (is: boolean): string => (is ? 't' : 'f');
 const instant = (at: number | null): string => (at === null ? '\\N' : new Date(at).toISOString());
@@ -44,7 +47,7 @@ const programmeLine = (listed: ListedProgramme): string =>
     mark(listed.isLive),
     mark(listed.isNew),
     mark(listed.isRepeat),
-  ].join('\t')}\n`;
+  ].join(COPY_DELIMITER)}\n`;
 
 /** A channel as it is compared with what is known of it. */
 export type StagedChannel = {
