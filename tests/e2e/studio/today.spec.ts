@@ -19,6 +19,7 @@ test('what needs somebody is on one page, each with what solves it, on a phone t
   await studio.db.deleteFrom('demand_counts').execute();
   await studio.db.deleteFrom('failed_jobs').execute();
   await studio.db.deleteFrom('requests').execute();
+  await studio.db.deleteFrom('guide_sources').execute();
   await studio.db.updateTable('orders').set({ state: 'delivered' }).execute();
   await page.goto('/hoy');
   await expect(page.getByRole('heading', { name: 'Todo en orden' })).toBeVisible();
