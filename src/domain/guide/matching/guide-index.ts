@@ -1,0 +1,133 @@
+import { COUNTRY_WORDS, REGION, RENAMED } from './facts.ts';
+import { isRadio, keysOf, radioKeys, spellingsOf, wordsOf } from './name.ts';
+import { NearKeys } from './near-keys.ts';
+
+export type GuideChannel = {
+  id: string;
+  names: readonly string[];
+  /** If the source states one. */
+  country?: string | undefined;
+};
+
+export type Entry = {
+  id: string;
+  names: readonly string[];
+  /** Null: of several, or not known. */
+  country: string | null;
+  isRadio: boolean;
+  isTelevision: boolean;
+};
+
+/** How a key came to an entry; the earlier counts for more. */
+export const SOURCES = ['name', 'alias', 'id'] as const;
+export type Posting = { entry: Entry; strict: string; source: (typeof SOURCES)[number] };
+
+export type GuideIndex = {
+  byId: Map<string, Entry[]>;
+  byKey: Map<string, Posting[]>;
+  near: NearKeys;
+};
+
+const QUALITY_FEED = /@(?:sd|[fu]?hd|[48]k)$/;
+
+/** 'C5N.ar@SD' is 'c5n.ar', as its quality tells nothing; other feeds are channels of their own. */
+export const idKey = (id: string): string => id.trim().toLowerCase().replace(QUALITY_FEED, '');
+export const withoutFeed = (id: string): string => id.replace(/@[^@]*$/, '');
+
+const SEVERAL = /latinamerica|latam/i;
+
+export function countryOfId(id: string): string | null {
+  if (SEVERAL.test(id)) return null;
+  const suffix = /\.([a-z]{2})$/.exec(withoutFeed(idKey(id)))?.[1];
+  // '.tv' and '.fm' are names of the trade, not countries.
+  return suffix === undefined || suffix === 'tv' || suffix === 'fm'
+    ? null
+    : (COUNTRY_WORDS.get(suffix) ?? suffix.toUpperCase());
+}
+
+/** What an id says as a name: 'CanalEncuentro.ar' says 'CanalEncuentro'. */
+const nameOfId = (id: string): string => withoutFeed(id).replace(/\.[a-z]{2,3}$/i, '');
+const feedOfId = (id: string): string[] => {
+  const feed = /@([^@]+)$/.exec(idKey(id))?.[1];
+  return feed === undefined ? [] : wordsOf(feed);
+};
+
+/** Without its own country at either end: 'ESPN Chile' of Chile is also 'ESPN'. */
+function withoutCountry(words: string[], country: string | null): string[] {
+  const isOwn = (word: string | undefined): boolean => {
+    const code = COUNTRY_WORDS.get(word ?? '');
+    return code !== undefined && (code === country || code === REGION);
+  };
+  if (words.length < 2) return words;
+  if (isOwn(words.at(-1))) return words.slice(0, -1);
+  return isOwn(words[0]) ? words.slice(1) : words;
+}
+
+const formerNames = Map.groupBy(
+  RENAMED.flatMap(([country, today, ...before]) =>
+    before.map((name) => ({ country, today: keysOf(wordsOf(today)).loose, words: wordsOf(name) })),
+  ),
+  ({ today }) => today,
+);
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+function entryOf({ id, names, country }: GuideChannel, words: string[][]): Entry {
+  const marks = words.flatMap((all) => COUNTRY_WORDS.get(all.at(-1) ?? '') ?? []);
+  const stated = country?.toUpperCase().replace('GB', 'UK');
+  const marked = marks.find((code) => code !== REGION);
+  return {
+    id,
+    names,
+    country: stated ?? countryOfId(id) ?? (SEVERAL.test(id) ? null : (marked ?? null)),
+    isRadio: words.some(isRadio),
+    isTelevision: words.some((all) => all.includes('tv') || all.includes('canal')),
+  };
+}
+
+export function indexGuide(guide: Iterable<GuideChannel>): GuideIndex {
+  const byId = new Map<string, Entry[]>();
+  const byKey = new Map<string, Posting[]>();
+  const nearKeys = new Set<string>();
+  for (const channel of guide) {
+    const names = channel.names.map(wordsOf).filter(({ length }) => length > 0);
+    const entry = entryOf(channel, names);
+    const key = idKey(entry.id);
+    add(byId, key, entry);
+    if (key.includes('@')) add(byId, withoutFeed(key), entry);
+
+    const known = new Set<string>();
+    const post = (words: string[], source: Posting['source']) => {
+      const { strict, loose, bag } = keysOf(words);
+      const fresh = [...new Set([strict, loose, bag])].filter((one) => one && !known.has(one));
+      const posting: Posting = { entry, strict, source };
+      for (const one of fresh) {
+        known.add(one);
+        add(byKey, one, posting);
+      }
+      if (source === 'name') nearKeys.add(loose);
+      return loose;
+    };
+    const feed = feedOfId(entry.id);
+    for (const words of names.flatMap(spellingsOf)) {
+      const bare = withoutCountry(words, entry.country);
+      post(words, 'name');
+      const loose = post(bare, 'name');
+      if (feed.length > 0) post([...bare, ...feed], 'name');
+      for (const former of formerNames.get(loose) ?? [])
+        if (former.country === '*' || former.country === entry.country) post(former.words, 'alias');
+      if (entry.isRadio)
+        for (const one of radioKeys(bare))
+          if (!known.has(one)) {
+            known.add(one);
+            add(byKey, one, { entry, strict: one, source: 'name' });
+          }
+    }
+    post([...wordsOf(nameOfId(entry.id)), ...feed], 'id');
+  }
+  return { byId, byKey, near: new NearKeys(nearKeys) };
+}
