@@ -37,8 +37,17 @@ const COUNTRIES = rows(`
   VE ven venezuela venezolana venezolano
 `);
 
-/** One signal for all of Latin America. */
+/** One signal for all of Latin America, so for none of the others. */
 export const REGION = 'LAT';
+export const OTHER_COUNTRIES: ReadonlySet<string> = new Set([
+  'CA',
+  'ES',
+  'FR',
+  'IT',
+  'PT',
+  'UK',
+  'US',
+]);
 export const COUNTRY_WORDS: ReadonlyMap<string, string> = new Map([
   ...COUNTRIES.flatMap(([code = '', ...words]) =>
     [code.toLowerCase(), ...words].map((word) => [word, code] as const),

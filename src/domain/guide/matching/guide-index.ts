@@ -12,14 +12,14 @@ export type GuideChannel = {
 export type Entry = {
   id: string;
   names: readonly string[];
-  /** Null: of several, or not known. */
+  /** Null: not known. */
   country: string | null;
   isRadio: boolean;
   isTelevision: boolean;
 };
 
 /** How a key came to an entry; the earlier counts for more. */
-export const SOURCES = ['name', 'alias', 'id'] as const;
+export const SOURCES = ['name', 'alias'] as const;
 export type Posting = { entry: Entry; strict: string; source: (typeof SOURCES)[number] };
 
 export type GuideIndex = {
@@ -34,10 +34,10 @@ const QUALITY_FEED = /@(?:sd|[fu]?hd|[48]k)$/;
 export const idKey = (id: string): string => id.trim().toLowerCase().replace(QUALITY_FEED, '');
 export const withoutFeed = (id: string): string => id.replace(/@[^@]*$/, '');
 
-const SEVERAL = /latinamerica|latam/i;
+const SEVERAL = /latinamerica|latam|\.lat\b/i;
 
 export function countryOfId(id: string): string | null {
-  if (SEVERAL.test(id)) return null;
+  if (SEVERAL.test(id)) return REGION;
   const suffix = /\.([a-z]{2})$/.exec(withoutFeed(idKey(id)))?.[1];
   // '.tv' and '.fm' are names of the trade, not countries.
   return suffix === undefined || suffix === 'tv' || suffix === 'fm'
@@ -45,8 +45,6 @@ export function countryOfId(id: string): string | null {
     : (COUNTRY_WORDS.get(suffix) ?? suffix.toUpperCase());
 }
 
-/** What an id says as a name: 'CanalEncuentro.ar' says 'CanalEncuentro'. */
-const nameOfId = (id: string): string => withoutFeed(id).replace(/\.[a-z]{2,3}$/i, '');
 const feedOfId = (id: string): string[] => {
   const feed = /@([^@]+)$/.exec(idKey(id))?.[1];
   return feed === undefined ? [] : wordsOf(feed);
@@ -79,11 +77,10 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
 function entryOf({ id, names, country }: GuideChannel, words: string[][]): Entry {
   const marks = words.flatMap((all) => COUNTRY_WORDS.get(all.at(-1) ?? '') ?? []);
   const stated = country?.toUpperCase().replace('GB', 'UK');
-  const marked = marks.find((code) => code !== REGION);
   return {
     id,
     names,
-    country: stated ?? countryOfId(id) ?? (SEVERAL.test(id) ? null : (marked ?? null)),
+    country: stated ?? countryOfId(id) ?? marks[0] ?? null,
     isRadio: words.some(isRadio),
     isTelevision: words.some((all) => all.includes('tv') || all.includes('canal')),
   };
@@ -101,33 +98,29 @@ export function indexGuide(guide: Iterable<GuideChannel>): GuideIndex {
     if (key.includes('@')) add(byId, withoutFeed(key), entry);
 
     const known = new Set<string>();
+    const postAt = (one: string, posting: Posting) => {
+      if (known.has(one)) return;
+      known.add(one);
+      add(byKey, one, posting);
+    };
     const post = (words: string[], source: Posting['source']) => {
       const { strict, loose, bag } = keysOf(words);
-      const fresh = [...new Set([strict, loose, bag])].filter((one) => one && !known.has(one));
       const posting: Posting = { entry, strict, source };
-      for (const one of fresh) {
-        known.add(one);
-        add(byKey, one, posting);
-      }
-      if (source === 'name') nearKeys.add(loose);
+      for (const one of [strict, loose, bag]) postAt(one, posting);
+      if (source === 'name') nearKeys.add(loose).add(strict);
       return loose;
     };
     const feed = feedOfId(entry.id);
     for (const words of names.flatMap(spellingsOf)) {
       const bare = withoutCountry(words, entry.country);
-      post(words, 'name');
+      if (bare !== words) post(words, 'name');
       const loose = post(bare, 'name');
       if (feed.length > 0) post([...bare, ...feed], 'name');
       for (const former of formerNames.get(loose) ?? [])
         if (former.country === '*' || former.country === entry.country) post(former.words, 'alias');
       if (entry.isRadio)
-        for (const one of radioKeys(bare))
-          if (!known.has(one)) {
-            known.add(one);
-            add(byKey, one, { entry, strict: one, source: 'name' });
-          }
+        for (const one of radioKeys(bare)) postAt(one, { entry, strict: one, source: 'name' });
     }
-    post([...wordsOf(nameOfId(entry.id)), ...feed], 'id');
   }
   return { byId, byKey, near: new NearKeys(nearKeys) };
 }

@@ -1,4 +1,12 @@
-import { CARRIERS, COUNTRY_WORDS, GENERIC, HOMES, NAMED_CARRIERS, REGION } from './facts.ts';
+import {
+  CARRIERS,
+  COUNTRY_WORDS,
+  GENERIC,
+  HOMES,
+  NAMED_CARRIERS,
+  OTHER_COUNTRIES,
+  REGION,
+} from './facts.ts';
 import {
   countryOfId,
   type Entry,
@@ -33,7 +41,7 @@ export type MatchableChannel = {
 export type Reason = 'same-name' | 'other-country' | 'other-id' | 'similar';
 export type Suggestion = { id: string; reason: Reason };
 export type ChannelMatch =
-  | { kind: 'matched'; id: string; by: Posting['source'] }
+  | { kind: 'matched'; id: string; by: 'id' | Posting['source'] }
   | { kind: 'asked'; suggestions: Suggestion[] }
   | { kind: 'none' };
 
@@ -65,23 +73,27 @@ type Reading = {
   isCertain: boolean;
 };
 
-const isMark = (word: string | undefined): boolean => COUNTRY_WORDS.has(word ?? '');
-const isListWord = (word: string): boolean => isMark(word) || CARRIERS.has(word) || isNumber(word);
+const marksOf = (words: string[]): string[] =>
+  words.flatMap((word) => COUNTRY_WORDS.get(word) ?? []);
+const isListWord = (word: string): boolean =>
+  COUNTRY_WORDS.has(word) || CARRIERS.has(word) || isNumber(word);
 
 /** Leaves out, one by one, carriers, places in a line-up and countries around a name. */
-function* trimmed(all: string[], start: Reading): Generator<Reading> {
-  let { words, marks } = { ...start, words: all };
-  const isOwnCarrier = CARRIERS.has(words[0] ?? '');
+function* trimmed(start: Reading): Generator<Reading> {
+  let { words, marks } = start;
+  const isCarried = CARRIERS.has(words[0] ?? '');
   for (;;) {
-    yield { words, marks, isCertain: start.isCertain };
+    yield { ...start, words, marks };
     const [first = '', ...rest] = words;
     const last = words.at(-1) ?? '';
     const isNamed = rest.some((word) => !isNumber(word));
-    if (isNamed && (isListWord(first) || (isOwnCarrier && NAMED_CARRIERS.has(first)))) words = rest;
-    else if (words.length > 1 && isMark(last)) words = words.slice(0, -1);
-    else return;
-    const left = words === rest ? first : last;
-    marks = [...marks, ...(COUNTRY_WORDS.get(left) ?? []).toString().split(' ').filter(Boolean)];
+    if (isNamed && (isListWord(first) || (isCarried && NAMED_CARRIERS.has(first)))) {
+      words = rest;
+      marks = [...marks, ...marksOf([first])];
+    } else if (words.length > 1 && COUNTRY_WORDS.has(last)) {
+      words = words.slice(0, -1);
+      marks = [...marks, ...marksOf([last])];
+    } else return;
   }
 }
 
@@ -90,15 +102,14 @@ const SEPARATOR = /[|:▎┃│]+|\s[-–—]\s/g;
 /** All ways to read a name, the likeliest first. */
 function* readings(name: string): Generator<Reading> {
   const words = wordsOf(name);
-  yield* trimmed(words, { words, marks: [], isCertain: true });
+  yield* trimmed({ words, marks: [], isCertain: true });
   for (const { index, 0: separator } of name.matchAll(SEPARATOR)) {
     const head = wordsOf(name.slice(0, index));
     const isKnown = head.every(
       (word) => isListWord(word) || NAMED_CARRIERS.has(word) || GENERIC.has(word),
     );
-    const marks = head.flatMap((word) => COUNTRY_WORDS.get(word) ?? []);
     const tail = wordsOf(name.slice(index + separator.length));
-    if (head.length > 0) yield* trimmed(tail, { words: tail, marks, isCertain: isKnown });
+    if (head.length > 0) yield* trimmed({ words: tail, marks: marksOf(head), isCertain: isKnown });
   }
   // 'ESPN 1' is often 'ESPN'.
   if (words.at(-1) === '1') yield { words: words.slice(0, -1), marks: [], isCertain: false };
@@ -130,7 +141,8 @@ function find(index: GuideIndex, name: string, isStation: boolean): Found | null
       const { strict, isNumberOnly } = keysOf(words);
       if (postings.length > 0) return { ...reading, postings, strict, isNumberOnly };
     }
-  return null;
+  const station = isStation ? null : find(index, name, true);
+  return station && { ...station, isCertain: false };
 }
 
 const homes = new Map([...HOMES].map(([name, country]) => [wordsOf(name).join(''), country]));
@@ -143,7 +155,8 @@ function hintsOf(channel: MatchableChannel, marks: string[], strict: string): st
     () =>
       channel.guideIds
         .flatMap((id) => countryOfId(id) ?? [])
-        .filter((code) => COUNTRY_WORDS.has(code.toLowerCase())),
+        // Ids of channels for all of Latin America end in '.us', too.
+        .filter((code) => code !== 'US' && COUNTRY_WORDS.has(code.toLowerCase())),
     () => homes.get(strict) ?? [],
   ];
   for (const hint of hints) {
@@ -153,13 +166,16 @@ function hintsOf(channel: MatchableChannel, marks: string[], strict: string): st
   return [];
 }
 
-/** Those of the hinted countries, else those of several. */
-function fitting(postings: Posting[], hints: string[]): Posting[] {
-  const countries = hints.filter((hint) => hint !== REGION);
-  const own = postings.filter(({ entry }) => countries.includes(entry.country ?? ''));
-  if (hints.length === 0 || own.length > 0) return hints.length === 0 ? postings : own;
-  const wide = postings.filter(({ entry }) => entry.country === null);
-  return wide.length > 0 || countries.length > 0 ? wide : postings;
+/** Those of the hinted countries, else of the region, else of no known country. */
+function fitting<T extends { entry: Entry }>(postings: T[], hints: string[]): T[] {
+  if (hints.length === 0) return postings;
+  const wider = hints.some((hint) => !OTHER_COUNTRIES.has(hint)) ? [REGION] : [];
+  for (const wanted of [hints, wider, [null]] as (string | null)[][]) {
+    const fit = postings.filter(({ entry }) => wanted.includes(entry.country));
+    if (fit.length > 0) return fit;
+  }
+  // The region contradicts no country.
+  return hints.every((hint) => hint === REGION) ? postings : [];
 }
 
 function byName(found: Found, hints: string[]): ChannelMatch {
@@ -188,9 +204,10 @@ function byName(found: Found, hints: string[]): ChannelMatch {
 function similar(index: GuideIndex, channel: MatchableChannel): Entry[] {
   for (const { words, marks } of readings(channel.name)) {
     const { loose, strict } = keysOf(words);
-    const near = index.near.near(loose).flatMap((key) => index.byKey.get(key) ?? []);
+    const keys = [loose, strict].flatMap((key) => index.near.near(key));
+    const near = postingsOf(index, keys);
     const fit = fitting(near, hintsOf(channel, marks, strict));
-    if (fit.length > 0) return fit.map(({ entry }) => entry);
+    if (fit.length > 0) return fit.map(({ entry }) => entry).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
   return [];
 }
@@ -211,15 +228,17 @@ function entriesWithId({ byId }: GuideIndex, guideIds: readonly string[]): Entry
   return [];
 }
 
+const isDistinctive = (word: string): boolean => isNumber(word) || word === 'plus';
+
 /** The name says nothing against this entry: they share a word and have the same numbers. */
 function isAlike(name: string, entry: Entry): boolean {
   const words = wordsOf(name);
-  const numbers = words.filter(isNumber).join(' ');
+  const numbers = words.filter(isDistinctive).join(' ');
   return [...entry.names, entry.id.replaceAll('.', ' ')]
     .map(wordsOf)
     .some(
       (others) =>
-        others.filter(isNumber).join(' ') === numbers &&
+        others.filter(isDistinctive).join(' ') === numbers &&
         words.some((word) => others.includes(word) && !GENERIC.has(word) && !isListWord(word)),
     );
 }
@@ -240,8 +259,7 @@ export function matchChannel(index: GuideIndex, channel: MatchableChannel): Chan
       (entry) =>
         (named.length > 0
           ? named.some(({ id }) => id === entry.id)
-          : isAlike(channel.name, entry)) &&
-        (marks.length === 0 || entry.country === null || marks.includes(entry.country)),
+          : isAlike(channel.name, entry)) && fitting([{ entry }], marks).length > 0,
     );
     const ids = [...new Set(agreeing.map(({ id }) => id))];
     if (ids.length === 1 && ids[0] !== undefined) return { kind: 'matched', id: ids[0], by: 'id' };

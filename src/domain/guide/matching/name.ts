@@ -36,7 +36,8 @@ const flagless = (text: string): string =>
 
 /** Small letters without marks, signs kept. */
 export function folded(text: string): string {
-  const name = decodeEntities(text.slice(0, MAX_NAME));
+  const cut = text.slice(0, MAX_NAME);
+  const name = cut.includes('&') ? decodeEntities(cut) : cut;
   if (/^[ -~]*$/.test(name)) return name.toLowerCase();
   return flagless(mended(name))
     .replace(/[™®©彡]/g, ' ')
@@ -46,32 +47,35 @@ export function folded(text: string): string {
     .replace(/[^\0-\u024f]/gu, (letter) => LOOKALIKES.get(letter) ?? letter);
 }
 
-const splitWord = (word: string): string =>
-  /^\p{L}+$/u.test(word) ? word : (word.match(/\p{L}+|\p{N}+/gu)?.join(' ') ?? '');
+/** One word as others write it too; letters and digits apart. */
+function spelled(word: string): string {
+  const split = /^[a-z]+$/.test(word) ? word : (word.match(/\p{L}+|\p{N}+/gu)?.join(' ') ?? '');
+  if (split !== word) return split.split(' ').map(spelled).join(' ');
+  if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, '');
+  // 'ESPNHD'
+  const bare = word.endsWith('hd') ? word.replace(/^(.{3,}?)(?:[fu]?hd)+$/, '$1') : word;
+  return SYNONYMS.get(bare) ?? bare;
+}
 
 /** The words of a name, the same for all ways to write it; quality and notes of the list are left out. */
 export function wordsOf(text: string): string[] {
   const words = folded(text)
     .replace(/(?<![^\s(["])-(?=\d)/g, ' minus ')
-    .replace(/\+/g, ' plus ')
+    .replaceAll('+', ' plus ')
     .split(/[^\p{L}\p{N}]+/u)
-    .map(splitWord)
+    .map(spelled)
     .join(' ')
-    .trim()
-    .split(' ')
-    .map((word) => word.replace(/^(\p{L}{3,}?)(?:[fu]?hd)+$/u, '$1').replace(/^0+(?=\d)/, ''))
-    .map((word) => SYNONYMS.get(word) ?? word)
-    .join(' ')
-    // Not of 'T.y.C.'
-    .replace(/(?<=\p{L}{2} )(?:y|and) (?=\p{L}{2})/gu, '');
+    .trim();
   let before = words.replace(PHRASES, (phrase) => phrase.replace(' ', ''));
   for (;;) {
     const after = before
       .replace(NOISE, '')
-      .replace(/ +/g, ' ')
-      .replace(/(?<= |^)(plus|minus) (\d) h(?:oras?|ours?|rs?)?(?= |$)/g, '$1 $2')
+      // Not of 'T.y.C.'
+      .replace(/(?<=\p{L}{2} )(?:y|and) (?=\p{L}{2})/gu, '')
+      .replace(/(?<= (?:plus|minus) \d) h(?:oras?|ours?|rs?)?(?= |$)/g, '')
       // 'Canal 11 Once', 'Movistar Plus+'
       .replace(/(?<= |^)(\d+|plus)(?: \1)+(?= |$)/g, '$1')
+      .replace(/ {2,}/g, ' ')
       .trim();
     if (after === before) break;
     before = after;
@@ -95,18 +99,16 @@ export type Keys = {
 
 export function keysOf(words: readonly string[]): Keys {
   const named = words.filter((word) => !GENERIC.has(word));
-  const isNumberOnly = named.length > 0 && named.every(isNumber);
+  const isNumberOnly = isNumber(named[0] ?? '') && named.every(isNumber);
   // British 'Channel 4' is no 'Canal 4'.
   const kept = isNumberOnly ? words.filter((word) => word === 'channel' || isNumber(word)) : named;
   const strict = (isNumberOnly ? words.filter((word) => word !== 'tv') : words).join('');
   const loose = kept.join('') || strict;
-  const isNumbered = isNumber(words[0] ?? '');
-  const sorted = [
-    ...kept.filter((word) => !isNumber(word)).sort(),
-    '~',
-    ...kept.filter(isNumber),
-  ].join('');
-  return { strict, loose, bag: isNumbered || kept.length < 2 ? loose : sorted, isNumberOnly };
+  const bag =
+    kept.length < 2 || isNumber(words[0] ?? '')
+      ? loose
+      : [...kept.filter((word) => !isNumber(word)).sort(), '~', ...kept.filter(isNumber)].join('');
+  return { strict, loose, bag, isNumberOnly };
 }
 
 /** The words, and also with what is short in them written out. */
