@@ -79,6 +79,42 @@ test('of 500 names written before the matcher 97 % are right or asked, at most 1
   expect(shareOf(judged, 'asked')).toBeLessThanOrEqual(0.15);
 });
 
+test('a guide that states no countries, as XMLTV cannot, has them from its ids', () => {
+  const judged = judge(channelNames, indexGuide(guide.map(({ id, names }) => ({ id, names }))));
+  // Nothing says that entry 1511 is of Spain.
+  expect(namesOf(judged, 'wrong')).toEqual(['number-trap: Movistar Deportes 2']);
+  expect(shareOf(judged, 'right', 'asked')).toBeGreaterThanOrEqual(0.97);
+  expect(shareOf(judged, 'asked')).toBeLessThanOrEqual(0.15);
+});
+
+test('every question has its reason', () => {
+  const ask = (channel: Asked & { otherNames?: string[] }) =>
+    matchChannel(index, { ...channelOf(channel), otherNames: channel.otherNames ?? [] });
+  const asked = (...suggestions: [id: string, reason: string][]) => ({
+    kind: 'asked',
+    suggestions: suggestions.map(([id, reason]) => ({ id, reason })),
+  });
+  expect(ask({ name: 'Encuetro' })).toEqual(asked(['Encuentro.ar', 'similar']));
+  expect(ask({ name: 'Sur TV' })).toEqual(asked(['CanalSur.es', 'similar']));
+  expect(ask({ name: 'Transmisión B', otherNames: ['Telefe HD'] })).toEqual(
+    asked(['Telefe.ar', 'similar']),
+  );
+  expect(ask({ name: 'Cine | Telefe' })).toEqual(asked(['Telefe.ar', 'similar']));
+  expect(ask({ name: 'Telefe', country: 'MX' })).toEqual(asked(['Telefe.ar', 'other-country']));
+  expect(ask({ name: 'Mega' })).toEqual(
+    asked(['Mega.cl', 'same-name'], ['Mega.es', 'same-name'], ['MegaTV.us', 'same-name']),
+  );
+  expect(ask({ name: 'DAZN 2', guideId: 'DAZN1.es', country: 'ES' })).toEqual(
+    asked(['DAZN2.es', 'other-id'], ['DAZN1.es', 'other-id']),
+  );
+  // A feed that the guide lacks is not another feed of the network.
+  expect(ask({ name: 'FX Norte', guideId: 'FXLatinAmerica.us@Central' })).toEqual({
+    kind: 'matched',
+    id: 'FXLatinAmerica.us@North',
+    by: 'name',
+  });
+});
+
 test('where nobody could tell, it does not', () => {
   const guessed = channelNames.filter(
     (name) => name.ambiguous && matchChannel(index, channelOf(name)).kind === 'matched',

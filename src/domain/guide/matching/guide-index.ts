@@ -2,7 +2,7 @@ import { COUNTRY_WORDS, REGION, RENAMED } from './facts.ts';
 import { isRadio, keysOf, radioKeys, spellingsOf, wordsOf } from './name.ts';
 import { NearKeys } from './near-keys.ts';
 
-export type GuideChannel = {
+export type GuideEntry = {
   id: string;
   names: readonly string[];
   /** If the source states one. */
@@ -20,7 +20,12 @@ export type Entry = {
 
 /** How a key came to an entry; the earlier counts for more. */
 export const SOURCES = ['name', 'alias'] as const;
-export type Posting = { entry: Entry; strict: string; source: (typeof SOURCES)[number] };
+export type Posting = {
+  entry: Entry;
+  source: (typeof SOURCES)[number];
+  strict: string;
+  generics: string[];
+};
 
 export type GuideIndex = {
   byId: Map<string, Entry[]>;
@@ -74,7 +79,7 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-function entryOf({ id, names, country }: GuideChannel, words: string[][]): Entry {
+function entryOf({ id, names, country }: GuideEntry, words: string[][]): Entry {
   const marks = words.flatMap((all) => COUNTRY_WORDS.get(all.at(-1) ?? '') ?? []);
   const stated = country?.toUpperCase().replace('GB', 'UK');
   return {
@@ -86,7 +91,7 @@ function entryOf({ id, names, country }: GuideChannel, words: string[][]): Entry
   };
 }
 
-export function indexGuide(guide: Iterable<GuideChannel>): GuideIndex {
+export function indexGuide(guide: Iterable<GuideEntry>): GuideIndex {
   const byId = new Map<string, Entry[]>();
   const byKey = new Map<string, Posting[]>();
   const nearKeys = new Set<string>();
@@ -104,8 +109,8 @@ export function indexGuide(guide: Iterable<GuideChannel>): GuideIndex {
       add(byKey, one, posting);
     };
     const post = (words: string[], source: Posting['source']) => {
-      const { strict, loose, bag } = keysOf(words);
-      const posting: Posting = { entry, strict, source };
+      const { strict, loose, bag, generics } = keysOf(words);
+      const posting: Posting = { entry, source, strict, generics };
       for (const one of [strict, loose, bag]) postAt(one, posting);
       if (source === 'name') nearKeys.add(loose).add(strict);
       return loose;
@@ -119,7 +124,8 @@ export function indexGuide(guide: Iterable<GuideChannel>): GuideIndex {
       for (const former of formerNames.get(loose) ?? [])
         if (former.country === '*' || former.country === entry.country) post(former.words, 'alias');
       if (entry.isRadio)
-        for (const one of radioKeys(bare)) postAt(one, { entry, strict: one, source: 'name' });
+        for (const one of radioKeys(bare))
+          postAt(one, { entry, source: 'name', strict: one, generics: [] });
     }
   }
   return { byId, byKey, near: new NearKeys(nearKeys) };

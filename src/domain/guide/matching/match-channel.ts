@@ -21,6 +21,7 @@ import {
   folded,
   isNumber,
   isRadio,
+  type Keys,
   keysOf,
   radioKeys,
   spellingsOf,
@@ -29,6 +30,8 @@ import {
 
 export type MatchableChannel = {
   name: string;
+  /** Looked at only if the first finds nothing, and never sure. */
+  otherNames?: readonly string[];
   /** From `tvg-id`, the likeliest first. */
   guideIds: readonly string[];
   groups: readonly string[];
@@ -61,15 +64,11 @@ const asked = (
     : { kind: 'asked', suggestions: suggestions.slice(0, MAX_SUGGESTIONS) };
 };
 
-const distinct = (postings: Posting[]): Posting[] => [
-  ...new Map(postings.map((posting) => [posting.entry.id, posting])).values(),
-];
-
 type Reading = {
   words: string[];
   /** Countries that the left-out words name. */
   marks: string[];
-  /** What was left out may have meant something. */
+  /** False: what was left out may have meant something. */
   isCertain: boolean;
 };
 
@@ -118,14 +117,13 @@ function* readings(name: string): Generator<Reading> {
 const postingsOf = ({ byKey }: GuideIndex, keys: string[]): Posting[] =>
   [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
 
-type Found = Reading & { postings: Posting[]; strict: string; isNumberOnly: boolean };
+type Found = Reading & { postings: Posting[]; keys: Keys };
 
-function lookUp(index: GuideIndex, words: string[], isStation: boolean): Posting[] {
-  const { strict, loose, bag, isNumberOnly } = keysOf(words);
+function lookUp(index: GuideIndex, words: string[], keys: Keys, isStation: boolean): Posting[] {
+  const { strict, loose, bag } = keys;
   const all = [...new Set(postingsOf(index, [strict, loose, bag]))];
   // '12' alone is no 'Canal 12'.
-  const named =
-    isNumberOnly && words.every(isNumber) ? all.filter((one) => one.strict === strict) : all;
+  const named = words.every(isNumber) ? all.filter((one) => one.strict === strict) : all;
   const [station = ''] = radioKeys(words);
   const stations =
     isStation || /\d{3}|\d \d$/.test(words.slice(-2).join(' ')) ? postingsOf(index, [station]) : [];
@@ -134,15 +132,16 @@ function lookUp(index: GuideIndex, words: string[], isStation: boolean): Posting
   return radios.length > 0 ? radios : named.filter(({ entry }) => !entry.isTelevision);
 }
 
+const uncertain = (found: Found | null): Found | null => found && { ...found, isCertain: false };
+
 function find(index: GuideIndex, name: string, isStation: boolean): Found | null {
   for (const reading of readings(name))
     for (const words of spellingsOf(reading.words)) {
-      const postings = lookUp(index, words, isStation);
-      const { strict, isNumberOnly } = keysOf(words);
-      if (postings.length > 0) return { ...reading, postings, strict, isNumberOnly };
+      const keys = keysOf(words);
+      const postings = lookUp(index, words, keys, isStation);
+      if (postings.length > 0) return { ...reading, postings, keys };
     }
-  const station = isStation ? null : find(index, name, true);
-  return station && { ...station, isCertain: false };
+  return isStation ? null : uncertain(find(index, name, true));
 }
 
 const homes = new Map([...HOMES].map(([name, country]) => [wordsOf(name).join(''), country]));
@@ -178,36 +177,36 @@ function fitting<T extends { entry: Entry }>(postings: T[], hints: string[]): T[
   return hints.every((hint) => hint === REGION) ? postings : [];
 }
 
-function byName(found: Found, hints: string[]): ChannelMatch {
-  const entriesOf = (postings: Posting[]) => postings.map(({ entry }) => entry);
-  if (!found.isCertain) {
-    const fit = fitting(found.postings, hints);
-    return asked(entriesOf(fit), 'similar');
-  }
+/** 'Sur TV' is perhaps not 'Canal Sur', but 'Pakapaka' is 'Canal Pakapaka'. */
+const areCompatible = (some: string[], others: string[]): boolean =>
+  some.every((word) => others.includes(word)) || others.every((word) => some.includes(word));
+
+const entriesOf = (postings: Posting[]): Entry[] => postings.map(({ entry }) => entry);
+
+function byName({ postings, keys, isCertain }: Found, hints: string[]): ChannelMatch {
+  if (!isCertain) return asked(entriesOf(fitting(postings, hints)), 'similar');
   for (const source of SOURCES) {
-    const fit = fitting(
-      found.postings.filter((posting) => posting.source === source),
-      hints,
-    );
-    const same = fit.filter(({ strict }) => strict === found.strict);
-    const likeliest = distinct(same.length > 0 ? same : fit);
-    const [only] = likeliest;
+    const ofSource = postings.filter((posting) => posting.source === source);
+    const fit = fitting(ofSource, hints);
+    const same = fit.filter(({ strict }) => strict === keys.strict);
+    const compatible = fit.filter(({ generics }) => areCompatible(generics, keys.generics));
     // 'Canal 8' is perhaps not 'El Ocho'.
-    if (found.isNumberOnly && same.length === 0 && only) return asked(entriesOf(fit), 'similar');
-    if (likeliest.length === 1 && only) return { kind: 'matched', id: only.entry.id, by: source };
-    if (likeliest.length > 1) return asked(entriesOf(fit), 'same-name');
+    const likely = same.length > 0 || keys.isNumberOnly ? same : compatible;
+    const [id, ...others] = new Set(likely.map(({ entry }) => entry.id));
+    if (id !== undefined && others.length === 0) return { kind: 'matched', id, by: source };
+    if (fit.length > 0) return asked(entriesOf(fit), id === undefined ? 'similar' : 'same-name');
   }
-  return asked(entriesOf(found.postings), 'other-country');
+  return asked(entriesOf(postings), 'other-country');
 }
 
 /** One slip away. */
 function similar(index: GuideIndex, channel: MatchableChannel): Entry[] {
   for (const { words, marks } of readings(channel.name)) {
-    const { loose, strict } = keysOf(words);
+    const { loose, strict, generics } = keysOf(words);
+    if (generics.length === words.length) continue;
     const keys = [loose, strict].flatMap((key) => index.near.near(key));
-    const near = postingsOf(index, keys);
-    const fit = fitting(near, hintsOf(channel, marks, strict));
-    if (fit.length > 0) return fit.map(({ entry }) => entry).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const fit = fitting(postingsOf(index, keys), hintsOf(channel, marks, strict));
+    if (fit.length > 0) return entriesOf(fit);
   }
   return [];
 }
@@ -215,15 +214,12 @@ function similar(index: GuideIndex, channel: MatchableChannel): Entry[] {
 function entriesWithId({ byId }: GuideIndex, guideIds: readonly string[]): Entry[] {
   const keys = guideIds.map(idKey);
   for (const key of keys) {
-    // 'HBO.us' beside 'HBO.us@West' is only its shorter form.
-    if (keys.some((other) => other.includes('@') && withoutFeed(other) === key)) {
-      const feedless = byId.get(key)?.filter(({ id }) => !idKey(id).includes('@'));
-      if (feedless?.length) return feedless;
-      continue;
-    }
     const entries = byId.get(key) ?? [];
     const exact = entries.filter(({ id }) => idKey(id) === key);
-    if (entries.length > 0) return exact.length > 0 ? exact : entries;
+    // 'HBO.us' beside 'HBO.us@West' is only its shorter form, and means no other feed.
+    const isShortened = keys.some((other) => other !== key && withoutFeed(other) === key);
+    const found = exact.length > 0 || isShortened ? exact : entries;
+    if (found.length > 0) return found;
   }
   return [];
 }
@@ -243,49 +239,50 @@ function isAlike(name: string, entry: Entry): boolean {
     );
 }
 
-export function matchChannel(index: GuideIndex, channel: MatchableChannel): ChannelMatch {
+/** 'ESPN (2)': the second channel, or the second source of the first. */
+const NUMBER_IN_BRACKETS = /[([{]\s*\d{1,2}\s*[)\]}]/;
+
+function findAny(index: GuideIndex, channel: MatchableChannel): Found | null {
+  const { name, otherNames = [], groups } = channel;
   const isStation =
     channel.isRadio ||
-    isRadio(wordsOf(channel.name)) ||
-    channel.groups.some((group) => /\bradios?\b/.test(folded(group)));
-  const found = find(index, channel.name, isStation);
-  const near = found ? [] : similar(index, channel);
-  const named = found?.isCertain ? found.postings.map(({ entry }) => entry) : near;
+    isRadio(wordsOf(name)) ||
+    groups.some((group) => /\bradios?\b/.test(folded(group)));
+  const found = find(index, name, isStation);
+  if (found && NUMBER_IN_BRACKETS.test(name)) {
+    const bare = find(index, name.replace(NUMBER_IN_BRACKETS, ' '), isStation);
+    return uncertain({ ...found, postings: [...found.postings, ...(bare?.postings ?? [])] });
+  }
+  if (found) return found;
+  for (const other of otherNames) {
+    const otherwise = uncertain(find(index, other, isStation));
+    if (otherwise) return otherwise;
+  }
+  return null;
+}
 
+export function matchChannel(index: GuideIndex, channel: MatchableChannel): ChannelMatch {
   const identified = entriesWithId(index, channel.guideIds);
-  if (identified.length > 0) {
-    const marks = found?.marks.filter((mark) => mark !== REGION) ?? [];
-    const agreeing = identified.filter(
-      (entry) =>
-        (named.length > 0
-          ? named.some(({ id }) => id === entry.id)
-          : isAlike(channel.name, entry)) && fitting([{ entry }], marks).length > 0,
-    );
-    const ids = [...new Set(agreeing.map(({ id }) => id))];
-    if (ids.length === 1 && ids[0] !== undefined) return { kind: 'matched', id: ids[0], by: 'id' };
-    const meant = found
-      ? byName(found, hintsOf({ ...channel, guideIds: [] }, found.marks, found.strict))
-      : null;
-    const alsoMeant =
-      meant?.kind === 'matched'
-        ? [{ id: meant.id, reason: 'other-id' as const }]
-        : meant?.kind === 'asked'
-          ? meant.suggestions
-          : near.map(({ id }) => ({ id, reason: 'similar' as const }));
-    return asked(identified, 'other-id', alsoMeant);
-  }
+  const hinted = identified.length > 0 ? { ...channel, guideIds: [] } : channel;
+  const found = findAny(index, channel);
+  const near = found ? [] : similar(index, hinted);
+  const meant = found
+    ? byName(found, hintsOf(hinted, found.marks, found.keys.strict))
+    : asked(near, 'similar');
+  if (identified.length === 0) return meant;
 
-  if (!found) return asked(near, 'similar');
-  // 'ESPN (2)': the second channel, or the second source of the first.
-  const bare = channel.name.replace(/[([{]\s*\d{1,2}\s*[)\]}]/, ' ');
-  if (bare !== channel.name) {
-    const others = find(index, bare, isStation)?.postings ?? [];
-    const all = [...found.postings, ...others];
-    const fit = fitting(all, hintsOf(channel, found.marks, found.strict));
-    return asked(
-      fit.map(({ entry }) => entry),
-      'similar',
-    );
-  }
-  return byName(found, hintsOf(channel, found.marks, found.strict));
+  const named = found?.isCertain ? entriesOf(found.postings) : near;
+  const agreeing = identified.filter(
+    (entry) =>
+      (named.length > 0 ? named.some(({ id }) => id === entry.id) : isAlike(channel.name, entry)) &&
+      fitting([{ entry }], found?.marks ?? []).length > 0,
+  );
+  const [id, ...others] = new Set(agreeing.map((entry) => entry.id));
+  if (id !== undefined && others.length === 0) return { kind: 'matched', id, by: 'id' };
+  const suggestions = meant.kind === 'asked' ? meant.suggestions : [];
+  return asked(
+    identified,
+    'other-id',
+    meant.kind === 'matched' ? [{ id: meant.id, reason: 'other-id' }] : suggestions,
+  );
 }

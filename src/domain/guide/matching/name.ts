@@ -40,10 +40,10 @@ export function folded(text: string): string {
   const name = cut.includes('&') ? decodeEntities(cut) : cut;
   if (/^[ -~]*$/.test(name)) return name.toLowerCase();
   return flagless(mended(name))
-    .replace(/[™®©彡]/g, ' ')
+    .replace(/[™®©]/g, ' ')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}彡]/gu, '')
     .replace(/[^\0-\u024f]/gu, (letter) => LOOKALIKES.get(letter) ?? letter);
 }
 
@@ -93,12 +93,18 @@ export type Keys = {
   loose: string;
   /** In any order of words, with the numbers in theirs. */
   bag: string;
+  generics: string[];
   /** Only a number is left, which says little by itself: '13' of 'Canal 13'. */
   isNumberOnly: boolean;
 };
 
+/** Shared, as an index has hundreds of thousands. */
+const NO_WORDS: string[] = [];
+
 export function keysOf(words: readonly string[]): Keys {
   const named = words.filter((word) => !GENERIC.has(word));
+  const generics =
+    named.length === words.length ? NO_WORDS : words.filter((word) => GENERIC.has(word));
   const isNumberOnly = isNumber(named[0] ?? '') && named.every(isNumber);
   // British 'Channel 4' is no 'Canal 4'.
   const kept = isNumberOnly ? words.filter((word) => word === 'channel' || isNumber(word)) : named;
@@ -108,7 +114,7 @@ export function keysOf(words: readonly string[]): Keys {
     kept.length < 2 || isNumber(words[0] ?? '')
       ? loose
       : [...kept.filter((word) => !isNumber(word)).sort(), '~', ...kept.filter(isNumber)].join('');
-  return { strict, loose, bag, isNumberOnly };
+  return { strict, loose, bag, generics, isNumberOnly };
 }
 
 /** The words, and also with what is short in them written out. */
