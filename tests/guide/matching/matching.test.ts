@@ -104,6 +104,9 @@ test('every question has its reason', () => {
   expect(ask({ name: 'Mega' })).toEqual(
     asked(['Mega.cl', 'same-name'], ['Mega.es', 'same-name'], ['MegaTV.us', 'same-name']),
   );
+  expect(ask({ name: 'Bravo HD' })).toEqual(
+    asked(['BravoTV.ar', 'same-name'], ['I237.58625.schedulesdirect.org', 'same-name']),
+  );
   expect(ask({ name: 'DAZN 2', guideId: 'DAZN1.es', country: 'ES' })).toEqual(
     asked(['DAZN2.es', 'other-id'], ['DAZN1.es', 'other-id']),
   );

@@ -181,6 +181,7 @@ function fitting<T extends { entry: Entry }>(postings: T[], hints: string[]): T[
 const areCompatible = (some: string[], others: string[]): boolean =>
   some.every((word) => others.includes(word)) || others.every((word) => some.includes(word));
 
+const countryOf = ({ country }: Entry): string | null => country;
 const entriesOf = (postings: Posting[]): Entry[] => postings.map(({ entry }) => entry);
 
 function byName({ postings, keys, isCertain }: Found, hints: string[]): ChannelMatch {
@@ -190,8 +191,10 @@ function byName({ postings, keys, isCertain }: Found, hints: string[]): ChannelM
     const fit = fitting(ofSource, hints);
     const same = fit.filter(({ strict }) => strict === keys.strict);
     const compatible = fit.filter(({ generics }) => areCompatible(generics, keys.generics));
+    // 'Bravo', said nowhere of which country, is 'Bravo' of one or 'Bravo TV' of another.
+    const isOpen = hints.length === 0 && new Set(entriesOf(compatible).map(countryOf)).size > 1;
     // 'Canal 8' is perhaps not 'El Ocho'.
-    const likely = same.length > 0 || keys.isNumberOnly ? same : compatible;
+    const likely = keys.isNumberOnly || (same.length > 0 && !isOpen) ? same : compatible;
     const [id, ...others] = new Set(likely.map(({ entry }) => entry.id));
     if (id !== undefined && others.length === 0) return { kind: 'matched', id, by: source };
     if (fit.length > 0) return asked(entriesOf(fit), id === undefined ? 'similar' : 'same-name');
