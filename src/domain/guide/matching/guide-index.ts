@@ -102,10 +102,10 @@ export function indexGuide(guide: Iterable<GuideEntry>): GuideIndex {
     add(byId, key, entry);
     if (key.includes('@')) add(byId, withoutFeed(key), entry);
 
-    const known = new Set<string>();
+    const known: string[] = [];
     const postAt = (one: string, posting: Posting) => {
-      if (known.has(one)) return;
-      known.add(one);
+      if (known.includes(one)) return;
+      known.push(one);
       add(byKey, one, posting);
     };
     const post = (words: string[], source: Posting['source']) => {

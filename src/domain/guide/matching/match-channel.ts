@@ -134,35 +134,27 @@ function lookUp(index: GuideIndex, words: string[], keys: Keys, isStation: boole
 
 const uncertain = (found: Found | null): Found | null => found && { ...found, isCertain: false };
 
-function find(index: GuideIndex, name: string, isStation: boolean): Found | null {
-  for (const reading of readings(name))
+function find(index: GuideIndex, all: Reading[], isStation: boolean): Found | null {
+  for (const reading of all)
     for (const words of spellingsOf(reading.words)) {
       const keys = keysOf(words);
       const postings = lookUp(index, words, keys, isStation);
       if (postings.length > 0) return { ...reading, postings, keys };
     }
-  return isStation ? null : uncertain(find(index, name, true));
+  return isStation ? null : uncertain(find(index, all, true));
 }
 
 const homes = new Map([...HOMES].map(([name, country]) => [wordsOf(name).join(''), country]));
 
-function hintsOf(channel: MatchableChannel, marks: string[], strict: string): string[] {
-  const hints = [
-    () => marks,
-    () => (channel.country ? [channel.country.toUpperCase().replace('GB', 'UK')] : []),
-    () => channel.groups.flatMap(countriesOf),
-    () =>
-      channel.guideIds
-        .flatMap((id) => countryOfId(id) ?? [])
-        // Ids of channels for all of Latin America end in '.us', too.
-        .filter((code) => code !== 'US' && COUNTRY_WORDS.has(code.toLowerCase())),
-    () => homes.get(strict) ?? [],
-  ];
-  for (const hint of hints) {
-    const countries = hint();
-    if (countries.length > 0) return [countries].flat();
-  }
-  return [];
+/** Of the channel itself, if its name has none. */
+function hintsOf({ country, groups, guideIds }: MatchableChannel): string[] {
+  if (country) return [country.toUpperCase().replace('GB', 'UK')];
+  const ofGroups = groups.flatMap(countriesOf);
+  if (ofGroups.length > 0) return ofGroups;
+  // Ids of channels for all of Latin America end in '.us', too.
+  return guideIds
+    .flatMap((id) => countryOfId(id) ?? [])
+    .filter((code) => code !== 'US' && COUNTRY_WORDS.has(code.toLowerCase()));
 }
 
 /** Those of the hinted countries, else of the region, else of no known country. */
@@ -184,7 +176,9 @@ const areCompatible = (some: string[], others: string[]): boolean =>
 const countryOf = ({ country }: Entry): string | null => country;
 const entriesOf = (postings: Posting[]): Entry[] => postings.map(({ entry }) => entry);
 
-function byName({ postings, keys, isCertain }: Found, hints: string[]): ChannelMatch {
+function byName({ postings, keys, marks, isCertain }: Found, own: string[]): ChannelMatch {
+  const home = homes.get(keys.strict);
+  const hints = [marks, own, home ? [home] : []].find(({ length }) => length > 0) ?? [];
   if (!isCertain) return asked(entriesOf(fitting(postings, hints)), 'similar');
   for (const source of SOURCES) {
     const ofSource = postings.filter((posting) => posting.source === source);
@@ -203,12 +197,12 @@ function byName({ postings, keys, isCertain }: Found, hints: string[]): ChannelM
 }
 
 /** One slip away. */
-function similar(index: GuideIndex, channel: MatchableChannel): Entry[] {
-  for (const { words, marks } of readings(channel.name)) {
+function similar(index: GuideIndex, all: Reading[], hints: string[]): Entry[] {
+  for (const { words, marks } of all) {
     const { loose, strict, generics } = keysOf(words);
     if (generics.length === words.length) continue;
     const keys = [loose, strict].flatMap((key) => index.near.near(key));
-    const fit = fitting(postingsOf(index, keys), hintsOf(channel, marks, strict));
+    const fit = fitting(postingsOf(index, keys), marks.length > 0 ? marks : hints);
     if (fit.length > 0) return entriesOf(fit);
   }
   return [];
@@ -245,20 +239,20 @@ function isAlike(name: string, entry: Entry): boolean {
 /** 'ESPN (2)': the second channel, or the second source of the first. */
 const NUMBER_IN_BRACKETS = /[([{]\s*\d{1,2}\s*[)\]}]/;
 
-function findAny(index: GuideIndex, channel: MatchableChannel): Found | null {
+function findAny(index: GuideIndex, channel: MatchableChannel, all: Reading[]): Found | null {
   const { name, otherNames = [], groups } = channel;
   const isStation =
     channel.isRadio ||
-    isRadio(wordsOf(name)) ||
+    isRadio(all[0]?.words ?? []) ||
     groups.some((group) => /\bradios?\b/.test(folded(group)));
-  const found = find(index, name, isStation);
+  const found = find(index, all, isStation);
   if (found && NUMBER_IN_BRACKETS.test(name)) {
-    const bare = find(index, name.replace(NUMBER_IN_BRACKETS, ' '), isStation);
+    const bare = find(index, [...readings(name.replace(NUMBER_IN_BRACKETS, ' '))], isStation);
     return uncertain({ ...found, postings: [...found.postings, ...(bare?.postings ?? [])] });
   }
   if (found) return found;
   for (const other of otherNames) {
-    const otherwise = uncertain(find(index, other, isStation));
+    const otherwise = uncertain(find(index, [...readings(other)], isStation));
     if (otherwise) return otherwise;
   }
   return null;
@@ -266,12 +260,11 @@ function findAny(index: GuideIndex, channel: MatchableChannel): Found | null {
 
 export function matchChannel(index: GuideIndex, channel: MatchableChannel): ChannelMatch {
   const identified = entriesWithId(index, channel.guideIds);
-  const hinted = identified.length > 0 ? { ...channel, guideIds: [] } : channel;
-  const found = findAny(index, channel);
-  const near = found ? [] : similar(index, hinted);
-  const meant = found
-    ? byName(found, hintsOf(hinted, found.marks, found.keys.strict))
-    : asked(near, 'similar');
+  const hints = hintsOf(identified.length > 0 ? { ...channel, guideIds: [] } : channel);
+  const all = [...readings(channel.name)];
+  const found = findAny(index, channel, all);
+  const near = found ? [] : similar(index, all, hints);
+  const meant = found ? byName(found, hints) : asked(near, 'similar');
   if (identified.length === 0) return meant;
 
   const named = found?.isCertain ? entriesOf(found.postings) : near;

@@ -57,6 +57,9 @@ function spelled(word: string): string {
   return SYNONYMS.get(bare) ?? bare;
 }
 
+/** Only then is there more to do; most names have nothing of it, and the rest costs more than this. */
+const UNTIDY = / (?:y|and) |(?:plus|minus) \d h|\d \d|plus plus/;
+
 /** The words of a name, the same for all ways to write it; quality and notes of the list are left out. */
 export function wordsOf(text: string): string[] {
   const words = folded(text)
@@ -68,8 +71,9 @@ export function wordsOf(text: string): string[] {
     .trim();
   let before = words.replace(PHRASES, (phrase) => phrase.replace(' ', ''));
   for (;;) {
-    const after = before
-      .replace(NOISE, '')
+    const plain = before.replace(NOISE, '');
+    if (plain === before && !UNTIDY.test(before)) break;
+    const after = plain
       // Not of 'T.y.C.'
       .replace(/(?<=\p{L}{2} )(?:y|and) (?=\p{L}{2})/gu, '')
       .replace(/(?<= (?:plus|minus) \d) h(?:oras?|ours?|rs?)?(?= |$)/g, '')

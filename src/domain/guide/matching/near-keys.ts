@@ -9,12 +9,22 @@ const POSITIONS = 2 ** 21;
 const isUsable = (key: string): boolean => key.length >= MIN_LENGTH && key.length <= MAX_LENGTH;
 const digitsOf = (key: string): string => key.replace(/\D+/g, ' ');
 
-/** FNV-1a of a key without one letter; -1 leaves none out. */
-function hashWithout(key: string, left: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++)
-    if (i !== left) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
+/** Used again by each call of `hashesOf`. */
+const hashes = new Uint32Array(MAX_LENGTH + 1);
+
+const hashed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);
+
+/** FNV-1a of a key without each of its letters in turn, and at last of the whole key, until the next call. */
+function hashesOf(key: string): Uint32Array {
+  let before = 0x811c9dc5;
+  for (let left = 0; left < key.length; left++) {
+    let hash = before;
+    for (let i = left + 1; i < key.length; i++) hash = hashed(hash, key.charCodeAt(i));
+    hashes[left] = hash;
+    before = hashed(before, key.charCodeAt(left));
+  }
+  hashes[key.length] = before;
+  return hashes.subarray(0, key.length + 1);
 }
 
 /** Two keys that differ by one slip have the same letters left when each lacks one letter or none. */
@@ -27,8 +37,7 @@ export class NearKeys {
     this.#hashes = new Float64Array(this.#keys.reduce((sum, { length }) => sum + length + 1, 0));
     let at = 0;
     for (const [position, key] of this.#keys.entries())
-      for (let left = -1; left < key.length; left++)
-        this.#hashes[at++] = hashWithout(key, left) * POSITIONS + position;
+      for (const hash of hashesOf(key)) this.#hashes[at++] = hash * POSITIONS + position;
     this.#hashes.sort();
   }
 
@@ -36,14 +45,12 @@ export class NearKeys {
   near(key: string): string[] {
     if (!isUsable(key)) return [];
     const found = new Set<string>();
-    for (let left = -1; left < key.length; left++) {
-      const hash = hashWithout(key, left);
+    for (const hash of hashesOf(key))
       for (let at = this.#firstOf(hash); at < this.#hashes.length; at++) {
         const entry = this.#hashes[at] as number;
         if (Math.floor(entry / POSITIONS) !== hash) break;
         found.add(this.#keys[entry % POSITIONS] as string);
       }
-    }
     return [...found].filter(
       (other) =>
         other !== key &&
