@@ -18,6 +18,8 @@ export const LOCKS = {
   channels: 7_206_287,
   /** With the id of a source: what two workers read of it is written one after the other. */
   source: 7_206_289,
+  /** Operators and the worker say one after the other which guide a channel has. */
+  guideMappings: 7_206_291,
 } as const;
 
 /** The seed of locks on the name of a request, each of which is a hash. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalogue/title.ts';
 import type { Half } from '../domain/football/score.ts';
+import type { SuggestionReason } from '../domain/guide/matching/match-guides.ts';
 import type {
   MappedBy,
   SourceFailure,
@@ -470,6 +471,13 @@ export type Database = {
     channel_id: string | null;
     mapped_by: MappedBy | null;
     offset_minutes: number | null;
+  };
+  guideless_channels: { id: string };
+  guide_suggestions: {
+    channel_id: string;
+    guide_channel_id: string;
+    reason: SuggestionReason;
+    place: number;
   };
   guide_programmes: {
     guide_channel_id: string;

@@ -54,6 +54,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   suppressed_channels: { key: 'id', type: 'bigint' },
   guide_sources: { key: 'id', type: 'bigint' },
   source_channels: { key: 'id', type: 'bigint' },
+  guideless_channels: { key: 'id', type: 'bigint' },
   products: { key: 'id', type: 'text', owned: ['product_codes.product_id', 'orders.product_id'] },
   orders: { key: 'id', type: 'bigint', owned: ['product_codes.order_id', 'tv_app_codes.order_id'] },
   tv_app_codes: { key: 'id', type: 'bigint' },

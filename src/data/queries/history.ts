@@ -127,6 +127,7 @@ const NAMES: Readonly<Record<string, string>> = {
   consoles: 'r.name',
   guide_sources: 'r.name',
   source_channels: 'r.name',
+  guideless_channels: '(select name from channels where id = r.id)',
   operators: 'r.name',
   takedowns: 'r.name',
   orders: "'N.º ' || r.id",

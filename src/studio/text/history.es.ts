@@ -144,6 +144,7 @@ const TABLES: Readonly<Record<string, string>> = {
   guide_sources: 'Fuente de la guía',
   guide_secrets: 'Dirección de una fuente',
   source_channels: 'Canal de una fuente',
+  guideless_channels: 'Canal sin guía',
 };
 
 export const tableText = (table: string): string => TABLES[table] ?? table;

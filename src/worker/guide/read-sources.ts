@@ -1,5 +1,6 @@
 import { finishRead, noteReading, takeRead } from '../../data/commands/guide-reads.ts';
 import type { Db } from '../../data/database.ts';
+import { matchAllGuides } from '../../data/guide/match-guides.ts';
 import { log } from '../../platform/log.ts';
 import type { Network } from '../../sources/open-source.ts';
 import { readSource } from '../../sources/read-source.ts';
@@ -30,6 +31,8 @@ export async function readNextSource({ db, databaseUrl, network }: SourceReader)
     const { failure, seconds, channels, guideChannels, programmes, written } = report;
     const figures = { seconds, channels, guideChannels, programmes, ...written };
     log.info({ source: source.id, wanted, failure, ...figures }, 'a source was read');
+    if (!isDryRun && failure === null)
+      log.info(await matchAllGuides(db), 'channels were matched with their guide');
   } finally {
     clearInterval(beat);
   }

@@ -4,6 +4,8 @@ import { NearKeys } from './near-keys.ts';
 
 export type GuideEntry = {
   id: string;
+  /** As guides write it, where several of them are one index: else it is `id`. */
+  tvgId?: string;
   names: readonly string[];
   /** If the source states one. */
   country?: string | undefined;
@@ -11,6 +13,7 @@ export type GuideEntry = {
 
 export type Entry = {
   id: string;
+  tvgId: string;
   names: readonly string[];
   /** Null: not known. */
   country: string | null;
@@ -79,13 +82,14 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-function entryOf({ id, names, country }: GuideEntry, words: string[][]): Entry {
+function entryOf({ id, tvgId = id, names, country }: GuideEntry, words: string[][]): Entry {
   const marks = words.flatMap((all) => COUNTRY_WORDS.get(all.at(-1) ?? '') ?? []);
   const stated = country?.toUpperCase().replace('GB', 'UK');
   return {
     id,
+    tvgId,
     names,
-    country: stated ?? countryOfId(id) ?? marks[0] ?? null,
+    country: stated ?? countryOfId(tvgId) ?? marks[0] ?? null,
     isRadio: words.some(isRadio),
     isTelevision: words.some((all) => all.includes('tv') || all.includes('canal')),
   };
@@ -98,7 +102,7 @@ export function indexGuide(guide: Iterable<GuideEntry>): GuideIndex {
   for (const channel of guide) {
     const names = channel.names.map(wordsOf).filter(({ length }) => length > 0);
     const entry = entryOf(channel, names);
-    const key = idKey(entry.id);
+    const key = idKey(entry.tvgId);
     add(byId, key, entry);
     if (key.includes('@')) add(byId, withoutFeed(key), entry);
 
@@ -115,13 +119,12 @@ export function indexGuide(guide: Iterable<GuideEntry>): GuideIndex {
       if (source === 'name') nearKeys.add(loose).add(strict);
       return loose;
     };
-    const feed = feedOfId(entry.id);
+    const feed = feedOfId(entry.tvgId);
     for (const words of names.flatMap(spellingsOf)) {
       const bare = withoutCountry(words, entry.country);
-      if (bare !== words) post(words, 'name');
-      const loose = post(bare, 'name');
+      const keys = [...new Set([words, bare])].map((each) => post(each, 'name'));
       if (feed.length > 0) post([...bare, ...feed], 'name');
-      for (const former of formerNames.get(loose) ?? [])
+      for (const former of keys.flatMap((loose) => formerNames.get(loose) ?? []))
         if (former.country === '*' || former.country === entry.country) post(former.words, 'alias');
       if (entry.isRadio)
         for (const one of radioKeys(bare))

@@ -212,7 +212,7 @@ function entriesWithId({ byId }: GuideIndex, guideIds: readonly string[]): Entry
   const keys = guideIds.map(idKey);
   for (const key of keys) {
     const entries = byId.get(key) ?? [];
-    const exact = entries.filter(({ id }) => idKey(id) === key);
+    const exact = entries.filter(({ tvgId }) => idKey(tvgId) === key);
     // 'HBO.us' beside 'HBO.us@West' is only its shorter form, and means no other feed.
     const isShortened = keys.some((other) => other !== key && withoutFeed(other) === key);
     const found = exact.length > 0 || isShortened ? exact : entries;
@@ -227,7 +227,7 @@ const isDistinctive = (word: string): boolean => isNumber(word) || word === 'plu
 function isAlike(name: string, entry: Entry): boolean {
   const words = wordsOf(name);
   const numbers = words.filter(isDistinctive).join(' ');
-  return [...entry.names, entry.id.replaceAll('.', ' ')]
+  return [...entry.names, entry.tvgId.replaceAll('.', ' ')]
     .map(wordsOf)
     .some(
       (others) =>

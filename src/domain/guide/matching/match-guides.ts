@@ -1,0 +1,145 @@
+import { countryOfId, idKey, indexGuide } from './guide-index.ts';
+import { type MatchableChannel, matchChannel, type Reason } from './match-channel.ts';
+import { keysOf, wordsOf } from './name.ts';
+
+/** Which guide each of our channels has, of all that the sources list. */
+
+/** `taken`: another one of our channels has it. */
+const SUGGESTION_REASONS = [
+  'same-name',
+  'other-country',
+  'other-id',
+  'similar',
+  'taken',
+] as const satisfies (Reason | 'taken')[];
+export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
+
+export type OurChannel = MatchableChannel & { rowId: string; isPublished: boolean };
+/** A channel of one source. */
+export type GuideRow = {
+  rowId: string;
+  sourceId: string;
+  tvgId: string;
+  names: readonly string[];
+  /** Its source is read without being asked. */
+  isEnabled: boolean;
+};
+
+type Mapping = { channelId: string; guideId: string; by: 'id' | 'name' | 'alias' };
+type Suggested = {
+  channelId: string;
+  guideId: string;
+  reason: SuggestionReason;
+  place: number;
+};
+export type Matched = { mappings: Mapping[]; suggestions: Suggested[] };
+
+/** Numbers as text, without a limit. */
+const byNumber = (one: string, other: string): number =>
+  one.length - other.length || (one < other ? -1 : Number(one > other));
+
+/** The earlier is taken where several sources list the same channel. */
+const byRank = (one: GuideRow, other: GuideRow): number =>
+  Number(other.isEnabled) - Number(one.isEnabled) ||
+  byNumber(one.sourceId, other.sourceId) ||
+  byNumber(one.rowId, other.rowId);
+
+/** One channel, as often as sources list it. */
+type Listed = { row: GuideRow; keys: Set<string>; sources: Set<string>; names: Set<string> };
+
+const namesOf = (row: GuideRow): string[] =>
+  row.names.map((name) => keysOf(wordsOf(name)).strict).filter(Boolean);
+
+/** The same id and a name in common: the same channel. Numbers as ids mean another channel in each guide. */
+function listedOnce(rows: readonly GuideRow[]): Listed[] {
+  const all: Listed[] = [];
+  const byId = new Map<string, Listed[]>();
+  for (const row of rows.toSorted(byRank)) {
+    const id = idKey(row.tvgId);
+    const keys = namesOf(row);
+    const known = byId.get(id)?.find((one) => keys.some((key) => one.keys.has(key)));
+    if (known) {
+      for (const key of keys) known.keys.add(key);
+      for (const name of row.names) known.names.add(name);
+      known.sources.add(row.sourceId);
+      continue;
+    }
+    const listed: Listed = {
+      ...{ row, keys: new Set(keys), names: new Set(row.names) },
+      sources: new Set([row.sourceId]),
+    };
+    all.push(listed);
+    byId.set(id, [...(byId.get(id) ?? []), listed]);
+  }
+  return all;
+}
+
+/**
+ * The first of several that are one channel under another id in each guide: they share a whole name, no guide has two of
+ * them, and their ids name no two countries.
+ */
+function oneOfSeveral(listed: readonly Listed[]): Listed | null {
+  const [first, ...others] = listed.toSorted((one, other) => byRank(one.row, other.row));
+  if (!first) return null;
+  const sources = listed.flatMap((one) => [...one.sources]);
+  const countries = listed.flatMap(({ row }) => countryOfId(row.tvgId) ?? []);
+  const isOne =
+    new Set(sources).size === sources.length &&
+    new Set(countries).size <= 1 &&
+    [...first.keys].some((key) => others.every(({ keys }) => keys.has(key)));
+  return isOne ? first : null;
+}
+
+const ORDER = ['id', 'name', 'alias'] as const;
+const CHANNELS_AT_ONCE = 200;
+
+/** In the order of whose claim counts for more. */
+const byClaim =
+  (published: ReadonlySet<string>) =>
+  (one: Mapping, other: Mapping): number =>
+    ORDER.indexOf(one.by) - ORDER.indexOf(other.by) ||
+    Number(published.has(other.channelId)) - Number(published.has(one.channelId)) ||
+    byNumber(one.channelId, other.channelId);
+
+/** The same whatever the order of channels and rows. It takes seconds: between two steps the caller may do something else. */
+export function* matchGuides(
+  channels: readonly OurChannel[],
+  rows: readonly GuideRow[],
+): Generator<void, Matched> {
+  const listed = new Map(listedOnce(rows).map((one) => [one.row.rowId, one]));
+  yield;
+  const index = indexGuide(
+    [...listed.values()].map(({ row: { rowId, tvgId }, names }) => ({
+      ...{ id: rowId, tvgId, names: [...names] },
+    })),
+  );
+  const claims: Mapping[] = [];
+  const suggestions: Suggested[] = [];
+  for (const [i, channel] of channels.entries()) {
+    if (i % CHANNELS_AT_ONCE === 0) yield;
+    const channelId = channel.rowId;
+    const match = matchChannel(index, channel);
+    if (match.kind === 'matched') claims.push({ channelId, guideId: match.id, by: match.by });
+    if (match.kind !== 'asked') continue;
+    const isSameName = match.suggestions.every(({ reason }) => reason === 'same-name');
+    const one =
+      isSameName && oneOfSeveral(match.suggestions.flatMap(({ id }) => listed.get(id) ?? []));
+    if (one) claims.push({ channelId, guideId: one.row.rowId, by: 'name' });
+    else
+      suggestions.push(
+        ...match.suggestions.map(({ id, reason }, place) => ({
+          ...{ channelId, guideId: id, reason, place },
+        })),
+      );
+  }
+  const published = new Set(channels.flatMap((each) => (each.isPublished ? each.rowId : [])));
+  const mappings = new Map<string, Mapping>();
+  for (const claim of claims.toSorted(byClaim(published)))
+    if (!mappings.has(claim.guideId)) mappings.set(claim.guideId, claim);
+    else
+      suggestions.push({
+        ...{ channelId: claim.channelId, guideId: claim.guideId },
+        ...{ reason: 'taken', place: 0 },
+      });
+  return { mappings: [...mappings.values()], suggestions };
+}
