@@ -471,6 +471,7 @@ export type Database = {
     channel_id: string | null;
     mapped_by: MappedBy | null;
     offset_minutes: number | null;
+    search_name: ColumnType<string, never, never>;
   };
   guideless_channels: { id: string };
   guide_suggestions: {

@@ -250,10 +250,33 @@ const read = defineCommand({
     await readNow(database, given.name, given.anyway ? 'anyway' : 'read'),
 });
 
+const match = defineCommand({
+  about:
+    'Says which of our channels have a guide by rule, which are asked about in the studio, and how many have none. The worker does it after each reading; --write does it now. What was set by hand stays.',
+  options: { write: { help: 'writes what differs' } },
+  examples: [
+    ['guide match', ''],
+    ['guide match --write', 'after names of channels were changed'],
+  ],
+  database: 'change',
+  run: async (given, { withDb }) => {
+    const { matchAllGuides } = await import('../../data/guide/match-guides.ts');
+    const found = await withDb(async (db) => await matchAllGuides(db, !given.write));
+    const { matched, asked, none, joined, parted } = found;
+    return {
+      json: { isDryRun: !given.write, ...found },
+      text:
+        `${given.write ? '' : 'Dry run, nothing was written: '}${matched} matched, ${asked} asked, ${none} without` +
+        `${given.write ? `; ${joined} joined, ${parted} parted` : ''}`,
+    };
+  },
+});
+
 export const guide = defineGroup({
   list: { summary: 'the sources, and how their last reading went', load: () => list },
   set: { summary: 'makes a source, or sets some fields of one', load: () => set },
   check: { summary: 'what a source lists and what is refused; writes nothing', load: () => check },
   read: { summary: 'reads a source now', load: () => read },
+  match: { summary: 'gives channels their guide by rule; says how many', load: () => match },
   remove: { summary: 'deletes a source with its guide', load: () => remove },
 });

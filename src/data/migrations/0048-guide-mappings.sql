@@ -1,3 +1,6 @@
+-- Operators look for a channel of a guide by its name or its id.
+alter table source_channels add column search_name text collate "C" generated always as (search_text(name || ' ' || key)) stored;
+
 -- Channels of which an operator said that no guide is theirs.
 create table guideless_channels (
   id bigint primary key references channels on delete cascade

@@ -66,6 +66,7 @@ const isUngivenCode = ({ table, before, after }: RowChange, now: Image | null): 
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   titles: ['newness', 'audios'],
   channels: ['place', 'search_name'],
+  source_channels: ['search_name'],
 };
 
 /** Columns that belong together: when one of them stays, so do the others. */

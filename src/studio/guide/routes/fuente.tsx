@@ -19,8 +19,10 @@ import { guideText } from '../../text/guide.es.ts';
 import { text } from '../../text/text.es.ts';
 import { agoText } from '../../text/when.es.ts';
 import own from '../guide.module.css';
+import { loadSourceAiring } from '../mappings.server.ts';
 import { ReadReport } from '../ReadReport.tsx';
 import { SourceForm } from '../SourceForm.tsx';
+import { SourceOffset } from '../SourceOffset.tsx';
 import { SOURCE_CONTROLS } from '../source-form.ts';
 import { loadSource, postSource, type SourcePage as SourceData } from '../sources.server.ts';
 import type { Route } from './+types/fuente';
@@ -31,11 +33,20 @@ const ADDRESS_PROBLEMS: readonly string[] = ['no-address', 'bad-address', 'both'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAllowed({ actor: context.get(actorContext) }, 'guide.edit');
   const change = url.searchParams.get('cambio');
+  const now = new Date();
+  const source = await loadSource(db, params.id);
+  const { state, base, typed } = source;
+  const stored = base?.offset_minutes ?? 0;
+  const tried = state
+    ? await loadSourceAiring(db, state.id, { query: url.searchParams, stored, at: now })
+    : null;
   return {
-    ...(await loadSource(db, params.id)),
+    ...source,
+    tried,
+    typed: tried?.isTried ? { ...typed, offset_minutes: String(tried.minutes) } : typed,
     isSaved: change !== null,
     change: isRowId(change) ? change : null,
-    now: new Date(),
+    now,
   };
 }
 
@@ -86,7 +97,7 @@ function Reading({ state, now }: { state: State; now: Date }) {
 }
 
 export default function SourcePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, place, isSaved, change, now } = loaderData;
+  const { state, place, isSaved, change, tried, now } = loaderData;
   useWatching(state?.isUnderWay ?? false, WATCHING);
   const edited = actionData && actionData.kind !== 'wanted' ? actionData : null;
   const sent = edited && 'typed' in edited ? edited : null;
@@ -119,9 +130,10 @@ export default function SourcePage({ loaderData, actionData }: Route.ComponentPr
         )}
       </Answer>
       {state && <Reading state={state} now={now} />}
+      {tried && tried.airing.length > 0 && <SourceOffset {...tried} now={now} />}
       <SourceForm
         // A saved form starts from what is there now.
-        key={JSON.stringify(base)}
+        key={`${JSON.stringify(base)} ${tried?.minutes}`}
         typed={typed}
         base={base}
         place={place}

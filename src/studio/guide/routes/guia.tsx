@@ -11,6 +11,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Empty, Page } from '../../layout/Page.tsx';
 import records from '../../layout/records.module.css';
 import { failureText, guideText } from '../../text/guide.es.ts';
+import { mappingText } from '../../text/guide-mapping.es.ts';
 import { text } from '../../text/text.es.ts';
 import { agoText } from '../../text/when.es.ts';
 import type { Route } from './+types/guia';
@@ -66,9 +67,12 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       title={text.sections.guide}
       about={guideText.about}
       actions={
-        <LinkButton to="/guia/nueva" look="primary">
-          {guideText.add}
-        </LinkButton>
+        <>
+          <LinkButton to="/guia/canales">{mappingText.link}</LinkButton>
+          <LinkButton to="/guia/nueva" look="primary">
+            {guideText.add}
+          </LinkButton>
+        </>
       }
     >
       <Answer to={isRemoved}>

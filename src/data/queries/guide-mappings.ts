@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Airing,
+  type GuideOption,
+  MAPPING_STATES,
+  MAX_ACCEPTED,
+  type MappingFilter,
+  type MappingState,
+  type SuggestedGuide,
+} from '../../domain/guide/mapping.ts';
+import type { SuggestionReason } from '../../domain/guide/matching/match-guides.ts';
+import type { MappedBy } from '../../domain/guide/source.ts';
+import { normaliseText } from '../../domain/search/text.ts';
+import { type Db, firstRow, rowsOf } from '../database.ts';
+
+/** Channels of ours with their guide, and what may be it. */
+
+export type MappedChannel = {
+  rowId: string;
+  name: string;
+  isPublished: boolean;
+  /** An operator said that no guide is theirs. */
+  isGuideless: boolean;
+  guide: {
+    guideId: string;
+    name: string;
+    key: string;
+    source: string;
+    sourceId: string;
+    by: MappedBy;
+    /** Its own; null: that of its source. */
+    offset: number | null;
+    sourceOffset: number;
+    isMissing: boolean;
+  } | null;
+};
+
+const CHANNEL = sql`
+  c.id as "rowId", c.name, c.active and not c.hidden as "isPublished", n.id is not null as "isGuideless",
+  case when g.id is not null then jsonb_build_object('guideId', g.id::text, 'name', g.name, 'key', g.key, 'source', s.name,
+    'sourceId', s.id::text, 'by', g.mapped_by, 'offset', g.offset_minutes, 'sourceOffset', s.offset_minutes,
+    'isMissing', g.missing_since is not null) end as guide`;
+const FROM = sql`
+  channels c left join source_channels g on g.channel_id = c.id and g.channel_id is not null and g.lists = 'guide'
+    left join guide_sources s on s.id = g.source_id left join guideless_channels n on n.id = c.id`;
+
+const OPEN = sql`g.id is null and n.id is null`;
+const STATES: Readonly<Record<MappingState, RawBuilder<unknown>>> = {
+  'sin-guia': OPEN,
+  sugeridas: sql`${OPEN} and exists (select from guide_suggestions o where o.channel_id = c.id)`,
+  'a-mano': sql`(g.mapped_by = 'hand' or n.id is not null)`,
+  todas: sql`true`,
+};
+
+/** The words of a search, each somewhere in the text. */
+const wordsIn = (text: string): string[] =>
+  normaliseText(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+const named = (text: string) => sql`c.search_name like all(${wordsIn(text)}::text[])`;
+
+export const listMappedChannels = async (
+  db: Db,
+  { state, text, page }: MappingFilter,
+  length: number,
+): Promise<MappedChannel[]> =>
+  await rowsOf<MappedChannel>(db)`
+    select ${CHANNEL} from ${FROM} where ${STATES[state]} and ${named(text)}
+    order by c.search_name, c.id limit ${length + 1} offset ${(page - 1) * length}`;
+
+export async function countMappedChannels(
+  db: Db,
+  text: string,
+): Promise<Record<MappingState, number>> {
+  const counts = MAPPING_STATES.map(
+    (state) => sql`count(*) filter (where ${STATES[state]})::int as ${sql.ref(state)}`,
+  );
+  const [counted] = await rowsOf<Record<MappingState, number>>(db)`
+    select ${sql.join(counts)} from ${FROM} where ${named(text)}`;
+  return counted as Record<MappingState, number>;
+}
+
+export const getMappedChannel = async (db: Db, rowId: string): Promise<MappedChannel | null> =>
+  (await firstRow<MappedChannel>(db)`select ${CHANNEL} from ${FROM} where c.id = ${rowId}`) ?? null;
+
+const OPTION = sql`
+  g.id as "guideId", g.name, g.key, s.name as source, (select name from channels t where t.id = g.channel_id) as "takenBy"`;
+
+/** Those of each of these channels, the likeliest first. */
+export async function listSuggestedGuides(
+  db: Db,
+  rowIds: readonly string[],
+): Promise<Map<string, SuggestedGuide[]>> {
+  const rows = await rowsOf<SuggestedGuide & { channelId: string }>(db)`
+    select o.channel_id as "channelId", o.reason, ${OPTION}
+    from guide_suggestions o join source_channels g on g.id = o.guide_channel_id join guide_sources s on s.id = g.source_id
+    where o.channel_id = any(${rowIds}::bigint[]) order by o.channel_id, o.place, g.id`;
+  const byChannel = Map.groupBy(rows, ({ channelId }) => channelId);
+  return new Map(
+    [...byChannel].map(([id, all]) => [id, all.map(({ channelId: _, ...option }) => option)]),
+  );
+}
+
+const MAX_OPTIONS = 30;
+
+/** By name or by id. */
+export async function findGuides(db: Db, text: string): Promise<GuideOption[]> {
+  const words = wordsIn(text);
+  if (words.length === 0) return [];
+  return await rowsOf<GuideOption>(db)`
+    select ${OPTION} from source_channels g join guide_sources s on s.id = g.source_id
+    where g.lists = 'guide' and g.search_name like all(${words}::text[])
+    order by g.missing_since is not null, length(g.name), g.name, g.id limit ${MAX_OPTIONS}`;
+}
+
+export type OnlySuggestion = GuideOption & {
+  channelId: string;
+  channel: string;
+  reason: SuggestionReason;
+};
+
+/** Channels with one suggestion, which nobody else has and which is suggested to no other channel. */
+export const listOnlySuggestions = async (db: Db): Promise<OnlySuggestion[]> =>
+  await rowsOf<OnlySuggestion>(db)`
+    with open as (
+      select o.*, count(*) over (partition by o.channel_id) as of_channel, count(*) over (partition by o.guide_channel_id) as of_guide
+      from guide_suggestions o join ${FROM} on c.id = o.channel_id where ${OPEN})
+    select o.channel_id as "channelId", c.name as channel, o.reason, ${OPTION}
+    from open o join channels c on c.id = o.channel_id
+      join source_channels g on g.id = o.guide_channel_id join guide_sources s on s.id = g.source_id
+    where of_channel = 1 and of_guide = 1 and g.mapped_by is null
+    order by c.search_name, c.id limit ${MAX_ACCEPTED + 1}`;
+
+/** What a channel of a guide shows at a moment and after it, with these minutes added to what the guide says. */
+export const listAiring = async (
+  db: Db,
+  guideId: string,
+  { minutes, at }: { minutes: number; at: Date },
+): Promise<Airing[]> =>
+  await rowsOf<Airing>(db)`
+    select title, starts_at + shift.by as "startsAt", ends_at + shift.by as "endsAt"
+    from guide_programmes, make_interval(mins => ${minutes}) shift (by)
+    where guide_channel_id = ${guideId} and ends_at + shift.by > ${at}
+    order by starts_at limit 2`;
+
+/** Some channels of a source, to look at its times. */
+export const listMappedOf = async (
+  db: Db,
+  sourceId: string,
+  limit: number,
+): Promise<{ guideId: string; name: string }[]> =>
+  await rowsOf<{ guideId: string; name: string }>(db)`
+    select g.id as "guideId", c.name from source_channels g join channels c on c.id = g.channel_id
+    where g.source_id = ${sourceId} and g.lists = 'guide' and g.offset_minutes is null
+      and exists (select from guide_programmes p where p.guide_channel_id = g.id and p.ends_at > now())
+    order by c.active desc, c.id limit ${limit}`;
