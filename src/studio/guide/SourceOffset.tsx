@@ -7,6 +7,7 @@ import { Table } from '../layout/Table.tsx';
 import { TextField } from '../layout/TextField.tsx';
 import { mappingText } from '../text/guide-mapping.es.ts';
 import { nextLine, nowLine } from './airing-lines.ts';
+import own from './mapping.module.css';
 
 const text = mappingText.offset;
 
@@ -21,10 +22,10 @@ type Props = {
 /** What some channels of a source show by an offset, before it is saved. */
 export function SourceOffset({ minutes, isTried, airing, now }: Props) {
   return (
-    <section className={records.standing} aria-label={text.title}>
+    <section className={own.part} aria-label={text.title}>
       <h2>{text.title}</h2>
       <p className={controls.hint}>{text.about}</p>
-      <Table columns={text.columns}>
+      <Table columns={text.columns} className={`${controls.panel} ${own.wide}`}>
         {airing.map((each) => (
           <tr key={each.guideId}>
             <td>{each.name}</td>
@@ -33,7 +34,7 @@ export function SourceOffset({ minutes, isTried, airing, now }: Props) {
           </tr>
         ))}
       </Table>
-      <Form key={minutes} className={records.filters}>
+      <Form key={minutes} className={records.fields}>
         <TextField
           label={text.label}
           hint={text.sourceHint}
@@ -42,7 +43,9 @@ export function SourceOffset({ minutes, isTried, airing, now }: Props) {
           defaultValue={minutes}
           maxLength={6}
         />
-        <Button>{text.preview}</Button>
+        <p>
+          <Button>{text.preview}</Button>
+        </p>
       </Form>
       {isTried && <p role="status">{text.saveSource}</p>}
     </section>

@@ -45,7 +45,7 @@ function Offset({ loaderData, guide }: { loaderData: Loaded; guide: Guide }) {
   const said = mappingText.offset;
   const here = `/guia/canales/${channel.rowId}`;
   return (
-    <section className={records.section} aria-label={said.title}>
+    <section className={own.part} aria-label={said.title}>
       <h2>{said.title}</h2>
       <p className={controls.hint}>{said.about}</p>
       {airing && (airing.now || airing.next) ? (
@@ -93,7 +93,7 @@ function Current({ loaderData }: { loaderData: Loaded }) {
   const fields = { volver: `/guia/canales/${rowId}`, canal: rowId };
   const isByHand = isGuideless || guide?.by === 'hand';
   return (
-    <section aria-label={page.current}>
+    <section className={own.part} aria-label={page.current}>
       <h2>{page.current}</h2>
       {guide ? (
         <p>
@@ -106,7 +106,7 @@ function Current({ loaderData }: { loaderData: Loaded }) {
       ) : (
         <p>{isGuideless ? mappingText.none : mappingText.noGuide}</p>
       )}
-      <div className={records.below}>
+      <div className={records.ways}>
         {!isGuideless && (
           <PostButton
             fields={fields}
@@ -143,9 +143,9 @@ export default function MappingPage({ loaderData, actionData }: Route.ComponentP
       <Current loaderData={loaderData} />
       {channel.guide && <Offset loaderData={loaderData} guide={channel.guide} />}
       {suggestions.length > 0 && (
-        <section className={records.section} aria-label={page.suggestions}>
+        <section className={own.part} aria-label={page.suggestions}>
           <h2>{page.suggestions}</h2>
-          <div className={controls.panel}>
+          <div className={`${controls.panel} ${own.wide}`}>
             <GuideOptions
               channel={channel}
               options={suggestions}
@@ -155,15 +155,15 @@ export default function MappingPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </section>
       )}
-      <section className={records.section} aria-label={page.search}>
+      <section className={own.part} aria-label={page.search}>
         <h2>{page.search}</h2>
-        <Form role="search" className={records.filters} key={typed}>
+        <Form role="search" className={`${records.filters} ${own.wide}`} key={typed}>
           <TextField label={page.searchLabel} type="search" name="q" defaultValue={typed} />
           <Button>{page.searchButton}</Button>
         </Form>
         {typed !== '' && options.length === 0 && <p>{page.nothing}</p>}
         {options.length > 0 && (
-          <div className={controls.panel}>
+          <div className={`${controls.panel} ${own.wide}`}>
             <GuideOptions channel={channel} options={options} here={here} className={own.found} />
           </div>
         )}
