@@ -21,12 +21,16 @@ type Listed = {
   groups: string[] | null;
 };
 
+/** Channels about which an operator has spoken. */
+const DECIDED = sql`
+  select id from guideless_channels union all
+  select channel_id from source_channels where lists = 'guide' and mapped_by = 'hand' and channel_id is not null`;
+
 async function readChannels(db: Db): Promise<OurChannel[]> {
   const rows = await rowsOf<Listed>(db)`
     select c.id as "rowId", c.name, c.menu, c.active and not c.hidden as "isPublished", s.names, s.guide_ids as "guideIds", s.groups
     from channels c left join source_channels s on s.channel_id = c.id and s.lists = 'channel'
-    where not exists (select from guideless_channels n where n.id = c.id) and not exists (
-      select from source_channels h where h.channel_id = c.id and h.lists = 'guide' and h.mapped_by = 'hand')
+    where c.id not in (${DECIDED})
     order by c.id, s.id`;
   return [...Map.groupBy(rows, ({ rowId }) => rowId).values()].map((listed) => {
     const [{ rowId, name, menu, isPublished }] = listed as [Listed];
@@ -56,10 +60,7 @@ async function stage(tx: Db, { mappings, suggestions }: Matched): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(mappings)}::jsonb) m ("channelId" bigint, "guideId" bigint, by text)
       join channels c on c.id = m."channelId"
       join source_channels g on g.id = m."guideId" and g.mapped_by is distinct from 'hand'
-    where not exists (select from guideless_channels n where n.id = c.id) and not exists (
-      select from source_channels h where h.channel_id = c.id and h.lists = 'guide' and h.mapped_by = 'hand')`.execute(
-    tx,
-  );
+    where c.id not in (${DECIDED})`.execute(tx);
   await sql`
     create temporary table suggested on commit drop as
     select m."channelId" as channel_id, m."guideId" as guide_channel_id, m.reason, m.place
