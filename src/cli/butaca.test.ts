@@ -431,6 +431,13 @@ describe('--json', () => {
         args: ['lista'],
         says: expect.objectContaining({ isDryRun: false, drafted: 2, failure: null }),
       },
+      'guide match': {
+        args: ['--write'],
+        says: {
+          ...{ isDryRun: false, matched: 0, asked: 0, none: expect.any(Number) },
+          ...{ joined: 0, parted: 0 },
+        },
+      },
       'guide remove': { before: source, args: ['lista'], says: { name: 'lista' } },
       'held list': {
         before: async () => await run('products', 'set', 'tz', ...MUG),
