@@ -12,6 +12,8 @@ const OTHERS = [
   '/titulos/cambiar',
   '/canales/nuevo?nombre=Gol%20TV&enlace=https%3A%2F%2Fvideo.example%2Fgol',
   '/guia/nueva',
+  '/guia/canales',
+  '/guia/canales/aceptar',
   '/retiros/nuevo',
   '/pedidos/nuevo',
   '/productos/nuevo',

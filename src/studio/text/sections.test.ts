@@ -26,6 +26,7 @@ test('an owner sees everything that anybody sees', () => {
 const WITH_RECORDS = [
   'partidos/:id/borrar',
   'canales/:id/borrar',
+  'guia/canales/:id',
   'titulos/:id',
   'titulos/:id/borrar',
   'titulos/:id/episodios/:episodio',

@@ -95,11 +95,16 @@ function entryOf({ id, tvgId = id, names, country }: GuideEntry, words: string[]
   };
 }
 
-export function indexGuide(guide: Iterable<GuideEntry>): GuideIndex {
+const ENTRIES_AT_ONCE = 200;
+
+/** In steps, because tens of thousands take seconds. */
+export function* indexInSteps(guide: Iterable<GuideEntry>): Generator<void, GuideIndex> {
   const byId = new Map<string, Entry[]>();
   const byKey = new Map<string, Posting[]>();
   const nearKeys = new Set<string>();
+  let done = 0;
   for (const channel of guide) {
+    if (++done % ENTRIES_AT_ONCE === 0) yield;
     const names = channel.names.map(wordsOf).filter(({ length }) => length > 0);
     const entry = entryOf(channel, names);
     const key = idKey(entry.tvgId);
@@ -132,4 +137,11 @@ export function indexGuide(guide: Iterable<GuideEntry>): GuideIndex {
     }
   }
   return { byId, byKey, near: new NearKeys(nearKeys) };
+}
+
+export function indexGuide(guide: Iterable<GuideEntry>): GuideIndex {
+  const steps = indexInSteps(guide);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }

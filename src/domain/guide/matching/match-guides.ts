@@ -1,4 +1,4 @@
-import { countryOfId, idKey, indexGuide } from './guide-index.ts';
+import { countryOfId, idKey, indexInSteps } from './guide-index.ts';
 import { type MatchableChannel, matchChannel, type Reason } from './match-channel.ts';
 import { keysOf, wordsOf } from './name.ts';
 
@@ -108,7 +108,7 @@ export function* matchGuides(
 ): Generator<void, Matched> {
   const listed = new Map(listedOnce(rows).map((one) => [one.row.rowId, one]));
   yield;
-  const index = indexGuide(
+  const index = yield* indexInSteps(
     [...listed.values()].map(({ row: { rowId, tvgId }, names }) => ({
       ...{ id: rowId, tvgId, names: [...names] },
     })),
