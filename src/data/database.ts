@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { normaliseText } from '../domain/search/text.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -129,6 +130,10 @@ export const anyRow = (rowIds: readonly string[]): RawBuilder<string> =>
 
 /** For `like` and `ilike`: what contains the text. */
 export const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** For `like all`: what contains each word of a search, in the form of names that are searched. */
+export const likeWords = (text: string): string[] =>
+  normaliseText(text).split(' ').filter(Boolean).map(likeOf);
 
 type Statement = Parameters<typeof sql>;
 

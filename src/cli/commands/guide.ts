@@ -213,6 +213,7 @@ async function readNow(
   wanted: WantedRead,
 ): Promise<Answer> {
   const { finishRead, takeReadOf } = await import('../../data/commands/guide-reads.ts');
+  const { matchAllGuides } = await import('../../data/guide/match-guides.ts');
   const { readSource } = await import('../../sources/read-source.ts');
   const { createResolve } = await import('../../platform/guarded-fetch/resolve.ts');
   const { commonEnv } = await import('../../platform/env.ts');
@@ -226,7 +227,10 @@ async function readNow(
       folder: commonEnv().IMPORT_FOLDER,
     },
   });
-  await withDb((db) => finishRead(db, taken, report));
+  await withDb(async (db) => {
+    await finishRead(db, taken, report);
+    if (!isDryRun && report.failure === null) await matchAllGuides(db);
+  });
   return answerOf(report, isDryRun);
 }
 
@@ -252,7 +256,7 @@ const read = defineCommand({
 
 const match = defineCommand({
   about:
-    'Says which of our channels have a guide by rule, which are asked about in the studio, and how many have none. The worker does it after each reading; --write does it now. What was set by hand stays.',
+    'Counts our channels that have a guide by rule, those that the studio asks about, and the rest. It is done after each reading; --write does it now. What was set by hand stays.',
   options: { write: { help: 'writes what differs' } },
   examples: [
     ['guide match', ''],

@@ -3,8 +3,7 @@ import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Role } from '../../domain/operators/permissions.ts';
 import type { RequestState } from '../../domain/requests/list.ts';
 import { keyOf } from '../../domain/requests/request.ts';
-import { normaliseText } from '../../domain/search/text.ts';
-import { anyRow, type Db, rowsOf } from '../database.ts';
+import { anyRow, type Db, likeWords, rowsOf } from '../database.ts';
 import { collectionOf, collectionOfTable, type OperatorTable } from '../operator-collections.ts';
 import { listSimilarRequests } from './requests.ts';
 import { search } from './search.ts';
@@ -80,10 +79,7 @@ export async function findOrders(
   { words, number }: { words: string; number: string | null },
   limit: number,
 ): Promise<FoundOrder[]> {
-  const patterns = normaliseText(words)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `%${word}%`);
+  const patterns = likeWords(words);
   return await rowsOf<FoundOrder>(db)`
     select * from (
       select id, contact, created_at as "createdAt" from orders where id = ${number}::bigint

@@ -10,8 +10,7 @@ import {
 } from '../../domain/guide/mapping.ts';
 import type { SuggestionReason } from '../../domain/guide/matching/match-guides.ts';
 import type { MappedBy } from '../../domain/guide/source.ts';
-import { normaliseText } from '../../domain/search/text.ts';
-import { type Db, firstRow, rowsOf } from '../database.ts';
+import { type Db, firstRow, likeWords, rowsOf } from '../database.ts';
 
 /** Channels of ours with their guide, and what may be it. */
 
@@ -52,14 +51,7 @@ const STATES: Readonly<Record<MappingState, RawBuilder<unknown>>> = {
   todas: sql`true`,
 };
 
-/** The words of a search, each somewhere in the text. */
-const wordsIn = (text: string): string[] =>
-  normaliseText(text)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-
-const named = (text: string) => sql`c.search_name like all(${wordsIn(text)}::text[])`;
+const named = (text: string) => sql`c.search_name like all(${likeWords(text)}::text[])`;
 
 export const listMappedChannels = async (
   db: Db,
@@ -107,7 +99,7 @@ const MAX_OPTIONS = 30;
 
 /** By name or by id. */
 export async function findGuides(db: Db, text: string): Promise<GuideOption[]> {
-  const words = wordsIn(text);
+  const words = likeWords(text);
   if (words.length === 0) return [];
   return await rowsOf<GuideOption>(db)`
     select ${OPTION} from source_channels g join guide_sources s on s.id = g.source_id

@@ -5,8 +5,7 @@ import type {
   ChannelState,
   StudioChannel,
 } from '../../domain/channels/channel-filter.ts';
-import { normaliseText } from '../../domain/search/text.ts';
-import { type Db, rowsOf } from '../database.ts';
+import { type Db, likeWords, rowsOf } from '../database.ts';
 import { isActive, isKnownSport } from './channels.ts';
 
 /** Channels as operators see them, shown to viewers or not. */
@@ -93,10 +92,7 @@ const STATES: Readonly<Record<ChannelState, Condition>> = {
 
 /** By words of its name, of what matches call it, or by its id. */
 function textCondition(text: string): Condition {
-  const patterns = normaliseText(text)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `%${word}%`);
+  const patterns = likeWords(text);
   return sql`(c.source_id = ${text} or (${patterns.length > 0} and (
     c.search_name like all(${patterns}::text[]) or c.source_id in (
       select channel_source_id from sports_channel_names

@@ -21,6 +21,7 @@ import {
 import {
   MAX_ACCEPTED,
   type NowNext,
+  nowNextOf,
   readMappingFilter,
   readOffset,
   readPairs,
@@ -35,7 +36,6 @@ import { mappingText } from '../text/guide-mapping.es.ts';
 
 const PAGE_LENGTH = 50;
 const SHOWN_OF_SOURCE = 5;
-const MAX_TEXT = 100;
 
 type Done = keyof typeof mappingText.done;
 type Problem = keyof typeof mappingText.problems;
@@ -73,10 +73,8 @@ export async function loadMappings(db: Db, query: URLSearchParams) {
   };
 }
 
-async function nowNext(db: Db, guideId: string, minutes: number, at: Date): Promise<NowNext> {
-  const [first = null, second = null] = await listAiring(db, guideId, { minutes, at });
-  return first && first.startsAt <= at ? { now: first, next: second } : { now: null, next: first };
-}
+const nowNext = async (db: Db, guideId: string, minutes: number, at: Date): Promise<NowNext> =>
+  nowNextOf(await listAiring(db, guideId, { minutes, at }), at);
 
 /** Minutes to try; null if none are given. */
 function triedMinutes(query: URLSearchParams): number | null {
@@ -88,7 +86,7 @@ export async function loadMapping(db: Db, id: string, query: URLSearchParams, at
   const channel = isRowId(id) ? await getMappedChannel(db, id) : null;
   if (!channel) throw new Response(null, { status: 404 });
   const { guide } = channel;
-  const text = (query.get('q') ?? '').trim().slice(0, MAX_TEXT);
+  const { text } = readMappingFilter(query);
   const tried = triedMinutes(query);
   const offset = tried ?? (query.has('minutos') ? null : (guide?.offset ?? null));
   const [suggested, options, airing] = await Promise.all([

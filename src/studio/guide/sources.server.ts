@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import {
   readSource,
@@ -19,10 +19,10 @@ import {
 import { MAX_UPLOAD_BYTES } from '../../domain/imports/import.ts';
 import type { Actor } from '../../domain/operators/permissions.ts';
 import { studioEnv } from '../../platform/env.ts';
-import { log } from '../../platform/log.ts';
 import { clashed } from '../editing/answer.ts';
 import { readTyped, type Typed, typedForm, typedValues } from '../editing/controls.ts';
 import { kept, seenRecord } from '../editing/posted.server.ts';
+import { keepUpload } from '../http/keep-upload.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import type { SourceProblem } from '../text/guide.es.ts';
@@ -52,21 +52,13 @@ export async function loadSource(db: Db, id: string): Promise<SourcePage> {
 }
 
 const FILE_PREFIX = 'guia-';
+const pathOf = (file: string): string => join(studioEnv().IMPORT_FOLDER, file);
 
 async function saveUpload(upload: File): Promise<{ file: string } | SourceProblem> {
   if (upload.size > MAX_UPLOAD_BYTES) return 'large';
   const file = `${FILE_PREFIX}${randomUUID()}${extname(upload.name).toLowerCase()}`;
   if (!isSourceFile(file)) return 'bad-file';
-  const folder = studioEnv().IMPORT_FOLDER;
-  try {
-    await mkdir(folder, { recursive: true });
-    // It may hold what lets somebody in.
-    await writeFile(join(folder, file), upload.stream(), { flag: 'wx', mode: 0o640 });
-    return { file };
-  } catch (error) {
-    log.error({ err: error }, 'an upload was not saved');
-    return 'folder';
-  }
+  return (await keepUpload(pathOf(file), upload)) ? { file } : 'folder';
 }
 
 /** What was typed, without what lets somebody in: it is not sent back. */
@@ -100,6 +92,8 @@ async function save(db: Db, actor: Actor, id: string, form: FormData): Promise<S
     actor,
     base ? { id, base, mine, secret } : { id: null, mine, secret },
   );
+  // Whoever sends the form again sends the file again.
+  if (saved.kind !== 'saved' && upload.file) await rm(pathOf(upload.file), { force: true });
   switch (saved.kind) {
     case 'saved':
       return saved;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { data, redirect } from 'react-router';
 import { importAction, queueImport, startImport } from '../../data/commands/imports.ts';
@@ -21,9 +21,9 @@ import {
 } from '../../domain/imports/import.ts';
 import { type Actor, allows } from '../../domain/operators/permissions.ts';
 import { studioEnv } from '../../platform/env.ts';
-import { log } from '../../platform/log.ts';
 import { acting, ifAllowed, requireAllowed } from '../access/acting.server.ts';
 import type { NeedsKey } from '../access/needs-key.ts';
+import { keepUpload } from '../http/keep-upload.ts';
 import { fieldOf } from '../http/posted-form.ts';
 import { isRowId } from '../http/row-id.ts';
 import { importsText } from '../text/imports.es.ts';
@@ -70,15 +70,9 @@ async function saveUpload(folder: string, upload: File): Promise<Chosen | Proble
   if (kind === 'workbook') return 'workbook';
   const file = `${UPLOAD_PREFIX}${randomUUID()}.${kind === 'table' ? 'csv' : 'ndjson'}`;
   const path = join(folder, file);
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(path, upload.stream(), { flag: 'wx' });
-    const stamp = fileStamp(await stat(path));
-    return { name: shownName(upload.name), file, isUpload: true, bytes: upload.size, stamp };
-  } catch (error) {
-    log.error({ err: error }, 'an upload was not saved');
-    return 'folder';
-  }
+  if (!(await keepUpload(path, upload))) return 'folder';
+  const stamp = fileStamp(await stat(path));
+  return { name: shownName(upload.name), file, isUpload: true, bytes: upload.size, stamp };
 }
 
 async function findFile(folder: string, name: string): Promise<Chosen | Problem> {
