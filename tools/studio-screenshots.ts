@@ -14,6 +14,7 @@ import { probeNow } from '../src/data/commands/server-queue.ts';
 import { setSetting } from '../src/data/commands/settings.ts';
 import { liftTakedown, takeDown } from '../src/data/commands/takedowns.ts';
 import { createDb, createPool, type Db } from '../src/data/database.ts';
+import { matchAllGuides } from '../src/data/guide/match-guides.ts';
 import { listAgenda } from '../src/data/queries/agenda.ts';
 import type { StoredRecord } from '../src/domain/catalogue/title-edit.ts';
 import { daySpan } from '../src/domain/football/agenda.ts';
@@ -277,6 +278,55 @@ async function fillNumbers(db: Db): Promise<void> {
     .execute();
 }
 
+/** A guide of some channels of ours, named as guides name them: some alike, some nearly, some twice. */
+async function fillGuide(db: Db): Promise<{ source: string; channel: string }> {
+  await sql`truncate guide_sources, guideless_channels cascade`.execute(db);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from channels where active order by name limit 12`.execute(db);
+  const names = rows.map(({ name }, place) =>
+    place % 4 === 3 ? name.replace(/(.)(?=.$)/, '') : place % 3 === 1 ? `${name} HD` : name,
+  );
+  const twice = rows.slice(0, 2).map(({ name }) => name);
+  await sql`
+    insert into guide_sources (name, kind, zone, attribution)
+    values ('Guía abierta', 'guide', 'America/Lima', 'Guía abierta, CC BY')`.execute(db);
+  await sql`
+    insert into guide_secrets (source_id, place, address)
+    select id, 'guia.example', 'https://guia.example/ar.xml.gz' from guide_sources`.execute(db);
+  for (const [ending, listed] of [['ar', names] as const, ['uy', twice] as const])
+    await sql`
+      insert into source_channels (source_id, lists, key, name, names)
+      select s.id, 'guide', 'canal-' || place || ${`.${ending}`}::text, given.name, array[given.name]
+      from guide_sources s, unnest(${listed}::text[]) with ordinality given (name, place)`.execute(
+      db,
+    );
+  await matchAllGuides(db);
+  const hour = sql`date_trunc('hour', now())`;
+  await sql`
+    insert into guide_programmes (guide_channel_id, starts_at, ends_at, title)
+    select g.id, ${hour} + n * interval '1 hour', ${hour} + (n + 1) * interval '1 hour',
+      (array['Noticiero del faro', 'La hora del tranvía', 'Cocina de garúa', 'Fútbol de barrio', 'Cine de trasnoche'])[1 + (n + 5 + g.id) % 5]
+    from source_channels g, generate_series(-3, 5) n where g.lists = 'guide' and g.channel_id is not null`.execute(
+    db,
+  );
+  const found = {
+    ...{ channels: 0, guideChannels: names.length + twice.length, programmes: 4180 },
+    ...{ keptProgrammes: 81, guides: [], secretGuides: 0, refused: { 'no-title': 3 } },
+    refusals: [{ line: 2210, reason: 'no-title' }],
+    ...{ drafted: 0, updated: 0, undecided: 0, failure: null, seconds: 2.4 },
+    written: { added: 81, changed: 0, removed: 0 },
+  };
+  await sql`
+    insert into guide_reads (source_id, due_at, tried_at, read_at, found, tried)
+    select id, now() + interval '9 hours', now() - interval '3 hours', now() - interval '3 hours', ${JSON.stringify(found)}::jsonb,
+      ${JSON.stringify(found)}::jsonb from guide_sources`.execute(db);
+  const { rows: joined } = await sql<{ source: string; channel: string }>`
+    select source_id as source, channel_id as channel from source_channels where channel_id is not null order by id limit 1`.execute(
+    db,
+  );
+  return joined[0] ?? { source: '', channel: '' };
+}
+
 const { values: options } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
 const isWanted = ({ name }: Screen): boolean => options.only?.includes(name) ?? true;
 
@@ -299,6 +349,7 @@ try {
   const order = await fillShop(db, actor);
   const checked = await checkFile(db, actor);
   await fillNumbers(db);
+  const guide = await fillGuide(db);
   const special: Screen[] = [
     {
       name: 'reemplazar',
@@ -381,6 +432,9 @@ try {
         await page.getByRole('button', { name: 'Retirar lo marcado' }).waitFor();
       },
     },
+    { name: 'guia-fuente', path: `/guia/${guide.source}` },
+    { name: 'guia-canales', path: '/guia/canales?ver=sugeridas' },
+    { name: 'guia-canal', path: `/guia/canales/${guide.channel}` },
     { name: 'pedido', path: `/pedidos/${order}` },
     { name: 'producto', path: '/productos/bz001' },
     {

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 /** Guía. */
 export const guideText = {
   about:
-    'De dónde llegan los canales y su programación. El servidor lee cada fuente solo; los canales nuevos llegan como borradores.',
+    'De dónde llegan los canales y su programación. El servidor lee cada fuente por su cuenta; los canales nuevos llegan como borradores.',
   add: 'Fuente nueva',
   back: 'Volver a Guía',
   history: 'Historial',
