@@ -36,7 +36,7 @@ const each = (names: string, rights: Rights): Tables =>
 const PORTAL: Tables = {
   ...each('channels consoles episodes leagues list_counts matches products release', READ),
   ...each('search_entries search_words seasons servers settings sports_channel_names', READ),
-  ...each('title_places titles tv_app_quota', READ),
+  ...each('guide_programmes title_places titles tv_app_quota viewer_guides', READ),
   code_failure_minutes: { ...READ, insert: ['minute', 'failures'], update: ['failures'] },
   code_failures: {
     ...READ,

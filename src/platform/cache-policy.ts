@@ -14,6 +14,8 @@ export const CACHE_POLICIES = {
   search: 'public, max-age=0, s-maxage=60',
   /** A page with votes: they change all the time, and nobody is told of each. */
   votes: 'public, max-age=0, s-maxage=60',
+  /** Pages that say what channels show: at each full hour thousands of programmes change, and nobody purges for that. */
+  guide: 'public, max-age=0, s-maxage=45',
   /** What open pages ask for again and again: what is live, and the health of its servers. */
   live: 'public, max-age=0, s-maxage=5',
   /** Machine-readable files: sitemap, manifest, robots, calendars. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Airing } from '../../domain/guide/airing.ts';
 import {
-  type Airing,
   type GuideOption,
   MAPPING_STATES,
   MAX_ACCEPTED,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { NowNext } from '../../domain/guide/mapping.ts';
+import type { NowNext } from '../../domain/guide/airing.ts';
 import { Button } from '../layout/Button.tsx';
 import controls from '../layout/controls.module.css';
 import records from '../layout/records.module.css';

@@ -1,4 +1,4 @@
-import type { Airing, NowNext } from '../../domain/guide/mapping.ts';
+import type { Airing, NowNext } from '../../domain/guide/airing.ts';
 import { mappingText } from '../text/guide-mapping.es.ts';
 import { shortWhen } from '../text/when.es.ts';
 

@@ -18,10 +18,9 @@ import {
   listOnlySuggestions,
   listSuggestedGuides,
 } from '../../data/queries/guide-mappings.ts';
+import { type NowNext, nowNextOf } from '../../domain/guide/airing.ts';
 import {
   MAX_ACCEPTED,
-  type NowNext,
-  nowNextOf,
   readMappingFilter,
   readOffset,
   readPairs,
