@@ -52,13 +52,12 @@ export default defineConfig(({ command }) => ({
               name: 'portal',
               // What only a page or two need comes with them.
               minShareCount: 3,
-              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|cards\/|catalogue\/|library\/note-opened|playback\/|live\/(?!ChannelCards)|use-more-pages|MoreLinks|football\/))/,
+              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|cards\/|catalogue\/|library\/note-opened|playback\/|live\/|use-more-pages|MoreLinks|football\/|guide\/))/,
             },
             // Lists that go on.
-            {
-              name: 'lists',
-              test: /portal\/(layout\/(use-more-pages|MoreLinks)|live\/ChannelList)/,
-            },
+            { name: 'lists', test: /portal\/layout\/(use-more-pages|MoreLinks)/ },
+            // Cards of channels, with what is on.
+            { name: 'channels', test: /portal\/live\/(ChannelCards|OnAir\.)/ },
             // Cards of matches, which the agenda, matches and the search show.
             {
               name: 'matches',

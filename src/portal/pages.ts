@@ -68,7 +68,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/buscar',
     file: 'search/routes/buscar.tsx',
-    maxScriptKb: 136,
+    maxScriptKb: 136.4,
     examples: {
       '/buscar': 'Haz una busqueda...',
       '/buscar?q=Metr%C3%B3polis': 'href="/movie/metropolis-1927"',
@@ -92,7 +92,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol',
     file: 'live/routes/futbol.tsx',
-    maxScriptKb: 138,
+    maxScriptKb: 138.6,
     inSitemap: true,
     examples: { '/futbol': 'Agenda deportiva</h2>' },
     picture: 'futbol',
@@ -108,7 +108,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/tv',
     file: 'live/routes/tv.tsx',
-    maxScriptKb: 131,
+    maxScriptKb: 131.4,
     inSitemap: true,
     examples: { '/tv': 'TV en Butaca</h1>' },
     picture: 'tv',
@@ -116,14 +116,14 @@ export const PAGES: readonly Page[] = [
   {
     path: '/liveChannels/:channelId',
     file: 'live/routes/live-channel.tsx',
-    maxScriptKb: 138.8,
+    maxScriptKb: 140.5,
     examples: { '/liveChannels/ombu-sport': 'Ombú Sport en vivo y en directo</h1>' },
     picture: 'channel',
   },
   {
     path: '/zonatv',
     file: 'live/routes/zonatv.tsx',
-    maxScriptKb: 139.5,
+    maxScriptKb: 141.2,
     examples: { '/zonatv': 'en vivo y en directo</h1>' },
     picture: 'zonatv',
   },

@@ -5,8 +5,12 @@ import { Poster } from '../../ui/Poster.tsx';
 import cards from '../../ui/WideCards.module.css';
 import { text } from '../text/text.es.ts';
 import styles from './ChannelCards.module.css';
+import { OnAir, type OnAirView } from './OnAir.tsx';
 
-type CardProps = { channel: ChannelCard; eager?: boolean; far?: boolean };
+/** `onAir`: if it has a guide; null where that is not known. */
+export type ChannelCardView = ChannelCard & { onAir?: OnAirView | null };
+
+type CardProps = { channel: ChannelCardView; eager?: boolean; far?: boolean };
 
 export function Card({ channel, eager, far }: CardProps) {
   return (
@@ -20,12 +24,13 @@ export function Card({ channel, eager, far }: CardProps) {
         shape="wide"
       />
       <span>{channel.name}</span>
+      {channel.onAir !== undefined && <OnAir channelId={channel.id} kept={channel.onAir} />}
     </Link>
   );
 }
 
 type GridProps = {
-  channels: ChannelCard[];
+  channels: ChannelCardView[];
   /** The grid is at the top of its page, not far down. */
   eager?: boolean;
 };
@@ -43,7 +48,7 @@ export function ChannelGrid({ channels, eager = false }: GridProps) {
   );
 }
 
-type RowProps = { title: string; channels: ChannelCard[]; moreTo: string };
+type RowProps = { title: string; channels: ChannelCardView[]; moreTo: string };
 
 export function ChannelRow({ title, channels, moreTo }: RowProps) {
   if (channels.length === 0) return null;

@@ -1,23 +1,23 @@
 import type { ListPage } from '../../domain/catalogue/paging.ts';
-import { CHANNELS_ID, type ChannelCard } from '../../domain/channels/channel.ts';
+import { CHANNELS_ID } from '../../domain/channels/channel.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MoreLinks } from '../layout/MoreLinks.tsx';
 import { useMorePages } from '../layout/use-more-pages.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ChannelCards.module.css';
-import { ChannelGrid } from './ChannelCards.tsx';
+import { type ChannelCardView, ChannelGrid } from './ChannelCards.tsx';
 
-export type ChannelsView = { kind: 'listed'; page: ListPage<ChannelCard> } | { kind: 'failed' };
+export type ChannelsView = { kind: 'listed'; page: ListPage<ChannelCardView> } | { kind: 'failed' };
 
 /** The loader data of a page that lists channels. */
 type ChannelsData = { channels: ChannelsView };
 
-const pageOf = ({ channels }: ChannelsData): ListPage<ChannelCard> | null =>
+const pageOf = ({ channels }: ChannelsData): ListPage<ChannelCardView> | null =>
   channels.kind === 'listed' ? channels.page : null;
 
 const TECHNICAL = text.channels.technical(text.channels.unreadable);
 
-type PagesProps = { path: string; page: ListPage<ChannelCard>; eager: boolean };
+type PagesProps = { path: string; page: ListPage<ChannelCardView>; eager: boolean };
 
 function Pages({ path, page, eager }: PagesProps) {
   const pathOf = (cursor: string) => `${path}?cursor=${cursor}`;

@@ -16,10 +16,12 @@ import { AdOverlay } from '../playback/AdOverlay.tsx';
 import { Player } from '../playback/player/Player.tsx';
 import { playerText } from '../text/player.es.ts';
 import { text } from '../text/text.es.ts';
-import { ChannelRow } from './ChannelCards.tsx';
+import { type ChannelCardView, ChannelRow } from './ChannelCards.tsx';
+import { ChannelGuide, type ProgrammeView } from './ChannelGuide.tsx';
 import { ChannelMatch, type ChannelMatchView } from './ChannelMatch.tsx';
 import styles from './ChannelPage.module.css';
 import { type ChannelState, channelStatePath } from './live-state.ts';
+import type { OnAirView } from './OnAir.tsx';
 import { useLive } from './use-live.ts';
 import { type ChannelPlace, ZapBar } from './ZapBar.tsx';
 
@@ -31,9 +33,11 @@ export type ChannelView = {
   candidates: Candidate[];
   /** Null for a channel that is on no list. */
   place: ChannelPlace | null;
-  others: ChannelCard[];
+  others: ChannelCardView[];
   /** Today's, if it has one. */
   match: ChannelMatchView | null;
+  /** Null for a channel that has none. */
+  guide: OnAirView<ProgrammeView> | null;
 };
 
 type Props = {
@@ -57,7 +61,7 @@ function NotPlaying({ candidate }: { candidate: Candidate | undefined }) {
 export function ChannelPage({ data, children }: Props) {
   const { channel, date, place, others, match } = data;
   // A server that is added while the channel is on is there when the others fail.
-  const { candidates } = useLive<ChannelState>(channelStatePath(channel.id)) ?? data;
+  const { candidates, guide } = useLive<ChannelState>(channelStatePath(channel.id)) ?? data;
   const [best] = candidates;
   const screen = useRef<HTMLDivElement>(null);
   const site = useSite();
@@ -87,11 +91,12 @@ export function ChannelPage({ data, children }: Props) {
             >
               {best ? <AdOverlay /> : <Link to="/">{playerText.noUrl}</Link>}
             </Player>
-            <ZapBar channel={channel} place={place} />
+            <ZapBar channel={channel} place={place} programmes={guide?.programmes ?? []} />
           </div>
           <NotPlaying candidate={best} />
         </div>
         <aside className={styles.about} aria-label={channel.name}>
+          {guide && <ChannelGuide guide={guide} />}
           {match && <ChannelMatch {...match} />}
           <div className={styles.logo}>
             <Poster

@@ -33,7 +33,9 @@ export function FavouriteChannels() {
         more={<Link to="/mi-lista#canales">{text.channels.arrange}</Link>}
       >
         {own
-          ? own.channels.map((channel) => <Card key={channel.id} channel={channel} />)
+          ? own.channels.map((channel) => (
+              <Card key={channel.id} channel={{ ...channel, onAir: null }} />
+            ))
           : [<Room key="room" />]}
       </Carousel>
     </div>

@@ -2,11 +2,14 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { isFavouriteChannel, toggleChannel } from '../../domain/channels/favourites.ts';
+import { onAirAt } from '../../domain/guide/airing.ts';
 import { noteChannel } from '../../domain/library/library.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { changeLibrary, useOwnLibrary } from '../library/library-store.ts';
 import { zapText } from '../text/zapping.es.ts';
+import type { AiringView } from './OnAir.tsx';
+import { siteNow } from './site-clock.ts';
 import { useZapping } from './use-zapping.ts';
 import styles from './ZapBar.module.css';
 
@@ -35,10 +38,21 @@ function ZapLink({ to, label, children, onClick }: ZapLinkProps) {
   );
 }
 
-type Props = { channel: ChannelCard; place: ChannelPlace | null };
+type Props = {
+  channel: ChannelCard;
+  place: ChannelPlace | null;
+  /** What it shows, from now on. */
+  programmes: readonly AiringView[];
+};
+
+/** Called in the browser only, when the viewer has changed channels. */
+function titleNow(programmes: readonly AiringView[]): string | null {
+  const { place, share } = onAirAt(programmes, siteNow());
+  return share === null ? null : (programmes[place]?.title ?? null);
+}
 
 /** Under a channel: its neighbours, the last channel and the heart; over it, what the zapping keys do. */
-export function ZapBar({ channel, place }: Props) {
+export function ZapBar({ channel, place, programmes }: Props) {
   const own = useOwnLibrary();
   const last = own?.recentChannels.find((id) => id !== channel.id) ?? null;
   const favourites = own?.channels ?? [];
@@ -62,6 +76,7 @@ export function ZapBar({ channel, place }: Props) {
         {shown && (
           <>
             <b>{shown.number}</b> {shown.name}
+            {shown.name === channel.name && <small>{titleNow(programmes)}</small>}
           </>
         )}
       </p>

@@ -4,13 +4,12 @@ import {
   getChannel,
   getChannelStanding,
   getFirstChannel,
-  type ListedChannel,
   listChannels,
   listZapChannels,
 } from '../../data/queries/channels.ts';
 import { listUnfinished } from '../../data/queries/matches.ts';
 import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
-import { CHANNEL_PAGE, type ChannelCard, type ChannelType } from '../../domain/channels/channel.ts';
+import { CHANNEL_PAGE, type ChannelType } from '../../domain/channels/channel.ts';
 import { neighbour, type ZapChannel } from '../../domain/channels/zapping.ts';
 import { daySpan } from '../../domain/football/agenda.ts';
 import { type Candidate, playOrder } from '../../domain/playback/candidates.ts';
@@ -22,33 +21,36 @@ import { cached, cachedJson } from '../http/cached.ts';
 import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
-import { picture } from '../pictures/picture-base.server.ts';
 import type { ChannelsView } from './ChannelList.tsx';
 import type { ChannelMatchView } from './ChannelMatch.tsx';
 import type { ChannelView } from './ChannelPage.tsx';
+import {
+  channelCard,
+  channelCards,
+  channelTags,
+  hasGuide,
+  readChannelGuide,
+} from './channel-cards.server.ts';
 import { longDate } from './dates.ts';
 import type { ChannelState } from './live-state.ts';
 import type { MatchView } from './MatchOptions.tsx';
 import { cardOnly, matchTags, viewsOf } from './match-cards.server.ts';
 import type { ChannelPlace } from './ZapBar.tsx';
 
-export const channelCard = ({ rowId, id, name, image }: ListedChannel): ChannelCard => ({
-  id,
-  name,
-  image: picture('c', rowId, image),
-});
-
-const tagsOf = (channels: readonly { rowId: string }[]): string[] =>
-  channels.map((channel) => channelTag(channel.rowId));
-
 /** `standing`: the listed channel that the cursor names, or the last one before it. */
-type ChannelsPart = { view: ChannelsView; tags: string[]; standing: string | null };
+type ChannelsPart = {
+  view: ChannelsView;
+  tags: string[];
+  standing: string | null;
+  hasGuide: boolean;
+};
 
 /** In the place of channels that cannot be read. */
 export const UNREADABLE_CHANNELS: ChannelsPart = {
   view: { kind: 'failed' },
   tags: [],
   standing: null,
+  hasGuide: false,
 };
 
 /** One page of live channels. */
@@ -56,31 +58,37 @@ export async function readChannels(
   db: Db,
   type: ChannelType,
   cursor: Cursor | null,
+  now: Date,
 ): Promise<ChannelsPart> {
   const [{ channels, next }, standing] = await Promise.all([
     listChannels(db, type, CHANNEL_PAGE, cursor),
     cursor && getChannelStanding(db, type, cursor),
   ]);
+  const items = await channelCards(db, channels, now);
   const page = {
-    items: channels.map(channelCard),
+    items,
     next: next && formatCursor(next),
     isFirst: cursor === null,
   };
   return {
     view: { kind: 'listed', page },
-    tags: [CHANNELS_TAG, ...tagsOf(channels)],
+    tags: [CHANNELS_TAG, ...channelTags(channels)],
     standing: standing && formatCursor(standing),
+    hasGuide: hasGuide(items),
   };
 }
 
-export async function loadTv(db: Db, request: Request) {
+export async function loadTv(db: Db, request: Request, now: Date) {
   const cursor = cursorOf(request);
   const parts = pageParts();
-  const channels = await parts.read(readChannels(db, 'tv', cursor), UNREADABLE_CHANNELS);
+  const channels = await parts.read(readChannels(db, 'tv', cursor, now), UNREADABLE_CHANNELS);
   return parts.answer(
     channels.tags,
-    { channels: channels.view },
-    { isKept: () => isListedCursor(request, cursor && formatCursor(cursor), channels.standing) },
+    { channels: channels.view, hasGuide: channels.hasGuide },
+    {
+      policy: channels.hasGuide ? 'guide' : 'catalogue',
+      isKept: () => isListedCursor(request, cursor && formatCursor(cursor), channels.standing),
+    },
   );
 }
 
@@ -136,33 +144,37 @@ async function readChannel(
 ): Promise<Piece> {
   if (!found) throw new Response('No channel found', { status: 404 });
   const isSports = found.type === 'sports';
-  const [settings, ofType, all, match] = await Promise.all([
+  const [settings, ofType, all, match, guide] = await Promise.all([
     readSettings(),
     listChannels(db, found.type, CHANNEL_PAGE + 1),
     listZapChannels(db),
     isSports ? readMatch(db, found.id, now) : { view: null, tags: [] },
+    readChannelGuide(db, found.rowId, now),
   ]);
   const others = ofType.channels
     .filter((other) => other.rowId !== found.rowId)
     .slice(0, CHANNEL_PAGE);
+  const cards = await channelCards(db, others, now);
+  const day = isSports ? 'day' : 'catalogue';
   return {
     value: {
       channel: { ...channelCard(found), type: found.type },
       date: isSports ? longDate(dayInArgentina(now)) : null,
       candidates: candidatesOf(found, settings),
       place: placeOf(all, found.id),
-      others: others.map(channelCard),
+      others: cards,
       match: match.view,
+      guide,
     },
     tags: [
       ...match.tags,
       CHANNELS_TAG,
       channelTag(found.rowId),
       serversTag('channel', found.rowId),
-      ...tagsOf(others),
+      ...channelTags(others),
       ...(isSports ? [DAY_TAG] : []),
     ],
-    policy: isSports ? 'day' : 'catalogue',
+    policy: guide || hasGuide(cards) ? 'guide' : day,
   };
 }
 
@@ -172,7 +184,7 @@ export async function loadChannel(db: Db, readSettings: ReadSettings, id: string
   return cached(policy, tags, value);
 }
 
-/** What changes on a channel's page while it is open. */
+/** What changes on a channel's page, or on its card, while that is open. */
 export async function loadChannelState(
   db: Db,
   readSettings: ReadSettings,
@@ -184,6 +196,7 @@ export async function loadChannelState(
   const state: ChannelState = {
     now: now.toISOString(),
     candidates: candidatesOf(found, await readSettings()),
+    guide: await readChannelGuide(db, found.rowId, now),
   };
   return cachedJson('live', [channelTag(found.rowId), serversTag('channel', found.rowId)], state);
 }
@@ -202,6 +215,6 @@ export async function loadTvZone(db: Db, readSettings: ReadSettings, now: Date) 
     type: PICKED[place] as ChannelType,
     channels: channels.map(channelCard),
   }));
-  const picks = picked.flatMap(({ channels }) => tagsOf(channels));
+  const picks = picked.flatMap(({ channels }) => channelTags(channels));
   return cached(policy, [...tags, ...picks], { ...value, picker });
 }

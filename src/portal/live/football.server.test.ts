@@ -256,7 +256,7 @@ describe('the football page', () => {
     const answer = await without('channels', async () => await load());
     expect(answer.data.channels).toEqual({ kind: 'failed' });
     expect(answer.init?.status).toBe(500);
-    const tv = await without('channels', async () => channels.loadTv(database.db, request()));
+    const tv = await without('channels', async () => channels.loadTv(database.db, request(), NOW));
     expect([tv.data.channels.kind, tv.init?.status]).toEqual(['failed', 500]);
   });
 });

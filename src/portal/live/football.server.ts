@@ -135,7 +135,7 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
   const parts = pageParts();
   const [agenda, channels] = await Promise.all([
     cursor === null ? parts.read(readAgenda(db, asked, now), UNREADABLE_AGENDA) : null,
-    parts.read(readChannels(db, 'sports', cursor), UNREADABLE_CHANNELS),
+    parts.read(readChannels(db, 'sports', cursor, now), UNREADABLE_CHANNELS),
   ]);
   if (asked.part > 1 && agenda?.view.kind === 'listed' && isEmpty(agenda.view))
     throw redirect(dayPath(day ?? today, today));
@@ -151,7 +151,7 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
     channels: channels.view,
   };
   return parts.answer([DAY_TAG, ...(agenda?.tags ?? []), ...channels.tags], value, {
-    policy: 'day',
+    policy: channels.hasGuide ? 'guide' : 'day',
     isKept: () => isListedCursor(request, cursor && formatCursor(cursor), channels.standing),
   });
 }

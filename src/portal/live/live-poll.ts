@@ -8,10 +8,21 @@ const MAX_DOUBLINGS = 3;
 
 type Answer<T> = (value: T, age: number) => void;
 
-async function ask<T>(path: string, signal: AbortSignal, onAnswer: Answer<T>): Promise<void> {
-  const response = await fetch(path, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  onAnswer((await response.json()) as T, Number(response.headers.get('Age') ?? 0));
+/** `asking`: for whoever does not want the answer any more. */
+export async function ask<T>(
+  path: string,
+  asking: AbortController,
+  onAnswer: Answer<T>,
+): Promise<void> {
+  // Not AbortSignal.timeout, which older televisions lack.
+  const limit = setTimeout(() => asking.abort(), LIMIT_MS);
+  try {
+    const response = await fetch(path, { signal: asking.signal });
+    if (!response.ok) throw new Error(String(response.status));
+    onAnswer((await response.json()) as T, Number(response.headers.get('Age') ?? 0));
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 /** Asks for a small JSON now and about every half minute while the page is visible. Failures are passed over. */
@@ -29,16 +40,13 @@ export function startPoll<T>(path: string, onAnswer: Answer<T>): () => void {
     asking?.abort();
     const abort = new AbortController();
     asking = abort;
-    // Not AbortSignal.timeout, which older televisions lack.
-    const limit = setTimeout(() => abort.abort(), LIMIT_MS);
     try {
-      await ask<T>(path, abort.signal, onAnswer);
+      await ask<T>(path, abort, onAnswer);
       failures = 0;
       answeredAt = Date.now();
     } catch {
       failures = Math.min(failures + 1, MAX_DOUBLINGS);
     }
-    clearTimeout(limit);
     const jitter = (Math.random() * 2 - 1) * JITTER_MS;
     if (asking === abort && isVisible()) plan((EVERY_MS + jitter) * 2 ** failures);
   }

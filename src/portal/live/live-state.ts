@@ -1,7 +1,9 @@
 import type { Score } from '../../domain/football/score.ts';
 import type { Candidate } from '../../domain/playback/candidates.ts';
+import type { ProgrammeView } from './ChannelGuide.tsx';
 import type { MatchCardView } from './MatchCards.tsx';
 import type { MatchOptionsData } from './MatchOptions.tsx';
+import type { OnAirView } from './OnAir.tsx';
 
 /** Answers of `/vivo/…`, which open pages ask for again and again. All instants are ISO. */
 
@@ -20,7 +22,11 @@ export type AgendaState = {
 
 export type MatchLiveState = { now: string } & Played & MatchOptionsData;
 
-export type ChannelState = { now: string; candidates: Candidate[] };
+export type ChannelState = {
+  now: string;
+  candidates: Candidate[];
+  guide: OnAirView<ProgrammeView> | null;
+};
 
 /** Of `/vivo/proximos`: what is live and what comes next. */
 export type NextMatches = { matches: MatchCardView[] };

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
-import type { ChannelCard } from '../../domain/channels/channel.ts';
 import type { SearchKind } from '../../domain/search/kinds.ts';
 import { TitleGrid, TitleRow } from '../cards/TitleCards.tsx';
-import { ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
+import { type ChannelCardView, ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
 import { type MatchCardView, MatchGrid } from '../live/MatchCards.tsx';
 import { ZoneLine, ZoneRoom } from '../live/ZoneLine.tsx';
 import { text } from '../text/text.es.ts';
@@ -12,7 +11,7 @@ import styles from './SearchResults.module.css';
 
 export type SearchPart =
   | { kind: TitleKind; titles: TitleCard[] }
-  | { kind: 'channel'; channels: ChannelCard[] }
+  | { kind: 'channel'; channels: ChannelCardView[] }
   | { kind: 'match'; matches: MatchCardView[] };
 
 const MAX_MATCHES_BESIDE = 4;

@@ -27,7 +27,7 @@ import {
 } from '../../domain/tags.ts';
 import { cardsOf, tagsOf } from '../cards/title-cards.server.ts';
 import { cached, cachedJson } from '../http/cached.ts';
-import { channelCard } from '../live/channels.server.ts';
+import { channelCard, channelCards } from '../live/channel-cards.server.ts';
 import { matchCardsOf } from '../live/match-cards.server.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 import { text } from '../text/text.es.ts';
@@ -114,7 +114,7 @@ const isTitleKind = (kind: SearchKind): kind is TitleKind => kind !== 'channel' 
 
 async function partsOf(db: Db, cards: FoundCards, now: Date): Promise<SearchPart[]> {
   const matches = await matchCardsOf(db, cards.matches, now);
-  const channels = cards.channels.map(channelCard);
+  const channels = await channelCards(db, cards.channels, now);
   return [
     ...TITLE_KINDS.map((kind) => ({
       kind,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar.es.ts';
+import { channelGuideText } from './channel-guide.es.ts';
 import { controlsText } from './controls.es.ts';
 import { datesText } from './dates.es.ts';
 import { filtersText } from './filters.es.ts';
@@ -55,6 +56,7 @@ test.each(
     ownChannelsText,
     zapText,
     calendarText,
+    channelGuideText,
     datesText,
     followedText,
     footballText,

@@ -6,12 +6,13 @@ import { text } from '../../text/text.es.ts';
 import { ChannelList } from '../ChannelList.tsx';
 import { loadTv } from '../channels.server.ts';
 import { FavouriteChannels } from '../FavouriteChannels.tsx';
+import { ZoneLine, ZoneRoom } from '../ZoneLine.tsx';
 import type { Route } from './+types/tv';
 import styles from './futbol.module.css';
 
 export const headers = forwardHeaders;
 
-export const loader = ({ request }: Route.LoaderArgs) => loadTv(db, request);
+export const loader = ({ request }: Route.LoaderArgs) => loadTv(db, request, new Date());
 
 export const meta = fixedMeta((site) => ({
   title: text.channels.tvTitle(site.siteName),
@@ -28,7 +29,13 @@ export default function TvPage({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
+      {loaderData.hasGuide && <ZoneRoom />}
       <h1 className={styles.heading}>{text.channels.tvTitle(site.siteName)}</h1>
+      {loaderData.hasGuide && (
+        <div className={styles.zone}>
+          <ZoneLine />
+        </div>
+      )}
       <FavouriteChannels />
       <ChannelList path="/tv" channels={loaderData.channels} eager />
     </>

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { ask } from './live-poll.ts';
+import { type ChannelState, channelStatePath } from './live-state.ts';
+import type { AiringView, OnAirView } from './OnAir.tsx';
+import { setSiteTime, siteNow } from './site-clock.ts';
+
+/** Many open pages come to their last programme at the same full hour. */
+const SPREAD_MS = 60_000;
+/** After an answer that brought nothing new, and after none. */
+const AGAIN_MS = 10 * 60_000;
+
+type Asked = { kept: OnAirView | null; programmes: AiringView[]; at: number };
+
+const NONE: AiringView[] = [];
+
+/** The first card asks at once, for the clock of the site. */
+let hasAsked = false;
+
+/** How long to wait before more is asked: until the last known programme begins. */
+function waitFor(programmes: readonly AiringView[], askedAt: number | null): number {
+  const last = programmes.at(-1);
+  if (!hasAsked || (!last && askedAt === null)) return 0;
+  const due = last ? Date.parse(last.startsAt) + SPREAD_MS * Math.random() - siteNow() : 0;
+  return Math.max(0, due, askedAt === null ? 0 : askedAt + AGAIN_MS - Date.now());
+}
+
+/** What a card knows, with more of it when the last programme begins. Null: nothing is asked yet. */
+export function useProgrammes(channelId: string | null, kept: OnAirView | null): AiringView[] {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // A page that was read again knows better.
+  const latest = asked?.kept === kept ? asked : null;
+  const programmes = latest?.programmes ?? kept?.programmes ?? NONE;
+  useEffect(() => {
+    if (channelId === null) return;
+    const asking = new AbortController();
+    const set = (found: AiringView[]) => setAsked({ kept, programmes: found, at: Date.now() });
+    const timer = setTimeout(
+      () =>
+        void ask<ChannelState>(channelStatePath(channelId), asking, ({ now, guide }, age) => {
+          setSiteTime(now, age);
+          set(guide?.programmes ?? []);
+        }).catch(() => asking.signal.aborted || set(programmes)),
+      waitFor(programmes, latest && latest.at),
+    );
+    hasAsked = true;
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [channelId, kept, latest, programmes]);
+  return programmes;
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { publish } from '../../../src/data/commands/publish.ts';
+import { CHANNELS_TAG } from '../../../src/domain/tags.ts';
+import { VIEWER_ZONE, wallClock } from '../../../src/domain/time/clock.ts';
+import { insertGuide } from '../../support/sample-guide.ts';
+import { violationsOn } from '../support/accessible.ts';
+import { expect, test as operatorTest } from '../support/operator.ts';
+import { scriptTookOver, watchShifts } from '../support/viewer.ts';
+
+const MINUTE = 60_000;
+const ALJIBE = { id: 'canal-aljibe', name: 'Canal Aljibe', path: '/liveChannels/canal-aljibe' };
+const NOTICIAS = { id: 'zaguan-noticias', name: 'Zaguán Noticias' };
+const SOURCE = 'Prueba de guía';
+
+type Listed = { title: string; startsIn: number; lasts: number };
+
+/** Gives channels of the demo a guide, in minutes from now. */
+const test = operatorTest.extend<{
+  guide: (channels: Readonly<Record<string, readonly Listed[]>>) => Promise<Date>;
+}>({
+  guide: async ({ operator: { db }, request, context }, use) => {
+    const html = async (path: string) => await (await request.get(path)).text();
+    const remove = async () => {
+      await db.deleteFrom('guide_sources').where('name', '=', SOURCE).execute();
+      await publish(db, [CHANNELS_TAG]);
+    };
+    let title = '';
+    await use(async (channels) => {
+      const now = new Date();
+      const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+      const rows = await db
+        .selectFrom('channels')
+        .select(['id', 'source_id'])
+        .where('source_id', 'in', Object.keys(channels))
+        .execute();
+      await insertGuide(db, {
+        source: SOURCE,
+        channels: Object.fromEntries(
+          rows.map(({ id, source_id }) => [
+            id,
+            (channels[source_id] ?? []).map(({ title, startsIn, lasts }) => ({
+              ...{ title, from: at(startsIn), to: at(startsIn + lasts) },
+            })),
+          ]),
+        ),
+      });
+      await publish(db, [CHANNELS_TAG]);
+      title = Object.values(channels)[0]?.[0]?.title ?? '';
+      await expect.poll(() => html('/tv'), { intervals: [50] }).toContain(title);
+      return now;
+    });
+    // An open page would go on asking.
+    await Promise.all(context.pages().map(async (page) => await page.close()));
+    await remove();
+    await expect.poll(() => html('/tv'), { intervals: [50] }).not.toContain(title);
+  },
+});
+
+const card = (page: Page, { name }: { name: string }) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\b`) });
+const panel = (page: Page) => page.getByRole('region', { name: 'Programación' });
+const timeOf = (now: Date, minutes: number): string =>
+  wallClock(new Date(now.getTime() + minutes * MINUTE), VIEWER_ZONE).time;
+
+const EVENING: readonly Listed[] = [
+  { title: 'Prueba: noticiero', startsIn: -30, lasts: 31 },
+  { title: 'Prueba: cine', startsIn: 1, lasts: 120 },
+  { title: 'Prueba: cierre', startsIn: 121, lasts: 30 },
+];
+
+test('cards and pages say what is on, and turn to the next one by themselves', async ({
+  page,
+  guide,
+}) => {
+  const now = await guide({ [ALJIBE.id]: EVENING });
+  const turnsAt = now.getTime() + MINUTE;
+  const shifted = await watchShifts(page);
+  const clock = async () => await page.evaluate(() => Date.now());
+  for (const path of ['/tv', ALJIBE.path]) {
+    const place = path === '/tv' ? card(page, ALJIBE) : panel(page);
+    await page.clock.install({ time: now.getTime() });
+    await page.goto(path);
+    await expect(place).toContainText('Prueba: noticiero');
+    await expect(place).toContainText(`${timeOf(now, 1)} Prueba: cine`);
+    if (path === '/tv') await scriptTookOver(page);
+    expect(await violationsOn(page)).toEqual([]);
+    // From here on the site answers nothing.
+    await page.route(/\/vivo\/|\.data/, () => {});
+    await page.clock.fastForward(Math.max(0, turnsAt - 3000 - (await clock())));
+    await expect(place).not.toContainText('Prueba: noticiero');
+    await expect(place).toContainText(`${timeOf(now, 121)} Prueba: cierre`);
+    expect(Math.abs((await clock()) - turnsAt)).toBeLessThan(5000);
+    await page.unrouteAll();
+  }
+  expect(await shifted()).toBe(0);
+});
+
+test('a favourite says what is on, though its card is kept in the browser', async ({
+  page,
+  guide,
+}) => {
+  await guide({ [ALJIBE.id]: EVENING, [NOTICIAS.id]: [] });
+  await page.goto(ALJIBE.path);
+  await page.getByRole('button', { name: 'Canal favorito' }).click();
+  await page.goto('/tv');
+  await scriptTookOver(page);
+  const own = page.getByRole('region', { name: 'Tus canales' });
+  await expect(own.getByRole('link', { name: /^Canal Aljibe/ })).toContainText('Prueba: noticiero');
+});
+
+test('zapping says what the channel shows', async ({ page, guide }) => {
+  await guide({ [NOTICIAS.id]: EVENING });
+  await page.goto(ALJIBE.path);
+  await page.waitForFunction(() => localStorage.getItem('butaca')?.includes('canal-aljibe'));
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('status').filter({ hasText: NOTICIAS.name })).toContainText(
+    'Prueba: noticiero',
+  );
+});
+
+test.describe('elsewhere', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+
+  test('hours are those of the zone that the viewer chose', async ({ page, guide }) => {
+    const now = await guide({ [ALJIBE.id]: EVENING });
+    await page.goto(ALJIBE.path);
+    await expect(panel(page)).toContainText(`${timeOf(now, 1)} Prueba: cine`);
+    await panel(page).getByRole('button', { name: 'Ver en mi hora local (Madrid)' }).click();
+    const there = wallClock(new Date(now.getTime() + MINUTE), 'Europe/Madrid').time;
+    await expect(panel(page)).toContainText(`${there} Prueba: cine`);
+    await page.goto('/tv');
+    await scriptTookOver(page);
+    await expect(card(page, ALJIBE)).toContainText(`${there} Prueba: cine`);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages say what is on as they were made, less than a minute ago', async ({
+    page,
+    guide,
+  }) => {
+    const now = await guide({ [ALJIBE.id]: EVENING });
+    await page.goto('/tv');
+    await expect(card(page, ALJIBE)).toContainText('Prueba: noticiero');
+    await expect(page.getByText('Horarios de Argentina')).toBeVisible();
+    await page.goto(ALJIBE.path);
+    await expect(panel(page)).toContainText(`${timeOf(now, 1)} Prueba: cine`);
+    await page.goto('/buscar?q=canal+aljibe');
+    await expect(card(page, ALJIBE)).toContainText('Prueba: noticiero');
+  });
+});
