@@ -40,7 +40,7 @@ export function useProgrammes(channelId: string | null, kept: OnAirView | null):
           setSiteTime(now, age);
           set(guide?.programmes ?? []);
         }).catch(() => asking.signal.aborted || set(programmes)),
-      waitFor(programmes, latest && latest.at),
+      waitFor(programmes, latest?.at ?? null),
     );
     hasAsked = true;
     return () => {
