@@ -306,7 +306,7 @@ async function fillGuide(db: Db): Promise<{ source: string; channel: string }> {
     insert into guide_programmes (guide_channel_id, starts_at, ends_at, title)
     select g.id, ${hour} + n * interval '1 hour', ${hour} + (n + 1) * interval '1 hour',
       (array['Noticiero del faro', 'La hora del tranvía', 'Cocina de garúa', 'Fútbol de barrio', 'Cine de trasnoche'])[1 + (n + 5 + g.id) % 5]
-    from source_channels g, generate_series(-3, 5) n where g.lists = 'guide' and g.channel_id is not null`.execute(
+    from (select distinct guide_channel_id as id from channel_guides) g, generate_series(-3, 5) n`.execute(
     db,
   );
   const found = {
@@ -321,9 +321,8 @@ async function fillGuide(db: Db): Promise<{ source: string; channel: string }> {
     select id, now() + interval '9 hours', now() - interval '3 hours', now() - interval '3 hours', ${JSON.stringify(found)}::jsonb,
       ${JSON.stringify(found)}::jsonb from guide_sources`.execute(db);
   const { rows: joined } = await sql<{ source: string; channel: string }>`
-    select source_id as source, channel_id as channel from source_channels where channel_id is not null order by id limit 1`.execute(
-    db,
-  );
+    select g.source_id as source, j.channel_id as channel from channel_guides j join source_channels g on g.id = j.guide_channel_id
+    order by g.id limit 1`.execute(db);
   return joined[0] ?? { source: '', channel: '' };
 }
 

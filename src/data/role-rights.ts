@@ -90,7 +90,7 @@ const STUDIO: Tables = {
   ...each('code_failure_minutes host_reports request_counts server_reports', READ),
   ...each('team_names title_languages', READ),
   failed_jobs: { ...READ, update: ['wanted_again'] },
-  ...each('guide_sources guideless_channels source_channels', ALL),
+  ...each('channel_guides guide_sources guideless_channels source_channels', ALL),
   ...each('guide_programmes guide_suggestions', READ),
   guide_reads: { ...READ, insert: ['source_id', 'wanted'], update: ['wanted'] },
   // Written, and never read again but by the worker.
@@ -112,7 +112,7 @@ const WORKER: Tables = {
   ),
   ...each('search_entries search_words seasons server_health servers sports_channel_names', ALL),
   ...each('server_complaints server_repairs', ALL),
-  ...each('guide_programmes guide_suggestions source_channels', ALL),
+  ...each('channel_guides guide_programmes guide_suggestions source_channels', ALL),
   ...each('guide_secrets guide_sources guideless_channels', READ),
   guide_reads: { ...READ, insert: true, update: true },
   ...each('suppressed_servers host_days opened_titles opening_days title_places titles', ALL),

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TitleKind } from '../domain/catalogue/title.ts';
 import type { Half } from '../domain/football/score.ts';
-import type { SuggestionReason } from '../domain/guide/matching/match-guides.ts';
+import type { Reason } from '../domain/guide/matching/match-channel.ts';
 import type {
   MappedBy,
   SourceFailure,
@@ -469,15 +469,22 @@ export type Database = {
     shift_minutes: Generated<number>;
     missing_since: Instant | null;
     channel_id: string | null;
-    mapped_by: MappedBy | null;
+    mapped_by: 'source' | null;
+    /** Of no use any more. */
     offset_minutes: number | null;
     search_name: ColumnType<string, never, never>;
+  };
+  channel_guides: {
+    channel_id: string;
+    guide_channel_id: string;
+    mapped_by: MappedBy;
+    offset_minutes: number | null;
   };
   guideless_channels: { id: string };
   guide_suggestions: {
     channel_id: string;
     guide_channel_id: string;
-    reason: SuggestionReason;
+    reason: Reason;
     place: number;
   };
   guide_programmes: {

@@ -109,13 +109,14 @@ class Collected {
   }
 }
 
-/** Keys of guide channels that are ours: of others no programme is kept. */
+/** Keys of guide channels that a channel of ours has: of others no programme is kept. */
 async function mappedKeys(
   client: ReturnType<typeof createClient>,
   id: string,
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
-    `select key from source_channels where source_id = $1 and lists = 'guide' and channel_id is not null`,
+    `select key from source_channels g where source_id = $1 and lists = 'guide'
+      and exists (select from channel_guides j where j.guide_channel_id = g.id)`,
     [id],
   );
   return new Set(rows.map(({ key }) => key));

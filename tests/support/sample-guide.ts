@@ -28,12 +28,13 @@ export async function insertGuide(
   for (const [channelId, listed] of Object.entries(channels)) {
     const { id } = await db
       .insertInto('source_channels')
-      .values({
-        ...{ source_id: sourceId, lists: 'guide', key: channelId, name: channelId },
-        ...{ channel_id: channelId, mapped_by: 'hand' },
-      })
+      .values({ source_id: sourceId, lists: 'guide', key: channelId, name: channelId })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db
+      .insertInto('channel_guides')
+      .values({ channel_id: channelId, guide_channel_id: id, mapped_by: 'hand' })
+      .execute();
     const rows = listed.map(({ title, from, to, subTitle, description, isLive }) => ({
       ...{ guide_channel_id: id, title, starts_at: from, ends_at: to },
       ...{

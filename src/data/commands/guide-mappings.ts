@@ -4,32 +4,38 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { LOCKS } from '../locks.ts';
 import { currentChange, recordChange, someOf } from './change.ts';
+import { publishGuides } from './publish-guides.ts';
 
 /** Which guide a channel has, as operators say it: no reading changes that again. */
 
 /** `change` is null if nothing was to be done. */
 export type SavedMapping = { count: number; change: string | null };
 
+type Said = { channelId: string; summary: string };
+
+/** What was said of each channel, for history and for the pages that show it. */
 async function save(
   db: Db,
   actor: Actor,
-  work: (tx: Db) => Promise<{ summaries: string[] }>,
+  work: (tx: Db) => Promise<Said[]>,
 ): Promise<SavedMapping> {
-  let names: string[] = [];
-  const change = { actor, action: 'guide.edit', summary: () => someOf(names) } as const;
-  return await recordChange(db, change, async (tx) => {
+  let said: Said[] = [];
+  const summary = () => someOf(said.map((each) => each.summary));
+  return await recordChange(db, { actor, action: 'guide.edit', summary }, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCKS.guideMappings})`.execute(tx);
-    names = (await work(tx)).summaries;
-    const current = names.length > 0 ? await currentChange(tx) : null;
-    return { count: names.length, change: current };
+    said = await work(tx);
+    const current = said.length > 0 ? await currentChange(tx) : null;
+    if (current !== null)
+      await publishGuides(
+        tx,
+        said.map(({ channelId }) => channelId),
+      );
+    return { count: said.length, change: current };
   });
 }
 
-/** The guide that a channel had is free again. */
-const part = async (tx: Db, channelIds: readonly string[]): Promise<void> =>
-  void (await sql`
-    update source_channels set channel_id = null, mapped_by = null
-    where lists = 'guide' and channel_id = any(${channelIds}::bigint[])`.execute(tx));
+const part = async (tx: Db, channelId: string): Promise<void> =>
+  void (await sql`delete from channel_guides where channel_id = ${channelId}`.execute(tx));
 
 const withGuide = async (tx: Db, channelIds: readonly string[]): Promise<void> =>
   void (await sql`delete from guideless_channels where id = any(${channelIds}::bigint[])`.execute(
@@ -45,31 +51,38 @@ const readSoon = async (tx: Db, guideIds: readonly string[]): Promise<void> =>
 
 type Given = Pair & { channel: string; guide: string };
 
-/** Both are there, locked in one order, and differ from what is so already. */
+/** Both are there, locked in one order against their removal, and differ from what is so already. */
 const readGiven = async (tx: Db, pairs: readonly Pair[]): Promise<Given[]> =>
   await rowsOf<Given>(tx)`
     select c.id as "channelId", g.id as "guideId", c.name as channel, g.key as guide
     from unnest(${pairs.map(({ channelId }) => channelId)}::bigint[], ${pairs.map(({ guideId }) => guideId)}::bigint[])
         given (channel_id, guide_id)
       join channels c on c.id = given.channel_id join source_channels g on g.id = given.guide_id and g.lists = 'guide'
-    where (g.channel_id, g.mapped_by) is distinct from (c.id, 'hand')
-    order by g.id for update of g`;
+    where not exists (
+      select from channel_guides j where (j.channel_id, j.guide_channel_id, j.mapped_by) = (c.id, g.id, 'hand'))
+    order by c.id for key share of c, g`;
 
-async function join(tx: Db, given: readonly Given[]): Promise<{ summaries: string[] }> {
+/** Minutes of the guide before say nothing about another one. */
+async function join(tx: Db, given: readonly Given[]): Promise<Said[]> {
   const channelIds = given.map(({ channelId }) => channelId);
-  await part(tx, channelIds);
   await withGuide(tx, channelIds);
   const guideIds = given.map(({ guideId }) => guideId);
   await sql`
-    update source_channels g set channel_id = given.channel_id, mapped_by = 'hand'
-    from unnest(${channelIds}::bigint[], ${guideIds}::bigint[]) given (channel_id, guide_id) where g.id = given.guide_id`.execute(
+    insert into channel_guides as j (channel_id, guide_channel_id, mapped_by)
+    select channel_id, guide_id, 'hand'
+    from unnest(${channelIds}::bigint[], ${guideIds}::bigint[]) given (channel_id, guide_id)
+    on conflict (channel_id) do update set guide_channel_id = excluded.guide_channel_id, mapped_by = 'hand',
+      offset_minutes = case when j.guide_channel_id = excluded.guide_channel_id then j.offset_minutes end`.execute(
     tx,
   );
   await readSoon(tx, guideIds);
-  return { summaries: given.map(({ channel, guide }) => `${channel} = ${guide}`) };
+  return given.map(({ channelId, channel, guide }) => ({
+    channelId,
+    summary: `${channel} = ${guide}`,
+  }));
 }
 
-/** Whoever had that guide before has none now. */
+/** Also one that another channel has. */
 export const chooseGuide = async (db: Db, actor: Actor, pair: Pair): Promise<SavedMapping> =>
   await save(db, actor, async (tx) => await join(tx, await readGiven(tx, [pair])));
 
@@ -84,24 +97,18 @@ export const acceptSuggestions = async (
       select o.channel_id as "channelId", o.guide_channel_id as "guideId"
       from unnest(${pairs.map(({ channelId }) => channelId)}::bigint[], ${pairs.map(({ guideId }) => guideId)}::bigint[])
           given (channel_id, guide_channel_id)
-        join guide_suggestions o using (channel_id, guide_channel_id) join source_channels g on g.id = o.guide_channel_id
-      where g.mapped_by is null and not exists (select from guideless_channels n where n.id = o.channel_id)
-        and not exists (select from source_channels h where h.channel_id = o.channel_id and h.lists = 'guide')`;
-    const once = [
-      ...new Map(
-        [...new Map(open.map((pair) => [pair.channelId, pair])).values()].map((pair) => [
-          pair.guideId,
-          pair,
-        ]),
-      ).values(),
-    ];
-    return await join(tx, await readGiven(tx, once));
+        join guide_suggestions o using (channel_id, guide_channel_id)
+      where not exists (select from guideless_channels n where n.id = o.channel_id)
+        and not exists (select from channel_guides j where j.channel_id = o.channel_id)`;
+    const once = new Map(open.map((pair) => [pair.channelId, pair]));
+    return await join(tx, await readGiven(tx, [...once.values()]));
   });
 
-const nameOf = async (tx: Db, channelId: string): Promise<string[]> =>
+/** Of one that is still there. */
+const saidOf = async (tx: Db, channelId: string, sign = ''): Promise<Said[]> =>
   (
     await rowsOf<{ name: string }>(tx)`select name from channels where id = ${channelId} for share`
-  ).map(({ name }) => name);
+  ).map(({ name }) => ({ channelId, summary: `${name}${sign}` }));
 
 /** No guide is that of this channel. */
 export const chooseNoGuide = async (
@@ -110,13 +117,13 @@ export const chooseNoGuide = async (
   channelId: string,
 ): Promise<SavedMapping> =>
   await save(db, actor, async (tx) => {
-    const names = await nameOf(tx, channelId);
-    if (names.length === 0) return { summaries: [] };
-    await part(tx, [channelId]);
+    const said = await saidOf(tx, channelId, ' ≠');
+    if (said.length === 0) return said;
+    await part(tx, channelId);
     await sql`insert into guideless_channels values (${channelId}) on conflict do nothing`.execute(
       tx,
     );
-    return { summaries: names.map((name) => `${name} ≠`) };
+    return said;
   });
 
 /** The rules decide again, after the next reading. */
@@ -126,10 +133,9 @@ export const forgetChoice = async (
   channelId: string,
 ): Promise<SavedMapping> =>
   await save(db, actor, async (tx) => {
-    const names = await nameOf(tx, channelId);
-    await part(tx, [channelId]);
+    await part(tx, channelId);
     await withGuide(tx, [channelId]);
-    return { summaries: names };
+    return await saidOf(tx, channelId);
   });
 
 /** Minutes instead of those of the source; null: those of the source. */
@@ -140,11 +146,8 @@ export const setChannelOffset = async (
   minutes: number | null,
 ): Promise<SavedMapping> =>
   await save(db, actor, async (tx) => {
-    const names = await nameOf(tx, channelId);
     const set = await sql`
-      update source_channels set offset_minutes = ${minutes}
-      where channel_id = ${channelId} and lists = 'guide' and offset_minutes is distinct from ${minutes}`.execute(
-      tx,
-    );
-    return { summaries: Number(set.numAffectedRows) > 0 ? names : [] };
+      update channel_guides set offset_minutes = ${minutes}
+      where channel_id = ${channelId} and offset_minutes is distinct from ${minutes}`.execute(tx);
+    return Number(set.numAffectedRows) > 0 ? await saidOf(tx, channelId) : [];
   });

@@ -115,7 +115,7 @@ export async function removeOldProgrammes(db: Db): Promise<void> {
     await sql`
       delete from guide_programmes p where p.guide_channel_id = any(${ids}::bigint[])
         and (p.starts_at < now() - ${KEPT_PAST_HOURS} * interval '1 hour'
-          or not exists (select from source_channels s where s.id = p.guide_channel_id and s.channel_id is not null))`.execute(
+          or not exists (select from channel_guides j where j.guide_channel_id = p.guide_channel_id))`.execute(
       db,
     );
     after = last;

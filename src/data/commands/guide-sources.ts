@@ -13,6 +13,7 @@ import type { Actor } from '../../domain/operators/permissions.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { checkAllowed, currentChange, MAX_LARGE_CHANGE_ROWS, recordChange } from './change.ts';
 import { type Column, mergeRow } from './merge-row.ts';
+import { publishGuides } from './publish-guides.ts';
 
 /** The columns of a source that operators edit. */
 const SOURCE_COLUMNS: readonly Column[] = [
@@ -95,6 +96,20 @@ async function addSource(tx: Db, { mine, secret }: SourceEdit): Promise<string> 
   return id;
 }
 
+/** Channels with a guide of this source: what viewers read of them depends on it. */
+async function publishGuidesOf(tx: Db, id: string): Promise<void> {
+  const guided = await rowsOf<{ id: string }>(tx)`
+    select j.channel_id as id from channel_guides j join source_channels g on g.id = j.guide_channel_id
+    where g.source_id = ${id}`;
+  await publishGuides(
+    tx,
+    guided.map((channel) => channel.id),
+  );
+}
+
+/** Columns that pages of viewers show. */
+const SHOWN = ['offset_minutes', 'attribution'];
+
 /** What has to be right together, whoever typed which part of it. */
 function problemOf(
   fields: SourceFields,
@@ -121,6 +136,7 @@ async function changeSource(
   if (problem) return problem;
   if (Object.keys(merge.values).length > 0)
     await tx.updateTable('guide_sources').set(merge.values).where('id', '=', id).execute();
+  if (SHOWN.some((column) => column in merge.values)) await publishGuidesOf(tx, id);
   await writeSecret(tx, id, secret, merge.merged.file);
   return { kind: 'saved', id, change: await currentChange(tx) };
 }
@@ -171,14 +187,16 @@ export async function removeSource(db: Db, actor: Actor, id: string): Promise<Re
     const stored = await readSource(tx, id, true);
     if (!stored) return { kind: 'gone' };
     name = stored.fields.name;
+    await publishGuidesOf(tx, id);
     await sql`
       delete from channels c using source_channels s
       where s.source_id = ${id} and s.mapped_by = 'source' and c.id = s.channel_id
         and not c.active and not c.hidden and c.held = '{}'
         and not exists (select from servers v where v.channel_id = c.id and v.origin = 'studio')
-        and not exists (select from source_channels o where o.channel_id = c.id and o.source_id <> ${id})`.execute(
-      tx,
-    );
+        and not exists (select from source_channels o where o.channel_id = c.id and o.source_id <> ${id})
+        and not exists (
+          select from channel_guides j join source_channels g on g.id = j.guide_channel_id
+          where j.channel_id = c.id and g.source_id <> ${id})`.execute(tx);
     await tx.deleteFrom('guide_secrets').where('source_id', '=', id).execute();
     await tx.deleteFrom('guide_sources').where('id', '=', id).execute();
     return { kind: 'removed', name, change: await currentChange(tx) };

@@ -14,6 +14,7 @@ import {
 import { type Db, rowsOf } from '../database.ts';
 import { type ListPlaceRow, listPlaceOf, listTagsOf, PLACE_COLUMNS } from '../places.ts';
 import { publish } from './publish.ts';
+import { guideTagsOf } from './publish-guides.ts';
 
 export type RowRef = { table: string; key: string };
 
@@ -60,6 +61,19 @@ async function ownersOf(tx: Db, rows: readonly RowRef[]): Promise<Owner[]> {
   return owners;
 }
 
+/** Channels whose guide is that of these rows. A row of `channel_guides` has the key of its channel. */
+async function guidedChannels(tx: Db, rows: readonly RowRef[]): Promise<string[]> {
+  const keysOf = (table: string) => rows.filter((row) => row.table === table).map(({ key }) => key);
+  const sources = keysOf('guide_sources');
+  const ofSources =
+    sources.length === 0
+      ? []
+      : await rowsOf<{ id: string }>(tx)`
+          select j.channel_id as id from channel_guides j join source_channels g on g.id = j.guide_channel_id
+          where g.source_id = any(${sources}::bigint[])`;
+  return [...keysOf('channel_guides'), ...ofSources.map(({ id }) => id)];
+}
+
 const distinct = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
@@ -79,6 +93,7 @@ export async function tagsOf(
     ...(matches.length > 0 ? [MATCHES_TAG] : []),
     ...channels.map(channelTag),
     ...(channels.length > 0 ? [CHANNELS_TAG] : []),
+    ...(await guideTagsOf(tx, distinct(await guidedChannels(tx, rows)))),
     ...rows.flatMap(({ table }) => TABLE_TAGS[table] ?? []),
   ];
   return { tags, titleIds };

@@ -18,7 +18,7 @@ import { returnSeats } from './tv-codes.ts';
 import { brokenRules, isIndivisible, type Planned, restoresTvAppTotal } from './undo-rules.ts';
 
 type Table = {
-  key: 'id' | 'name' | 'key' | 'server_id';
+  key: 'id' | 'name' | 'key' | 'server_id' | 'channel_id';
   type: 'bigint' | 'text';
   owned?: string[];
 };
@@ -54,6 +54,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   suppressed_channels: { key: 'id', type: 'bigint' },
   guide_sources: { key: 'id', type: 'bigint' },
   source_channels: { key: 'id', type: 'bigint' },
+  channel_guides: { key: 'channel_id', type: 'bigint' },
   guideless_channels: { key: 'id', type: 'bigint' },
   products: { key: 'id', type: 'text', owned: ['product_codes.product_id', 'orders.product_id'] },
   orders: { key: 'id', type: 'bigint', owned: ['product_codes.order_id', 'tv_app_codes.order_id'] },

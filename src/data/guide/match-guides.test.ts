@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseUrlOf } from '../../../tests/support/role-clients.ts';
+import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest, patientPool } from '../../../tests/support/test-database.ts';
+import { CHANNELS_TAG, channelTag } from '../../domain/tags.ts';
 import { createDb, type Db, rowsOf } from '../database.ts';
 import { matchAllGuides } from './match-guides.ts';
 
@@ -41,9 +43,10 @@ const addListed = async (channel: string, id: string): Promise<void> =>
 const joined = async () =>
   (
     await rowsOf<{ is: string }>(database.db)`
-      select concat_ws(' ', c.name, '=', s.name || '/' || g.key, g.mapped_by) as is
-      from source_channels g join guide_sources s on s.id = g.source_id left join channels c on c.id = g.channel_id
-      where g.lists = 'guide' and g.mapped_by is not null order by 1`
+      select concat_ws(' ', c.name, '=', s.name || '/' || g.key, j.mapped_by) as is
+      from channel_guides j join channels c on c.id = j.channel_id join source_channels g on g.id = j.guide_channel_id
+        join guide_sources s on s.id = g.source_id
+      order by 1`
   ).map(({ is }) => is);
 const asked = async () =>
   (
@@ -77,17 +80,17 @@ describe('channels are joined', () => {
     expect(await matchAllGuides(worker)).toMatchObject({ joined: 0, parted: 0 });
   });
 
-  test('once each: who has more of a claim, the other one is asked', async () => {
-    await addChannel('Volver', false);
-    await addChannel('Volver HD');
+  test('several with one, if each of them is sure', async () => {
+    for (const name of ['Volver', 'Volver HD', 'Volvér', 'Vuelve']) await addChannel(name);
     await addGuide('uno', 'volver.ar', 'Volver');
-    await matchAllGuides(worker);
-    expect(await joined()).toEqual(['Volver HD = uno/volver.ar name']);
-    expect(await asked()).toEqual(['Volver ? volver.ar taken']);
+    expect(await matchAllGuides(worker)).toMatchObject({ matched: 3, asked: 0, none: 1 });
+    expect(await joined()).toEqual([
+      ...['Volver = uno/volver.ar name', 'Volver HD = uno/volver.ar name'],
+      'Volvér = uno/volver.ar name',
+    ]);
     await addListed('Volver', 'volver.ar');
-    await matchAllGuides(worker);
-    expect(await joined()).toEqual(['Volver = uno/volver.ar id']);
-    expect(await asked()).toEqual(['Volver HD ? volver.ar taken']);
+    expect(await matchAllGuides(worker)).toMatchObject({ joined: 0, parted: 0 });
+    expect(await joined()).toContain('Volver = uno/volver.ar id');
   });
 
   test('with the first source that lists them, whichever was read first', async () => {
@@ -122,20 +125,80 @@ test('what an operator said stays, over every reading', async () => {
   await addGuide('uno', 'gol.ar', 'Gol');
   await addGuide('uno', 'volver.ar', 'Volver');
   await addGuide('uno', 'encuentro.ar', 'Encuentro');
-  await set(
-    'volver.ar',
-    `mapped_by = 'hand', channel_id = (select id from channels where name = 'Gol')`,
-  );
-  await set('encuentro.ar', `mapped_by = 'hand'`);
-  for (let i = 0; i < 2; i++)
-    expect(await matchAllGuides(worker)).toMatchObject({ matched: 0, joined: 0, parted: 0 });
-  expect(await joined()).toEqual(['= uno/encuentro.ar hand', 'Gol = uno/volver.ar hand']);
-  await sql`insert into guideless_channels select id from channels where name = 'Volver'`.execute(
+  await sql`
+    insert into channel_guides (channel_id, guide_channel_id, mapped_by)
+    select c.id, g.id, 'hand' from channels c, source_channels g where c.name = 'Gol' and g.key = 'volver.ar'`.execute(
     database.db,
   );
-  await set('volver.ar', 'mapped_by = null, channel_id = null');
+  await sql`insert into guideless_channels select id from channels where name = 'Encuentro'`.execute(
+    database.db,
+  );
   await matchAllGuides(worker);
-  expect(await joined()).toEqual(['= uno/encuentro.ar hand', 'Gol = uno/gol.ar name']);
+  // What is given to one by hand is free for others.
+  const all = ['Gol = uno/volver.ar hand', 'Volver = uno/volver.ar name'];
+  expect(await joined()).toEqual(all);
+  expect(await matchAllGuides(worker)).toMatchObject({ matched: 1, joined: 0, parted: 0 });
+  expect(await joined()).toEqual(all);
+  await sql`delete from channel_guides where mapped_by = 'hand'`.execute(database.db);
+  await matchAllGuides(worker);
+  expect(await joined()).toEqual(['Gol = uno/gol.ar name', 'Volver = uno/volver.ar name']);
+});
+
+test('minutes of a channel stay as long as its guide does', async () => {
+  const minutes = async () =>
+    (await database.db.selectFrom('channel_guides').select('offset_minutes').execute()).map(
+      (each) => each.offset_minutes,
+    );
+  await addChannel('Gol');
+  await addGuide('dos', 'gol.ar', 'Gol');
+  await matchAllGuides(worker);
+  await database.db.updateTable('channel_guides').set({ offset_minutes: 30 }).execute();
+  await addListed('Gol', 'gol.ar');
+  await matchAllGuides(worker);
+  expect(await joined()).toEqual(['Gol = dos/gol.ar id']);
+  expect(await minutes()).toEqual([30]);
+  await addGuide('uno', 'gol.ar', 'Gol');
+  await matchAllGuides(worker);
+  expect(await joined()).toEqual(['Gol = uno/gol.ar id']);
+  expect(await minutes()).toEqual([null]);
+});
+
+describe('pages that show the guide are renewed', () => {
+  const tags = async () => (await takeOutbox(database.db)).map((each) => each.tags);
+  const idOf = async (name: string) =>
+    (await database.db.selectFrom('channels').select('id').where('name', '=', name).execute())[0]
+      ?.id ?? '';
+
+  test('of channels that viewers see, when theirs is found, becomes another one or goes', async () => {
+    await addChannel('Gol');
+    await addChannel('Volver', false);
+    await addGuide('dos', 'gol.ar', 'Gol');
+    await addGuide('dos', 'volver.ar', 'Volver');
+    await matchAllGuides(worker);
+    const own = [[channelTag(await idOf('Gol'))]];
+    expect(await tags()).toEqual(own);
+    await matchAllGuides(worker);
+    expect(await tags()).toEqual([]);
+    await addGuide('uno', 'gol.ar', 'Gol');
+    await matchAllGuides(worker);
+    expect(await tags()).toEqual(own);
+    await set('gol.ar', `names = array['Otra cosa']`);
+    await matchAllGuides(worker);
+    expect(await tags()).toEqual(own);
+  });
+
+  test('of many channels at once', async () => {
+    for (let i = 0; i < 51; i++) {
+      await addChannel(`Canal ${i}`);
+      if (i < 50) await addGuide('uno', `${i}.ar`, `Canal ${i}`);
+    }
+    await matchAllGuides(worker);
+    expect((await tags()).map(({ length }) => length)).toEqual([50]);
+    await sql`delete from channel_guides`.execute(database.db);
+    await addGuide('uno', '50.ar', 'Canal 50');
+    await matchAllGuides(worker);
+    expect(await tags()).toEqual([[CHANNELS_TAG]]);
+  });
 });
 
 test('a join goes when its reason does, but not because its source lists it no longer', async () => {

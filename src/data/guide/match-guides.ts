@@ -6,16 +6,16 @@ import {
   matchGuides,
   type OurChannel,
 } from '../../domain/guide/matching/match-guides.ts';
+import { publishGuides } from '../commands/publish-guides.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { LOCKS } from '../locks.ts';
 
-/** Channels of guides are given to ours by rules alone. What an operator said stays, also that none is theirs. */
+/** Channels have their guide by rules alone. What an operator said stays, also that a channel has none. */
 
 type Listed = {
   rowId: string;
   name: string;
   menu: string;
-  isPublished: boolean;
   names: string[] | null;
   guideIds: string[] | null;
   groups: string[] | null;
@@ -24,21 +24,21 @@ type Listed = {
 /** Channels about which an operator has spoken. */
 const DECIDED = sql`
   select id from guideless_channels union all
-  select channel_id from source_channels where lists = 'guide' and mapped_by = 'hand' and channel_id is not null`;
+  select channel_id from channel_guides where mapped_by = 'hand'`;
 
 async function readChannels(db: Db): Promise<OurChannel[]> {
   const rows = await rowsOf<Listed>(db)`
-    select c.id as "rowId", c.name, c.menu, c.active and not c.hidden as "isPublished", s.names, s.guide_ids as "guideIds", s.groups
+    select c.id as "rowId", c.name, c.menu, s.names, s.guide_ids as "guideIds", s.groups
     from channels c left join source_channels s on s.channel_id = c.id and s.lists = 'channel'
     where c.id not in (${DECIDED})
     order by c.id, s.id`;
   return [...Map.groupBy(rows, ({ rowId }) => rowId).values()].map((listed) => {
-    const [{ rowId, name, menu, isPublished }] = listed as [Listed];
+    const [{ rowId, name, menu }] = listed as [Listed];
     const all = (what: 'names' | 'guideIds' | 'groups'): string[] => [
       ...new Set(listed.flatMap((each) => each[what] ?? [])),
     ];
     return {
-      ...{ rowId, name, isPublished },
+      ...{ rowId, name },
       otherNames: all('names').filter((other) => other !== name),
       guideIds: all('guideIds'),
       groups: [...new Set([menu, ...all('groups')])].filter(Boolean),
@@ -50,7 +50,7 @@ const readGuides = async (db: Db): Promise<GuideRow[]> =>
   await rowsOf<GuideRow>(db)`
     select g.id as "rowId", g.source_id as "sourceId", g.key as "tvgId", g.names, s.enabled as "isEnabled"
     from source_channels g join guide_sources s on s.id = g.source_id
-    where g.lists = 'guide' and g.missing_since is null and g.mapped_by is distinct from 'hand'
+    where g.lists = 'guide' and g.missing_since is null
     order by g.id`;
 
 async function stage(tx: Db, { mappings, suggestions }: Matched): Promise<void> {
@@ -58,8 +58,7 @@ async function stage(tx: Db, { mappings, suggestions }: Matched): Promise<void> 
     create temporary table matched on commit drop as
     select m."channelId" as channel_id, m."guideId" as guide_id, m.by
     from jsonb_to_recordset(${JSON.stringify(mappings)}::jsonb) m ("channelId" bigint, "guideId" bigint, by text)
-      join channels c on c.id = m."channelId"
-      join source_channels g on g.id = m."guideId" and g.mapped_by is distinct from 'hand'
+      join channels c on c.id = m."channelId" join source_channels g on g.id = m."guideId"
     where c.id not in (${DECIDED})`.execute(tx);
   await sql`
     create temporary table suggested on commit drop as
@@ -69,29 +68,33 @@ async function stage(tx: Db, { mappings, suggestions }: Matched): Promise<void> 
       join channels c on c.id = m."channelId" join source_channels g on g.id = m."guideId"`.execute(
     tx,
   );
-  await sql`create index on matched (guide_id); create index on matched (channel_id)`.execute(tx);
+  await sql`create index on matched (channel_id)`.execute(tx);
   await sql`create index on suggested (channel_id, guide_channel_id)`.execute(tx);
   await sql`analyze matched, suggested`.execute(tx);
 }
 
-/** One that its source lists no longer keeps its channel until another is found for that. */
-async function writeMappings(tx: Db): Promise<{ joined: { sourceId: string }[]; parted: number }> {
-  // First, because a channel has one guide.
-  const parted = await sql`
-    update source_channels g set channel_id = null, mapped_by = null
-    where g.lists = 'guide' and g.mapped_by <> 'hand'
-      and not exists (select from matched m where m.guide_id = g.id and m.channel_id = g.channel_id)
-      and (g.missing_since is null or g.channel_id is null or exists (select from matched m where m.channel_id = g.channel_id))`.execute(
-    tx,
-  );
-  const joined = await rowsOf<{ sourceId: string }>(tx)`
-    update source_channels g set channel_id = m.channel_id, mapped_by = m.by from matched m
-    where g.id = m.guide_id and g.channel_id is null returning g.source_id as "sourceId"`;
+type Written = { channelId: string; sourceId: string };
+
+/** One that its source lists no longer stays until another is found. Minutes stay as long as the guide does. */
+async function writeMappings(tx: Db): Promise<{ joined: Written[]; parted: Written[] }> {
+  const parted = await rowsOf<Written>(tx)`
+    delete from channel_guides j using source_channels g
+    where g.id = j.guide_channel_id and j.mapped_by <> 'hand'
+      and not exists (select from matched m where m.channel_id = j.channel_id and m.guide_id = j.guide_channel_id)
+      and (g.missing_since is null or exists (select from matched m where m.channel_id = j.channel_id))
+    returning j.channel_id as "channelId", g.source_id as "sourceId"`;
   await sql`
-    update source_channels g set mapped_by = m.by from matched m where g.id = m.guide_id and g.mapped_by <> m.by`.execute(
+    update channel_guides j set mapped_by = m.by from matched m
+    where m.channel_id = j.channel_id and m.guide_id = j.guide_channel_id and j.mapped_by <> m.by`.execute(
     tx,
   );
-  return { joined, parted: Number(parted.numAffectedRows ?? 0) };
+  const joined = await rowsOf<Written>(tx)`
+    with added as (
+      insert into channel_guides (channel_id, guide_channel_id, mapped_by)
+      select channel_id, guide_id, by from matched on conflict do nothing returning channel_id, guide_channel_id)
+    select a.channel_id as "channelId", g.source_id as "sourceId"
+    from added a join source_channels g on g.id = a.guide_channel_id`;
+  return { joined, parted };
 }
 
 async function writeSuggestions(tx: Db): Promise<void> {
@@ -141,6 +144,7 @@ export async function matchAllGuides(db: Db, isDryRun = false): Promise<GuideMat
     const { joined, parted } = await writeMappings(tx);
     await writeSuggestions(tx);
     await readGuidesSoon(tx, [...new Set(joined.map(({ sourceId }) => sourceId))]);
-    return { ...counts, joined: joined.length, parted };
+    await publishGuides(tx, [...new Set([...joined, ...parted].map(({ channelId }) => channelId))]);
+    return { ...counts, joined: joined.length, parted: parted.length };
   });
 }

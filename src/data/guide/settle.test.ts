@@ -16,8 +16,11 @@ beforeAll(async () => {
   await sql`
     insert into channels (source_id, name, type, active) values ('a', 'a', 'tv', true), ('b', 'b', 'tv', true);
     insert into guide_sources (name, kind) values ('x', 'guide');
-    insert into source_channels (source_id, lists, key, name, channel_id, mapped_by)
-    select 1, 'guide', source_id, name, id, 'id' from channels`.execute(database.db);
+    insert into source_channels (source_id, lists, key, name) select 1, 'guide', source_id, name from channels;
+    insert into channel_guides (channel_id, guide_channel_id, mapped_by)
+    select c.id, g.id, 'id' from channels c join source_channels g on g.key = c.source_id`.execute(
+    database.db,
+  );
   client = createClient(database.url);
   await client.connect();
 });

@@ -14,7 +14,7 @@ export async function settleProgrammes(client: pg.Client, sourceId: string): Pro
       from (
         select distinct on (s.id, p.starts_at) s.id, p.*
         from listed_programmes p join source_channels s on s.source_id = ${Number(sourceId)} and s.lists = 'guide' and s.key = p.guide_key
-        where s.channel_id is not null
+        where exists (select from channel_guides j where j.guide_channel_id = s.id)
         order by s.id, p.starts_at, p.ends_at is null, p.place) first) known`);
   await client.query(
     'create unique index on settled_programmes (guide_channel_id, starts_at); analyze settled_programmes',

@@ -4,11 +4,12 @@ import {
   type GuideOption,
   MAPPING_STATES,
   MAX_ACCEPTED,
+  MAX_SHARERS,
   type MappingFilter,
   type MappingState,
   type SuggestedGuide,
 } from '../../domain/guide/mapping.ts';
-import type { SuggestionReason } from '../../domain/guide/matching/match-guides.ts';
+import type { Reason } from '../../domain/guide/matching/match-channel.ts';
 import type { MappedBy } from '../../domain/guide/source.ts';
 import { type Db, firstRow, likeWords, rowsOf } from '../database.ts';
 
@@ -30,24 +31,30 @@ export type MappedChannel = {
     /** Its own; null: that of its source. */
     offset: number | null;
     sourceOffset: number;
+    /** What its playlist adds to either. */
+    playlistShift: number;
     isMissing: boolean;
   } | null;
 };
 
+/** As in the view `viewer_guides`. */
+const PLAYLIST_SHIFT = sql`coalesce((
+  select l.shift_minutes from source_channels l where l.channel_id = c.id and l.lists = 'channel' order by l.id limit 1), 0)`;
+
 const CHANNEL = sql`
   c.id as "rowId", c.name, c.active and not c.hidden as "isPublished", n.id is not null as "isGuideless",
   case when g.id is not null then jsonb_build_object('guideId', g.id::text, 'name', g.name, 'key', g.key, 'source', s.name,
-    'sourceId', s.id::text, 'by', g.mapped_by, 'offset', g.offset_minutes, 'sourceOffset', s.offset_minutes,
-    'isMissing', g.missing_since is not null) end as guide`;
+    'sourceId', s.id::text, 'by', j.mapped_by, 'offset', j.offset_minutes, 'sourceOffset', s.offset_minutes,
+    'playlistShift', ${PLAYLIST_SHIFT}, 'isMissing', g.missing_since is not null) end as guide`;
 const FROM = sql`
-  channels c left join source_channels g on g.channel_id = c.id and g.channel_id is not null and g.lists = 'guide'
+  channels c left join channel_guides j on j.channel_id = c.id left join source_channels g on g.id = j.guide_channel_id
     left join guide_sources s on s.id = g.source_id left join guideless_channels n on n.id = c.id`;
 
-const OPEN = sql`g.id is null and n.id is null`;
+const OPEN = sql`j.channel_id is null and n.id is null`;
 const STATES: Readonly<Record<MappingState, RawBuilder<unknown>>> = {
   'sin-guia': OPEN,
   sugeridas: sql`${OPEN} and exists (select from guide_suggestions o where o.channel_id = c.id)`,
-  'a-mano': sql`(g.mapped_by = 'hand' or n.id is not null)`,
+  'a-mano': sql`(j.mapped_by = 'hand' or n.id is not null)`,
   todas: sql`true`,
 };
 
@@ -78,7 +85,9 @@ export const getMappedChannel = async (db: Db, rowId: string): Promise<MappedCha
   (await firstRow<MappedChannel>(db)`select ${CHANNEL} from ${FROM} where c.id = ${rowId}`) ?? null;
 
 const OPTION = sql`
-  g.id as "guideId", g.name, g.key, s.name as source, (select name from channels t where t.id = g.channel_id) as "takenBy"`;
+  g.id as "guideId", g.name, g.key, s.name as source, array(
+    select t.name from channel_guides h join channels t on t.id = h.channel_id
+    where h.guide_channel_id = g.id order by t.search_name, t.id limit ${MAX_SHARERS}) as "sharedBy"`;
 
 /** Those of each of these channels, the likeliest first. */
 export async function listSuggestedGuides(
@@ -110,10 +119,10 @@ export async function findGuides(db: Db, text: string): Promise<GuideOption[]> {
 export type OnlySuggestion = GuideOption & {
   channelId: string;
   channel: string;
-  reason: SuggestionReason;
+  reason: Reason;
 };
 
-/** Channels with one suggestion, which nobody else has and which is suggested to no other channel. */
+/** Channels with one suggestion, which no other channel has and which is suggested to no other channel. */
 export const listOnlySuggestions = async (db: Db): Promise<OnlySuggestion[]> =>
   await rowsOf<OnlySuggestion>(db)`
     with open as (
@@ -122,7 +131,7 @@ export const listOnlySuggestions = async (db: Db): Promise<OnlySuggestion[]> =>
     select o.channel_id as "channelId", c.name as channel, o.reason, ${OPTION}
     from open o join channels c on c.id = o.channel_id
       join source_channels g on g.id = o.guide_channel_id join guide_sources s on s.id = g.source_id
-    where of_channel = 1 and of_guide = 1 and g.mapped_by is null
+    where of_channel = 1 and of_guide = 1 and not exists (select from channel_guides h where h.guide_channel_id = g.id)
     order by c.search_name, c.id limit ${MAX_ACCEPTED + 1}`;
 
 /** What a channel of a guide shows at a moment and after it, with these minutes added to what the guide says. */
@@ -137,14 +146,13 @@ export const listAiring = async (
     where guide_channel_id = ${guideId} and ends_at + shift.by > ${at}
     order by starts_at limit 2`;
 
-/** Some channels of a source, to look at its times. */
-export const listMappedOf = async (
-  db: Db,
-  sourceId: string,
-  limit: number,
-): Promise<{ guideId: string; name: string }[]> =>
-  await rowsOf<{ guideId: string; name: string }>(db)`
-    select g.id as "guideId", c.name from source_channels g join channels c on c.id = g.channel_id
-    where g.source_id = ${sourceId} and g.lists = 'guide' and g.offset_minutes is null
+export type MappedOf = { rowId: string; guideId: string; name: string; playlistShift: number };
+
+/** Some channels with a guide of a source, to look at its times. */
+export const listMappedOf = async (db: Db, sourceId: string, limit: number): Promise<MappedOf[]> =>
+  await rowsOf<MappedOf>(db)`
+    select c.id as "rowId", g.id as "guideId", c.name, ${PLAYLIST_SHIFT} as "playlistShift"
+    from source_channels g join channel_guides j on j.guide_channel_id = g.id join channels c on c.id = j.channel_id
+    where g.source_id = ${sourceId} and g.lists = 'guide' and j.offset_minutes is null
       and exists (select from guide_programmes p where p.guide_channel_id = g.id and p.ends_at > now())
     order by c.active desc, c.id limit ${limit}`;

@@ -32,7 +32,8 @@ export const LOST_SECONDS = 60;
 const ROWS = sql.raw(`
   select s.id, s.name, s.kind, coalesce(x.place, s.file, '') as place, s.enabled,
     (select count(*)::int from source_channels c where c.source_id = s.id and c.missing_since is null) as channels,
-    (select count(*)::int from source_channels c where c.source_id = s.id and c.missing_since is null and c.channel_id is not null) as mapped,
+    (select count(*)::int from source_channels c where c.source_id = s.id and c.missing_since is null
+      and (c.channel_id is not null or exists (select from channel_guides j where j.guide_channel_id = c.id))) as mapped,
     r.read_at as "readAt", r.tried_at as "triedAt", r.failure, r.failed_since as "failedSince",
     r.wanted is not null or coalesce(r.taken_at > now() - interval '${LOST_SECONDS} seconds', false) as "isUnderWay"
   from guide_sources s left join guide_reads r on r.source_id = s.id left join guide_secrets x on x.source_id = s.id`);

@@ -127,7 +127,6 @@ const NAMES: Readonly<Record<string, string>> = {
   consoles: 'r.name',
   guide_sources: 'r.name',
   source_channels: 'r.name',
-  guideless_channels: '(select name from channels where id = r.id)',
   operators: 'r.name',
   takedowns: 'r.name',
   orders: "'N.º ' || r.id",
@@ -145,10 +144,12 @@ const nameInImage = (image: Readonly<Record<string, unknown>> | null): string | 
   return [name, label, key].find((value): value is string => typeof value === 'string');
 };
 
-/** What is said about a server is called like the server. */
+/** What is said about a server or a channel is called like it. */
 function namedRow(row: ChangedRow): ChangedRow {
   const { table, key, before, after } = row;
   if (table === 'server_repairs') return { ...row, table: 'servers' };
+  if (table === 'channel_guides' || table === 'guideless_channels')
+    return { ...row, table: 'channels' };
   if (table !== 'server_complaints') return row;
   return { ...row, table: 'servers', key: String((before ?? after)?.server_id ?? key) };
 }

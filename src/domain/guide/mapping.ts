@@ -1,4 +1,4 @@
-import type { SuggestionReason } from './matching/match-guides.ts';
+import type { Reason } from './matching/match-channel.ts';
 
 /** Which guide each channel has, as operators look through it. */
 
@@ -56,13 +56,15 @@ export function readOffset(text: string): number | null | 'wrong' {
   return /^[+-]?\d+$/.test(given) && Math.abs(minutes) <= MAX_OFFSET ? minutes : 'wrong';
 }
 
+export const MAX_SHARERS = 3;
+
 /** A channel of a guide, with the source that lists it. */
 export type GuideOption = {
   guideId: string;
   name: string;
   key: string;
   source: string;
-  /** Which channel of ours has it. */
-  takenBy: string | null;
+  /** The first channels of ours that have it. */
+  sharedBy: string[];
 };
-export type SuggestedGuide = GuideOption & { reason: SuggestionReason };
+export type SuggestedGuide = GuideOption & { reason: Reason };

@@ -9,8 +9,8 @@ import type { DocumentRefusal, ListedChannel, Refusal, RefusalReason } from './l
 export const SOURCE_KINDS = ['playlist', 'guide', 'panel'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Who said which of our channels it is. */
-export type MappedBy = 'source' | 'id' | 'name' | 'alias' | 'hand';
+/** Who said which guide a channel has. */
+export type MappedBy = 'id' | 'name' | 'alias' | 'hand';
 
 /** What an operator wants done at once. `anyway`: although it lists much less than before. */
 export const WANTED_READS = ['check', 'read', 'anyway'] as const;

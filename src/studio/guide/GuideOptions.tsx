@@ -17,11 +17,11 @@ export function GuideOptions({ channel, options, here, className = '' }: Props) 
   return (
     <ul className={styles.options}>
       {options.map((option) => {
-        const { guideId, name, key, source, takenBy } = option;
+        const { guideId, name, key, source, sharedBy } = option;
         const notes = [
           text.place(key, source),
-          ...('reason' in option ? [text.reason(option.reason, option)] : []),
-          ...(takenBy ? [text.taken(takenBy)] : []),
+          ...('reason' in option ? [text.reason(option.reason, name)] : []),
+          ...(sharedBy.length > 0 ? [text.shared(sharedBy)] : []),
         ];
         return (
           <li key={guideId} className={`${styles.option} ${className}`}>

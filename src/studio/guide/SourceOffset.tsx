@@ -15,7 +15,7 @@ type Props = {
   minutes: number;
   /** The form below has another number than is stored. */
   isTried: boolean;
-  airing: readonly (NowNext & { guideId: string; name: string })[];
+  airing: readonly (NowNext & { rowId: string; name: string })[];
   now: Date;
 };
 
@@ -27,7 +27,7 @@ export function SourceOffset({ minutes, isTried, airing, now }: Props) {
       <p className={controls.hint}>{text.about}</p>
       <Table columns={text.columns} className={`${controls.panel} ${own.wide}`}>
         {airing.map((each) => (
-          <tr key={each.guideId}>
+          <tr key={each.rowId}>
             <td>{each.name}</td>
             <td>{nowLine(each, now)}</td>
             <td>{nextLine(each, now)}</td>

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
+import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { rowsOf } from '../../data/database.ts';
 import { matchAllGuides } from '../../data/guide/match-guides.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
+import { listOnAir } from '../../data/queries/programmes.ts';
+import { nowNextOf } from '../../domain/guide/airing.ts';
+import { channelTag } from '../../domain/tags.ts';
 import {
   changeMapping,
   loadMapping,
@@ -100,9 +104,14 @@ describe('what an operator says', () => {
     expect(await mapped()).toEqual(MATCHED);
   });
 
-  test('gives one guide to one channel, and an undo gives both back', async () => {
+  test('may be the guide of another channel, which keeps it', async () => {
     const done = await post({ hacer: 'elegir', par: await pairOf('Gol', 'volver.ar') });
-    expect(await mapped()).toEqual(['ATV: ?', 'Encuetro: ?', 'Gol: volver.ar hand', 'Volver: ?']);
+    expect(await mapped()).toEqual([
+      ...['ATV: ?', 'Encuetro: ?', 'Gol: volver.ar hand', 'Volver: volver.ar name'],
+    ]);
+    const query = new URLSearchParams('q=volver');
+    const { options } = await loadMapping(database.db, await idOf('ATV'), query, NOW);
+    expect(options).toMatchObject([{ key: 'volver.ar', sharedBy: ['Gol', 'Volver'] }]);
     expect(await post({ hacer: 'deshacer', cambio: changeIn(done) })).toContain('hecho=deshacer');
     expect(await mapped()).toEqual(MATCHED);
   });
@@ -145,6 +154,34 @@ describe('what an operator says', () => {
       { hacer: 'deshacer', cambio: 'x' },
     ];
     for (const fields of idle) expect(await post(fields)).toBe('changed');
+  });
+
+  test('reaches viewers, and so does its undo', async () => {
+    const own = [[channelTag(await idOf('Gol'))]];
+    await takeOutbox(database.db);
+    const tags = async () => (await takeOutbox(database.db)).map((each) => each.tags);
+    const canal = await idOf('Gol');
+    const forms: Record<string, string>[] = [
+      { hacer: 'elegir', par: await pairOf('Gol', 'volver.ar') },
+      { hacer: 'corregir', canal, minutos: '30' },
+      { hacer: 'ninguna', canal },
+    ];
+    for (const fields of forms) {
+      const done = await post(fields);
+      expect(await tags()).toEqual(own);
+      await post({ hacer: 'deshacer', cambio: changeIn(done) });
+      expect(await tags()).toEqual(own);
+    }
+    expect(await mapped()).toEqual(MATCHED);
+    expect(await post({ hacer: 'corregir', canal, minutos: '' })).toBe('changed');
+    expect(await tags()).toEqual([]);
+  });
+
+  test('goes with its channel', async () => {
+    await post({ hacer: 'elegir', par: await pairOf('ATV', 'atv.pe') });
+    await sql`delete from channels where name = 'ATV'`.execute(database.db);
+    await matchAllGuides(database.db);
+    expect(await mapped()).toEqual(MATCHED.slice(1));
   });
 
   test('leads back to our own pages only', async () => {
@@ -202,6 +239,26 @@ describe('what is on now', () => {
     expect((await open('')).offset).toBe(0);
   });
 
+  test('is what viewers see, with what the playlist of the channel adds', async () => {
+    const canal = await idOf('Gol');
+    await sql`
+      insert into source_channels (source_id, lists, key, name, channel_id, mapped_by, shift_minutes)
+      select s.id, 'channel', 'gol', 'Gol', ${canal}, 'source', 60 from guide_sources s`.execute(
+      database.db,
+    );
+    const seen = async () => {
+      const airing = await listOnAir(database.db, [canal], { at: NOW, each: 2 });
+      return nowNextOf(airing.get(canal) ?? [], NOW);
+    };
+    for (const minutos of ['', '-120', '-60', '0', '45']) {
+      await post({ hacer: 'corregir', canal, minutos });
+      expect(await seen()).toMatchObject((await open('')).airing ?? {});
+    }
+    expect(titles(await open(''))).toEqual([undefined, 'Programa 0']);
+    expect(titles(await open('minutos=-60'))).toEqual(['Programa 1', 'Programa 2']);
+    expect((await open('')).channel.guide?.playlistShift).toBe(60);
+  });
+
   test('is shown for channels of a source', async () => {
     await sql`update guide_programmes set starts_at = starts_at + interval '100 years', ends_at = ends_at + interval '100 years'`.execute(
       database.db,
@@ -215,6 +272,15 @@ describe('what is on now', () => {
       ...{ minutes: 0, isTried: true },
       airing: [{ name: 'Gol', now: { title: 'Programa 1' }, next: { title: 'Programa 2' } }],
     });
+    await sql`
+      insert into source_channels (source_id, lists, key, name, channel_id, mapped_by, shift_minutes)
+      select s.id, 'channel', 'gol', 'Gol', c.id, 'source', -60 from guide_sources s, channels c where c.name = 'Gol'`.execute(
+      database.db,
+    );
+    const shifted = await loadSourceAiring(database.db, source?.id ?? '', {
+      ...{ query: new URLSearchParams('minutos=0'), stored: 60, at },
+    });
+    expect(shifted.airing).toMatchObject([{ now: { title: 'Programa 2' } }]);
   });
 
   test('another one is found by name or by id', async () => {

@@ -91,7 +91,9 @@ export async function loadMapping(db: Db, id: string, query: URLSearchParams, at
   const [suggested, options, airing] = await Promise.all([
     listSuggestedGuides(db, [id]),
     findGuides(db, text),
-    guide ? nowNext(db, guide.guideId, offset ?? guide.sourceOffset, at) : null,
+    guide
+      ? nowNext(db, guide.guideId, (offset ?? guide.sourceOffset) + guide.playlistShift, at)
+      : null,
   ]);
   return {
     channel,
@@ -115,9 +117,9 @@ export async function loadSourceAiring(
   const minutes = tried ?? stored;
   const channels = await listMappedOf(db, id, SHOWN_OF_SOURCE);
   const airing = await Promise.all(
-    channels.map(async ({ guideId, name }) => ({
-      ...{ guideId, name },
-      ...(await nowNext(db, guideId, minutes, at)),
+    channels.map(async ({ rowId, guideId, name, playlistShift }) => ({
+      ...{ rowId, name },
+      ...(await nowNext(db, guideId, minutes + playlistShift, at)),
     })),
   );
   return { minutes, isTried: tried !== null && tried !== stored, airing };

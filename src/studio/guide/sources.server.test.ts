@@ -1,11 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertOperator } from '../../../tests/support/sample-operators.ts';
+import { takeOutbox } from '../../../tests/support/sample-titles.ts';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
+import { undoChange } from '../../data/commands/undo.ts';
 import type { OperatorSession } from '../../data/queries/operators.ts';
 import { NotAllowed } from '../../domain/operators/permissions.ts';
+import { channelTag } from '../../domain/tags.ts';
 import { loadSource, postSource } from './sources.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'butaca-guide-'));
@@ -116,6 +120,32 @@ describe('the form of a source', () => {
     });
     expect(readdirSync(folder)).toEqual(before);
   });
+});
+
+test('viewers get another offset, another name to thank, and what goes with a source', async () => {
+  const id = await added();
+  await sql`
+    insert into channels (source_id, name, type, active) values ('gol', 'Gol', 'tv', true);
+    insert into source_channels (source_id, lists, key, name) select id, 'guide', 'gol.ar', 'Gol' from guide_sources;
+    insert into channel_guides select c.id, g.id, 'id' from channels c, source_channels g`.execute(
+    database.db,
+  );
+  const [gol] = await database.db.selectFrom('channels').select('id').execute();
+  const own = [[channelTag(gol?.id ?? '')]];
+  const tags = async () => (await takeOutbox(database.db)).map((each) => each.tags);
+  await post(id, { ...(await formOf(id)), offset_minutes: '30' });
+  expect(await tags()).toEqual(own);
+  await post(id, { ...(await formOf(id)), attribution: 'Guía Abierta' });
+  expect(await tags()).toEqual(own);
+  await post(id, { ...(await formOf(id)), terms: 'Libre' });
+  expect(await tags()).toEqual([]);
+  const removed = await post(id, { hacer: 'borrar' });
+  expect(await tags()).toEqual(own);
+  const change = removed.kind === 'removed' ? removed.change : null;
+  await undoChange(database.db, ana.actor, change ?? '');
+  expect(await tags()).toEqual(own);
+  const guides = await database.db.selectFrom('channel_guides').selectAll().execute();
+  expect(guides).toMatchObject([{ channel_id: gol?.id, mapped_by: 'id' }]);
 });
 
 test('an editor has it read, a helper may not', async () => {

@@ -1,22 +1,18 @@
 import type { MappingState } from '../../domain/guide/mapping.ts';
-import type { SuggestionReason } from '../../domain/guide/matching/match-guides.ts';
+import type { Reason } from '../../domain/guide/matching/match-channel.ts';
 import type { MappedBy } from '../../domain/guide/source.ts';
 import { amount, counted } from './counted.es.ts';
 import { type Said, sentence } from './sentence.ts';
 
 /** Why a channel of a guide may be one of ours. */
-const REASONS: Readonly<
-  Record<SuggestionReason, (of: { name: string; takenBy: string | null }) => string>
-> = {
+const REASONS: Readonly<Record<Reason, (name: string) => string>> = {
   'same-name': () => 'mismo nombre',
   'other-country': () => 'mismo nombre en otro país',
   'other-id': () => 'el tvg-id dice otra cosa',
-  similar: ({ name }) => `se parece a «${name}»`,
-  taken: ({ takenBy }) => (takenBy ? `mismo nombre que «${takenBy}»` : 'mismo nombre'),
+  similar: (name) => `se parece a «${name}»`,
 };
 
 const BY: Readonly<Record<MappedBy, string>> = {
-  source: 'de su fuente',
   id: 'mismo tvg-id',
   name: 'mismo nombre',
   alias: 'nombre anterior',
@@ -45,14 +41,13 @@ export const mappingText = {
   newer: 'Anteriores',
   older: 'Siguientes',
   draft: 'sin publicar',
-  reason: (reason: SuggestionReason, of: { name: string; takenBy: string | null }) =>
-    REASONS[reason](of),
+  reason: (reason: Reason, name: string) => REASONS[reason](name),
   by: (by: MappedBy) => BY[by],
   place: (key: string, source: string) => `${key} · ${source}`,
   noGuide: 'Sin guía',
   none: 'Ninguna, a mano',
   missing: 'su fuente ya no la trae',
-  taken: (channel: string) => `ahora es la guía de ${channel}`,
+  shared: (channels: readonly string[]) => `es la guía de ${channels.join(', ')}`,
   accept: 'Aceptar',
   acceptOne: (guide: string, channel: string) => `Aceptar ${guide} para ${channel}`,
   choose: 'Elegir',
@@ -102,6 +97,7 @@ export const mappingText = {
     about: 'Comparalo con lo que se ve en el canal. Si no coincide, probá con otra corrección.',
     label: 'Minutos de corrección',
     channelHint: (source: number) => `Vacía: la de su fuente, ${source} minutos.`,
+    playlistHint: (minutes: number) => `Su lista suma además ${minutes} minutos.`,
     sourceHint: 'Se suma a toda la guía de esta fuente. Negativo la adelanta.',
     preview: 'Probar',
     save: 'Guardar esta corrección',

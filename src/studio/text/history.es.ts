@@ -144,6 +144,7 @@ const TABLES: Readonly<Record<string, string>> = {
   guide_sources: 'Fuente de la guía',
   guide_secrets: 'Dirección de una fuente',
   source_channels: 'Canal de una fuente',
+  channel_guides: 'Guía de un canal',
   guideless_channels: 'Canal sin guía',
 };
 
@@ -252,6 +253,7 @@ const UNSHOWN = new Set([
   'episode_id',
   'match_id',
   'channel_id',
+  'guide_channel_id',
   'server_id',
   'joined_to',
   'key',

@@ -359,7 +359,8 @@ const guide = (names: string[], shiftHours = 0) => {
 const mapGol = async () =>
   await sql`
     with gol as (insert into channels (source_id, name, type, active) values ('gol', 'Gol', 'tv', true) returning id)
-    update source_channels set channel_id = gol.id, mapped_by = 'hand' from gol where key = 'gol.ar'`.execute(
+    insert into channel_guides (channel_id, guide_channel_id, mapped_by)
+    select gol.id, g.id, 'hand' from gol, source_channels g where g.key = 'gol.ar'`.execute(
     database.db,
   );
 const titles = async () =>

@@ -2,19 +2,9 @@ import { countryOfId, idKey, indexInSteps } from './guide-index.ts';
 import { type MatchableChannel, matchChannel, type Reason } from './match-channel.ts';
 import { keysOf, wordsOf } from './name.ts';
 
-/** Which guide each of our channels has, of all that the sources list. */
+/** Which guide each of our channels has, of all that the sources list. 'A24' and 'A24 HD' have the same. */
 
-/** `taken`: another one of our channels has it. */
-const SUGGESTION_REASONS = [
-  'same-name',
-  'other-country',
-  'other-id',
-  'similar',
-  'taken',
-] as const satisfies (Reason | 'taken')[];
-export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
-
-export type OurChannel = MatchableChannel & { rowId: string; isPublished: boolean };
+export type OurChannel = MatchableChannel & { rowId: string };
 /** A channel of one source. */
 export type GuideRow = {
   rowId: string;
@@ -29,7 +19,7 @@ type Mapping = { channelId: string; guideId: string; by: 'id' | 'name' | 'alias'
 type Suggested = {
   channelId: string;
   guideId: string;
-  reason: SuggestionReason;
+  reason: Reason;
   place: number;
 };
 export type Matched = { mappings: Mapping[]; suggestions: Suggested[] };
@@ -90,16 +80,7 @@ function oneOfSeveral(listed: readonly Listed[]): Listed | null {
   return isOne ? first : null;
 }
 
-const ORDER = ['id', 'name', 'alias'] as const;
 const CHANNELS_AT_ONCE = 200;
-
-/** In the order of whose claim counts for more. */
-const byClaim =
-  (published: ReadonlySet<string>) =>
-  (one: Mapping, other: Mapping): number =>
-    ORDER.indexOf(one.by) - ORDER.indexOf(other.by) ||
-    Number(published.has(other.channelId)) - Number(published.has(one.channelId)) ||
-    byNumber(one.channelId, other.channelId);
 
 /** The same whatever the order of channels and rows. It takes seconds: between two steps the caller may do something else. */
 export function* matchGuides(
@@ -113,18 +94,18 @@ export function* matchGuides(
       ...{ id: rowId, tvgId, names: [...names] },
     })),
   );
-  const claims: Mapping[] = [];
+  const mappings: Mapping[] = [];
   const suggestions: Suggested[] = [];
   for (const [i, channel] of channels.entries()) {
     if (i % CHANNELS_AT_ONCE === 0) yield;
     const channelId = channel.rowId;
     const match = matchChannel(index, channel);
-    if (match.kind === 'matched') claims.push({ channelId, guideId: match.id, by: match.by });
+    if (match.kind === 'matched') mappings.push({ channelId, guideId: match.id, by: match.by });
     if (match.kind !== 'asked') continue;
     const isSameName = match.suggestions.every(({ reason }) => reason === 'same-name');
     const one =
       isSameName && oneOfSeveral(match.suggestions.flatMap(({ id }) => listed.get(id) ?? []));
-    if (one) claims.push({ channelId, guideId: one.row.rowId, by: 'name' });
+    if (one) mappings.push({ channelId, guideId: one.row.rowId, by: 'name' });
     else
       suggestions.push(
         ...match.suggestions.map(({ id, reason }, place) => ({
@@ -132,14 +113,5 @@ export function* matchGuides(
         })),
       );
   }
-  const published = new Set(channels.flatMap((each) => (each.isPublished ? each.rowId : [])));
-  const mappings = new Map<string, Mapping>();
-  for (const claim of claims.toSorted(byClaim(published)))
-    if (!mappings.has(claim.guideId)) mappings.set(claim.guideId, claim);
-    else
-      suggestions.push({
-        ...{ channelId: claim.channelId, guideId: claim.guideId },
-        ...{ reason: 'taken', place: 0 },
-      });
-  return { mappings: [...mappings.values()], suggestions };
+  return { mappings, suggestions };
 }

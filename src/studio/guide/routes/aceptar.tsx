@@ -60,7 +60,7 @@ export default function AcceptPage({ loaderData }: Route.ComponentProps) {
               {each.name}{' '}
               <span className={controls.quiet}>{mappingText.place(each.key, each.source)}</span>
             </td>
-            <td>{mappingText.reason(each.reason, each)}</td>
+            <td>{mappingText.reason(each.reason, each.name)}</td>
           </tr>
         ))}
       </Table>

@@ -63,7 +63,10 @@ function Offset({ loaderData, guide }: { loaderData: Loaded; guide: Guide }) {
       <Form key={offset} className={records.fields}>
         <TextField
           label={said.label}
-          hint={said.channelHint(guide.sourceOffset)}
+          hint={[
+            said.channelHint(guide.sourceOffset),
+            ...(guide.playlistShift === 0 ? [] : [said.playlistHint(guide.playlistShift)]),
+          ].join(' ')}
           name="minutos"
           inputMode="numeric"
           defaultValue={offset ?? ''}
