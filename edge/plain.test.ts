@@ -60,6 +60,8 @@ const PATHS = [
     '/futbol',
     '/futbol/a-b',
     '/tv',
+    '/tv/guia',
+    '/tv/guia.data',
     '/liveChannels/x',
   ],
   ...[
@@ -118,6 +120,10 @@ const QUERIES = [
   ...[
     'dia=2026-11-16',
     'dia=hoy',
+    'dia=2026-11-16&hora=20',
+    'grupo=deportes',
+    'grupo=tv',
+    'hora=24',
     'parte=2',
     'parte=1',
     'temporada=2',

@@ -1,6 +1,7 @@
 /** A fake third-party video host, with working and failing paths. `PORT=9090 node demo/video-host/server.ts` */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { demoGuide } from '../guide.ts';
 import { sendLive } from './live.ts';
 import { notFound, send, sendFile } from './media.ts';
 import { misbehave, type Switches, throwSwitch } from './misbehaviour.ts';
@@ -74,6 +75,8 @@ async function answer(
         return send(res, 200, HTML, embedPage(decode(rest)));
       case 'live':
         return sendLive(req, res, rest, now());
+      case 'guia':
+        return send(res, 200, 'application/xml; charset=utf-8', demoGuide(new Date(now())));
       case 'consolas':
         return send(
           res,

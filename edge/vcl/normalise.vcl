@@ -101,6 +101,10 @@ sub keep_known_parameters {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=|dia=\d{4}-\d\d-\d\d(?:&|$)|parte=[2-9](?:&|$))[^&]*", "");
   } elseif (req.url ~ "^/tv(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query, "&(?!cursor=)[^&]*", "");
+  } elseif (req.url ~ "^/tv/guia(\.data)?$") {
+    set req.http.X-Query = regsuball(req.http.X-Query, {"(?x) & (?!
+        cursor=[^&] | dia=\d{4}-\d\d-\d\d(?:&|$) | grupo=deportes(?:&|$) | hora=(?:[01]\d|2[0-3])(?:&|$)
+      ) [^&]*"}, "");
   } elseif (req.url ~ "^/buscar(\.data)?$") {
     set req.http.X-Query = regsuball(req.http.X-Query,
       "&(?!q=|cursor=|exacta=1(?:&|$)|tipo=(?:anime|channel|match|serie)(?:&|$))[^&]*", "");

@@ -25,6 +25,11 @@ sub look_up_canonical {
       (?! .{4097} | /(?: api/ | livechannels/ | (?:healthz|metrics|readyz)\b | (?:art|assets|icons|img)/.*% ) )
       (?: /buscar(?:/sugerencias)? \?q=[a-z0-9]++(?:\+[a-z0-9]++)*+
         | /futbol(?:\.data)? \?dia=\d{4}-\d\d-\d\d
+        | /tv/guia(?:\.data)? \?
+            (?: cursor=[\w-]++ (?:&|$) )?
+            (?: dia=\d{4}-\d\d-\d\d (?:&|$) )?
+            (?: grupo=deportes (?:&|$) )?
+            (?: hora=(?:[01]\d|2[0-3]) )? (?<![?&])
         | /(?:anime|movies|series)(?:\.data)? \?
             (?: audio=(?:LATINO|SUBTITULADO) (?:&|$) )?
             (?: cursor=[\w-]++ (?:&|$) )?

@@ -15,7 +15,8 @@ export type Page = {
   maxScriptKb: number;
   /** Without header and footer around it. */
   isBare?: true;
-  inSitemap?: true;
+  /** `guide`: while there is a guide. */
+  inSitemap?: true | 'guide';
   /**
    * Addresses in the demo, the most typical one first, each with a text that only this page has in its server-rendered HTML.
    * A page without any does not answer everybody with 200.
@@ -112,6 +113,14 @@ export const PAGES: readonly Page[] = [
     inSitemap: true,
     examples: { '/tv': 'TV en Butaca</h1>' },
     picture: 'tv',
+  },
+  {
+    path: '/tv/guia',
+    file: 'guide/routes/guia.tsx',
+    maxScriptKb: 138,
+    inSitemap: 'guide',
+    examples: { '/tv/guia': '<title>Guía de TV en Butaca</title>' },
+    picture: 'guide',
   },
   {
     path: '/liveChannels/:channelId',

@@ -134,6 +134,9 @@ const KNOWN = new Map<string, (random: Random) => string>(
       pick(random, ['DRAMA', 'ACCION', 'CIENCIA+FICCION', 'CIENCIA%20FICCION', value(random)]),
     decada: (random: Random) =>
       pick(random, ['1920', '1990', '1870', '2200', ...NUMBERS, value(random)]),
+    dia: (random: Random) => pick(random, ['2026-11-19', '2026-13-40', ...NUMBERS, value(random)]),
+    hora: (random: Random) => pick(random, ['00', '23', '24', ...NUMBERS, value(random)]),
+    grupo: (random: Random) => pick(random, ['deportes', 'tv', value(random)]),
     orden: (random: Random) =>
       pick(random, ['nuevas', 'buscadas', 'nombre', 'anio', value(random)]),
     videoUrl: value,

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import lines from '../../ui/ScrollLine.module.css';
-import { agendaText } from '../text/agenda.es.ts';
 import styles from './DayTabs.module.css';
 
 export type DayTab = { path: string; name: string; isShown: boolean };
 
-/** The days of the agenda, as links. On phones the line scrolls, and the day that is shown is in view. */
-export function DayTabs({ tabs }: { tabs: DayTab[] }) {
+/** Days, as links. On phones the line scrolls, and the day that is shown is in view. */
+export function DayTabs({ tabs, label }: { tabs: DayTab[]; label: string }) {
   const line = useRef<HTMLElement>(null);
   const shown = tabs.findIndex(({ isShown }) => isShown);
   useEffect(() => {
@@ -16,7 +15,7 @@ export function DayTabs({ tabs }: { tabs: DayTab[] }) {
     line.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - line.current.offsetWidth / 2;
   }, [shown]);
   return (
-    <nav ref={line} className={`${lines.line} ${styles.tabs}`} aria-label={agendaText.days}>
+    <nav ref={line} className={`${lines.line} ${styles.tabs}`} aria-label={label}>
       {tabs.map(({ path, name, isShown }) => (
         <Link key={path} to={path} aria-current={isShown ? 'date' : undefined} preventScrollReset>
           {name}

@@ -170,7 +170,7 @@ export function MatchAgenda({ agenda, today, date, tabs }: Props) {
       <div className={styles.list}>
         <ZoneRoom />
         <ZoneLine />
-        <DayTabs tabs={tabs} />
+        <DayTabs tabs={tabs} label={agendaText.days} />
       </div>
       {agenda.kind === 'failed' ? (
         <LoadFailure

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useOwnLibrary } from '../library/library-store.ts';
 import type { Begins, MomentStyle, ShownMoment } from './local-moment.ts';
 
@@ -30,8 +30,8 @@ export function useViewerZone(): ViewerZone {
 type LocalMoment = typeof import('./local-moment.ts').localMoment;
 let loaded: LocalMoment | null = null;
 
-/** When a match begins, in the zone that is shown. What other zones need is loaded for those who chose theirs. */
-export function useMoment(match: Begins, style: MomentStyle = {}): ShownMoment {
+/** Says of many instants when they are in the zone that is shown. What other zones need is loaded for those who chose theirs. */
+export function useMoments(): (at: Begins, style?: MomentStyle) => ShownMoment {
   const { local, isShown } = useViewerZone();
   const [, setLoaded] = useState(loaded !== null);
   useEffect(() => {
@@ -45,6 +45,16 @@ export function useMoment(match: Begins, style: MomentStyle = {}): ShownMoment {
       () => {},
     );
   }, [isShown]);
-  if (isShown && local && loaded) return loaded(local, match, style);
-  return { date: match.date, time: match.time, otherDay: null };
+  const zone = isShown && loaded ? local : null;
+  return useCallback(
+    (at, style = {}) =>
+      zone !== null && loaded
+        ? loaded(zone, at, style)
+        : { date: at.date, time: at.time, otherDay: null },
+    [zone],
+  );
 }
+
+/** When a match begins, in the zone that is shown. */
+export const useMoment = (match: Begins, style: MomentStyle = {}): ShownMoment =>
+  useMoments()(match, style);

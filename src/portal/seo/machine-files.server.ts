@@ -1,4 +1,5 @@
 import type { Db } from '../../data/database.ts';
+import { listGuidedTypes } from '../../data/queries/guide-rows.ts';
 import { listGenres } from '../../data/queries/list-counts.ts';
 import { listSitemapFiles, listSitemapTitles } from '../../data/queries/sitemap.ts';
 import { browsePath } from '../../domain/catalogue/browse.ts';
@@ -8,7 +9,7 @@ import { ALL_LISTS_TAGS, countsTag, MANIFEST_TAG } from '../../domain/tags.ts';
 import { env } from '../../platform/env.ts';
 import { cachedText } from '../http/cached.ts';
 import type { ReadSettings } from '../http/site-settings.server.ts';
-import { PAGES } from '../pages.ts';
+import { PAGES, type Page } from '../pages.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 import { text } from '../text/text.es.ts';
 import { type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap.ts';
@@ -34,7 +35,9 @@ async function genrePaths(db: Db): Promise<string[]> {
 
 async function entriesOf(db: Db, name: string): Promise<SitemapEntry[] | null> {
   if (name === 'pages') {
-    const pages = PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
+    const hasGuide = (await listGuidedTypes(db)).length > 0;
+    const isThere = ({ inSitemap }: Page) => (inSitemap === 'guide' ? hasGuide : inSitemap);
+    const pages = PAGES.filter(isThere).map(({ path }) => path);
     return [...pages, ...(await genrePaths(db))].map((path) => ({
       address: env().PUBLIC_ORIGIN + path,
     }));

@@ -8,6 +8,7 @@ import { filtersText } from './filters.es.ts';
 import { followedText } from './followed.es.ts';
 import { footballText } from './football.es.ts';
 import { gamesText } from './games.es.ts';
+import { guideText } from './guide.es.ts';
 import { livePlayerText } from './live-player.es.ts';
 import { loginText } from './login.es.ts';
 import { mysteryBoxText } from './mystery-box.es.ts';
@@ -60,6 +61,7 @@ test.each(
     datesText,
     followedText,
     footballText,
+    guideText,
     shopText,
     verifyText,
     tvAppText,

@@ -1,0 +1,53 @@
+import type { ListPage } from '../../domain/catalogue/paging.ts';
+import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
+import type { Hour } from '../../domain/guide/window.ts';
+import type { DayTab } from '../live/DayTabs.tsx';
+
+/** What the page of the guide shows. Instants are ISO; `time`, `until` and `date` are those of Argentina. */
+
+export type ProgrammeView = {
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  time: string;
+  until: string;
+  subTitle?: string;
+  isLive?: boolean;
+};
+
+export type GuideRow = ChannelCard & { programmes: ProgrammeView[] };
+
+export type ListedGuide = {
+  kind: 'listed';
+  page: ListPage<GuideRow>;
+  /** Whom the guide of these channels is owed to. */
+  sources: string[];
+};
+export type GuideView = ListedGuide | { kind: 'failed' };
+
+export type WindowView = {
+  from: string;
+  to: string;
+  at: Hour;
+  /** The address names no hour: the page is about what is on. */
+  isNow: boolean;
+  date: string;
+  until: string;
+  halfHours: { startsAt: string; time: string }[];
+};
+
+/** A way to another part of the guide. */
+export type GuideTab = DayTab;
+
+export type GuideData = {
+  madeAt: string;
+  group: ChannelType;
+  /** Those that have a guide. */
+  groups: GuideTab[];
+  window: WindowView;
+  tabs: GuideTab[];
+  parts: GuideTab[];
+  before: string | null;
+  after: string | null;
+  guide: GuideView;
+};
