@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
             // Lists that go on.
             { name: 'lists', test: /portal\/layout\/(use-more-pages|MoreLinks)/ },
             // Cards of channels, with what is on.
-            { name: 'channels', test: /portal\/live\/(ChannelCards|OnAir\.)/ },
+            { name: 'channels', test: /portal\/live\/(ChannelCards|OnAir\.|OnAirLines)/ },
             // Cards of matches, which the agenda, matches and the search show.
             {
               name: 'matches',

@@ -93,7 +93,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol',
     file: 'live/routes/futbol.tsx',
-    maxScriptKb: 138.6,
+    maxScriptKb: 138.9,
     inSitemap: true,
     examples: { '/futbol': 'Agenda deportiva</h2>' },
     picture: 'futbol',
@@ -101,7 +101,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol/:matchId',
     file: 'live/routes/match.tsx',
-    maxScriptKb: 138.6,
+    maxScriptKb: 138.9,
     // Played tomorrow, at whatever hour this is read.
     examples: { '/futbol/gimnasia-y-acordeon-real-garua': 'Real Garúa</h1>' },
     picture: 'match',
@@ -109,7 +109,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/tv',
     file: 'live/routes/tv.tsx',
-    maxScriptKb: 131.4,
+    maxScriptKb: 134.2,
     inSitemap: true,
     examples: { '/tv': 'TV en Butaca</h1>' },
     picture: 'tv',
@@ -125,7 +125,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/liveChannels/:channelId',
     file: 'live/routes/live-channel.tsx',
-    maxScriptKb: 140.5,
+    maxScriptKb: 140.7,
     examples: { '/liveChannels/ombu-sport': 'Ombú Sport en vivo y en directo</h1>' },
     picture: 'channel',
   },

@@ -23,7 +23,7 @@ import { CHANNELS_TAG, channelTag } from '../../domain/tags.ts';
 import { dayInArgentina, VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { cursorOf, isListedCursor } from '../http/cursor-of.ts';
 import { pageParts } from '../http/page-parts.server.ts';
-import { channelCard } from '../live/channels.server.ts';
+import { channelCard } from '../live/channel-cards.server.ts';
 import { dayAndMonth, dayName } from '../live/dates.ts';
 import { guideText } from '../text/guide.es.ts';
 import type { GuideData, GuideView, ProgrammeView } from './guide-view.ts';

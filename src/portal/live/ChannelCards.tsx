@@ -4,8 +4,9 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import cards from '../../ui/WideCards.module.css';
 import { text } from '../text/text.es.ts';
+import type { OnAirView } from './airing-view.ts';
 import styles from './ChannelCards.module.css';
-import { OnAir, type OnAirView } from './OnAir.tsx';
+import { OnAir } from './OnAir.tsx';
 
 /** `onAir`: if it has a guide; null where that is not known. */
 export type ChannelCardView = ChannelCard & { onAir?: OnAirView | null };

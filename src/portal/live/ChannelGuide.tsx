@@ -1,17 +1,10 @@
 import { ShareBar } from '../../ui/ShareBar.tsx';
 import { channelGuideText } from '../text/channel-guide.es.ts';
+import type { AiringView, OnAirView, ProgrammeView } from './airing-view.ts';
 import styles from './ChannelGuide.module.css';
-import type { AiringView, OnAirView } from './OnAir.tsx';
 import { useOnAir } from './use-on-air.ts';
 import { useMoment } from './viewer-zone.ts';
 import { ZoneLine, ZoneRoom } from './ZoneLine.tsx';
-
-export type ProgrammeView = AiringView & {
-  subTitle: string | null;
-  description: string | null;
-  episode: string | null;
-  isLive: boolean;
-};
 
 function Time({ programme }: { programme: AiringView }) {
   const { time } = useMoment(programme);

@@ -16,12 +16,12 @@ import { AdOverlay } from '../playback/AdOverlay.tsx';
 import { Player } from '../playback/player/Player.tsx';
 import { playerText } from '../text/player.es.ts';
 import { text } from '../text/text.es.ts';
+import type { OnAirView, ProgrammeView } from './airing-view.ts';
 import { type ChannelCardView, ChannelRow } from './ChannelCards.tsx';
-import { ChannelGuide, type ProgrammeView } from './ChannelGuide.tsx';
+import { ChannelGuide } from './ChannelGuide.tsx';
 import { ChannelMatch, type ChannelMatchView } from './ChannelMatch.tsx';
 import styles from './ChannelPage.module.css';
 import { type ChannelState, channelStatePath } from './live-state.ts';
-import type { OnAirView } from './OnAir.tsx';
 import { useLive } from './use-live.ts';
 import { type ChannelPlace, ZapBar } from './ZapBar.tsx';
 

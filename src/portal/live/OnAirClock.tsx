@@ -1,5 +1,6 @@
 import { useIsNear } from '../../ui/use-is-near.ts';
-import { type AiringView, OnAirLines, type OnAirView } from './OnAir.tsx';
+import type { AiringView, OnAirView } from './airing-view.ts';
+import { OnAirLines } from './OnAirLines.tsx';
 import { useOnAir } from './use-on-air.ts';
 import { useProgrammes } from './use-programmes.ts';
 import { useMoment } from './viewer-zone.ts';

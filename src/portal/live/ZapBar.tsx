@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { changeLibrary, useOwnLibrary } from '../library/library-store.ts';
 import { zapText } from '../text/zapping.es.ts';
-import type { AiringView } from './OnAir.tsx';
+import type { AiringView } from './airing-view.ts';
 import { siteNow } from './site-clock.ts';
 import { useZapping } from './use-zapping.ts';
 import styles from './ZapBar.module.css';

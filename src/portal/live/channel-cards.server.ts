@@ -6,9 +6,8 @@ import { onAirAt } from '../../domain/guide/airing.ts';
 import { channelTag } from '../../domain/tags.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { picture } from '../pictures/picture-base.server.ts';
+import type { AiringView, OnAirView, ProgrammeView } from './airing-view.ts';
 import type { ChannelCardView } from './ChannelCards.tsx';
-import type { ProgrammeView } from './ChannelGuide.tsx';
-import type { AiringView, OnAirView } from './OnAir.tsx';
 
 /** Pages are stored for less than a minute. Open ones ask for more when the last of these begins. */
 const ON_CARD = 3;

@@ -1,9 +1,8 @@
 import type { Score } from '../../domain/football/score.ts';
 import type { Candidate } from '../../domain/playback/candidates.ts';
-import type { ProgrammeView } from './ChannelGuide.tsx';
+import type { OnAirView, ProgrammeView } from './airing-view.ts';
 import type { MatchCardView } from './MatchCards.tsx';
 import type { MatchOptionsData } from './MatchOptions.tsx';
-import type { OnAirView } from './OnAir.tsx';
 
 /** Answers of `/vivo/…`, which open pages ask for again and again. All instants are ISO. */
 

@@ -1,5 +1,5 @@
 import { onAirAt } from '../../domain/guide/airing.ts';
-import type { AiringView } from './OnAir.tsx';
+import type { AiringView } from './airing-view.ts';
 import { useSiteTime } from './site-clock.ts';
 
 const stateOf = (programmes: readonly AiringView[], now: number): string => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { AiringView, OnAirView } from './airing-view.ts';
 import { ask } from './live-poll.ts';
 import { type ChannelState, channelStatePath } from './live-state.ts';
-import type { AiringView, OnAirView } from './OnAir.tsx';
 import { setSiteTime, siteNow } from './site-clock.ts';
 
 /** Many open pages come to their last programme at the same full hour. */
