@@ -16,7 +16,7 @@ export type Progress = {
 };
 
 /** Of more, only what titles continue with is kept. */
-const MAX_ENTRIES = 300;
+export const MAX_PROGRESS = 300;
 /** In a file that comes from anywhere. */
 const MAX_READ = 5000;
 /** Shorter than this is not worth resuming. */
@@ -44,7 +44,7 @@ export function noteProgress(entries: readonly Progress[], entry: Progress): Pro
   const noted = before && shareOf(before) === 1 ? { ...entry, isSeen: true as const } : entry;
   const all = [noted, ...entries.filter((kept) => keyOf(kept) !== key)];
   const last = lastWatched(all);
-  return all.filter((kept, place) => place < MAX_ENTRIES || last.includes(kept));
+  return all.filter((kept, place) => place < MAX_PROGRESS || last.includes(kept));
 }
 
 export function forgetTitle(entries: readonly Progress[], title: TitleCard): Progress[] {
