@@ -93,7 +93,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol',
     file: 'live/routes/futbol.tsx',
-    maxScriptKb: 138.9,
+    maxScriptKb: 139.1,
     inSitemap: true,
     examples: { '/futbol': 'Agenda deportiva</h2>' },
     picture: 'futbol',
@@ -101,7 +101,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol/:matchId',
     file: 'live/routes/match.tsx',
-    maxScriptKb: 138.9,
+    maxScriptKb: 139.1,
     // Played tomorrow, at whatever hour this is read.
     examples: { '/futbol/gimnasia-y-acordeon-real-garua': 'Real Garúa</h1>' },
     picture: 'match',

@@ -7,19 +7,24 @@ import { CHANNELS_KEY, useOwnLibrary } from '../library/library-store.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ChannelCards.module.css';
 import { Card } from './ChannelCards.tsx';
+import { RoomOnAir } from './OnAir.tsx';
 
 /** As high as a card, and not a link. */
-function Room() {
+function Room({ hasGuide }: { hasGuide: boolean }) {
   return (
     <div className={cards.card}>
       <Poster src="" name="" unavailable="" shape="wide" />
       <span className={styles.line} />
+      {hasGuide && <RoomOnAir />}
     </div>
   );
 }
 
-/** The viewer's favourite channels, in their own order. Painted in the browser, in a space that is kept for it. */
-export function FavouriteChannels() {
+/**
+ * The viewer's favourite channels, in their own order. Painted in the browser, in a space that is kept for it. Where the page
+ * shows a guide they ask what is on.
+ */
+export function FavouriteChannels({ hasGuide }: { hasGuide: boolean }) {
   const own = useOwnLibrary();
   if (own?.channels.length === 0) return null;
   const title = text.channels.favourites;
@@ -34,9 +39,9 @@ export function FavouriteChannels() {
       >
         {own
           ? own.channels.map((channel) => (
-              <Card key={channel.id} channel={{ ...channel, onAir: null }} />
+              <Card key={channel.id} channel={hasGuide ? { ...channel, onAir: null } : channel} />
             ))
-          : [<Room key="room" />]}
+          : [<Room key="room" hasGuide={hasGuide} />]}
       </Carousel>
     </div>
   );

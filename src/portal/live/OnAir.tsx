@@ -12,6 +12,9 @@ function KeptOnAir({ programmes, share }: OnAirView) {
   );
 }
 
+/** Where nothing is known yet. */
+export const RoomOnAir = () => <OnAirLines isRoomy now={null} share={0} next={null} />;
+
 type Props = {
   channelId: string;
   /** Null where nothing is known yet. */
@@ -26,5 +29,5 @@ export function OnAir({ channelId, kept }: Props) {
     import('./OnAirClock.tsx').then(setClock, () => {});
   }, []);
   if (clock) return <clock.OnAirClock channelId={channelId} kept={kept} />;
-  return kept && <KeptOnAir {...kept} />;
+  return kept ? <KeptOnAir {...kept} /> : <RoomOnAir />;
 }

@@ -3,6 +3,8 @@ import { ShareBar } from '../../ui/ShareBar.tsx';
 import styles from './OnAirLines.module.css';
 
 type Props = {
+  /** Keeps room for what is not known yet. */
+  isRoomy?: boolean;
   box?: RefObject<HTMLSpanElement | null>;
   now: string | null;
   share: number;
@@ -10,8 +12,8 @@ type Props = {
 };
 
 /** On a card, under the name of the channel. */
-export const OnAirLines = ({ box, now, share, next }: Props) => (
-  <span className={styles.lines} ref={box}>
+export const OnAirLines = ({ isRoomy, box, now, share, next }: Props) => (
+  <span className={isRoomy ? `${styles.lines} ${styles.roomy}` : styles.lines} ref={box}>
     {now !== null && (
       <>
         <span className={styles.now}>{now}</span>

@@ -149,6 +149,7 @@ export async function loadFootball(db: Db, request: Request, now: Date) {
     })),
     agenda: agenda?.view ?? null,
     channels: channels.view,
+    hasGuide: channels.hasGuide,
   };
   return parts.answer([DAY_TAG, ...(agenda?.tags ?? []), ...channels.tags], value, {
     policy: channels.hasGuide ? 'guide' : 'day',

@@ -50,7 +50,7 @@ export default function FootballPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.heading}>{text.football.title(site.siteName)}</h1>
       {agenda && <MatchAgenda agenda={agenda} today={today} date={date} tabs={tabs} />}
       <h2 className={styles.channels}>{text.channels.live}</h2>
-      <FavouriteChannels />
+      <FavouriteChannels hasGuide={loaderData.hasGuide} />
       <ChannelList path="/futbol" channels={channels} />
     </>
   );

@@ -36,7 +36,7 @@ export default function TvPage({ loaderData }: Route.ComponentProps) {
           <ZoneLine />
         </div>
       )}
-      <FavouriteChannels />
+      <FavouriteChannels hasGuide={loaderData.hasGuide} />
       <ChannelList path="/tv" channels={loaderData.channels} eager />
     </>
   );
