@@ -29,6 +29,7 @@ export default [
   alone('vivo/proximos', 'live/routes/next-matches.ts'),
   alone('vivo/partido/:matchId', 'live/routes/match-state.ts'),
   alone('vivo/canal/:channelId', 'live/routes/channel-state.ts'),
+  alone('vivo/programa/:channelId/:startsAt', 'guide/routes/programa.ts'),
   alone('futbol/:matchId/partido.ics', 'live/routes/match-calendar.ts'),
   shared('calendario/equipo/:file', 'live/routes/feed-calendar.ts'),
   shared('calendario/liga/:file', 'live/routes/feed-calendar.ts'),

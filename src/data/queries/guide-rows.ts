@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cursor } from '../../domain/catalogue/paging.ts';
 import type { ChannelType } from '../../domain/channels/channel.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import { type Db, firstRow, rowsOf } from '../database.ts';
 import { isActive, isKnownSport, type ListedChannel } from './channels.ts';
 
@@ -109,24 +110,27 @@ export async function getGuideEnd(db: Db, rowIds: readonly string[]): Promise<Da
   return row?.last ?? null;
 }
 
-export type ProgrammeDetail = Programme & {
+export type ProgrammeDetails = Programme & {
+  channelRowId: string;
   description: string | null;
   episode: string | null;
   categories: string[];
   isNew: boolean;
   isRepeat: boolean;
+  attribution: string;
 };
 
 /** What a listed channel shows that begins at this moment. */
 export async function getProgramme(
   db: Db,
-  channelRowId: string,
+  channelId: string,
   startsAt: Date,
-): Promise<ProgrammeDetail | null> {
-  return await firstRow<ProgrammeDetail>(db)`
-    select p.title, p.sub_title as "subTitle", p.description, p.episode, p.categories,
-      p.is_live as "isLive", p.is_new as "isNew", p.is_repeat as "isRepeat",
+): Promise<ProgrammeDetails | null> {
+  if (!isStorableText(channelId)) return null;
+  return await firstRow<ProgrammeDetails>(db)`
+    select channels.id as "channelRowId", p.title, p.sub_title as "subTitle", p.description, p.episode, p.categories,
+      p.is_live as "isLive", p.is_new as "isNew", p.is_repeat as "isRepeat", v.attribution,
       p.starts_at + v.shift as "startsAt", p.ends_at + v.shift as "endsAt"
-    from viewer_guides v join guide_programmes p on p.guide_channel_id = v.guide_channel_id
-    where v.channel_id = ${channelRowId} and p.starts_at = ${startsAt}::timestamptz - v.shift`;
+    from ${GUIDED} join guide_programmes p on p.guide_channel_id = v.guide_channel_id
+    where ${isActive} and channels.source_id = ${channelId} and p.starts_at = ${startsAt}::timestamptz - v.shift`;
 }

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { VIEWER_ZONE, wallClock } from '../time/clock.ts';
-import {
-  askedGuide,
-  guideDays,
-  guidePath,
-  hourOf,
-  WINDOW_HOURS,
-  windowAt,
-  windowBeside,
-} from './window.ts';
+import { guidePath } from './guide-path.ts';
+import { askedGuide, guideDays, hourOf, WINDOW_HOURS, windowAt, windowBeside } from './window.ts';
 
 const NOW = new Date('2026-11-19T23:10:00Z');
 const TODAY = '2026-11-19';

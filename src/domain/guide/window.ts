@@ -1,15 +1,12 @@
-import type { ChannelType } from '../channels/channel.ts';
 import { addDays } from '../football/agenda.ts';
 import { instantInZone, VIEWER_ZONE, wallClock } from '../time/clock.ts';
+import { type GuideAddress, guidePath, type Hour, SPORTS } from './guide-path.ts';
 
 /** Which part of the guide a page shows: some hours of a day, by Argentina's clocks. */
 
 export const WINDOW_HOURS = 3;
 export const WINDOW_MINUTES = WINDOW_HOURS * 60;
 const HOUR_MS = 3_600_000;
-
-/** A day, and the full hour at which a window begins. */
-export type Hour = { day: string; hour: number };
 
 /** `from` is included, `to` is not. */
 export type GuideWindow = Hour & { from: Date; to: Date };
@@ -43,22 +40,6 @@ export const guideDays = (today: string): string[] =>
   Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, place) =>
     addDays(today, place - DAYS_BACK),
   );
-
-/** What an address asks for. Without an hour: what is on now. */
-export type GuideAddress = { group: ChannelType; at: Hour | null; cursor: string | null };
-
-const SPORTS = 'deportes';
-
-/** The one address of a part of the guide. */
-export function guidePath({ group, at = null, cursor = null }: Partial<GuideAddress>): string {
-  const query = [
-    cursor === null ? [] : [`cursor=${cursor}`],
-    at === null ? [] : [`dia=${at.day}`],
-    group === 'sports' ? [`grupo=${SPORTS}`] : [],
-    at === null ? [] : [`hora=${String(at.hour).padStart(2, '0')}`],
-  ].flat();
-  return query.length > 0 ? `/tv/guia?${query.join('&')}` : '/tv/guia';
-}
 
 const NAMES = ['cursor', 'dia', 'grupo', 'hora'];
 const HOUR = /^(?:[01]\d|2[0-3])$/;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { guidePath } from '../../domain/guide/window.ts';
+import { guidePath } from '../../domain/guide/guide-path.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
@@ -26,7 +26,7 @@ function Span({ from, to, date, until, halfHours }: WindowView) {
   );
 }
 
-function Hours({ before, after, parts, group }: GuideData) {
+function Hours({ before, after, parts, group, window: { isNow } }: GuideData) {
   return (
     <div className={styles.hours}>
       {before && (
@@ -38,7 +38,11 @@ function Hours({ before, after, parts, group }: GuideData) {
           <Icon name="left" />
         </Link>
       )}
-      <Link to={guidePath({ group })} className={button.quiet}>
+      <Link
+        to={guidePath({ group })}
+        className={button.quiet}
+        aria-current={isNow ? 'time' : undefined}
+      >
         {guideText.now}
       </Link>
       {after && (
@@ -121,10 +125,12 @@ export function GuidePage({ data }: { data: GuideData }) {
       </div>
       <ZoneRoom />
       <ZoneLine />
-      {(groups.length > 1 || !groups[0]?.isShown) && (
-        <DayTabs tabs={groups} label={guideText.groups} />
-      )}
-      <DayTabs tabs={tabs} label={guideText.days} />
+      <div className={styles.ways}>
+        {(groups.length > 1 || !groups[0]?.isShown) && (
+          <DayTabs tabs={groups} label={guideText.groups} />
+        )}
+        <DayTabs tabs={tabs} label={guideText.days} />
+      </div>
       <Hours {...data} />
       <Shown data={data} />
     </section>

@@ -1,17 +1,18 @@
-import { memo, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { channelPath } from '../../domain/channels/channel.ts';
 import { type Cell, cellsOf, type Progress, progressOf } from '../../domain/guide/cells.ts';
 import { WINDOW_MINUTES } from '../../domain/guide/window.ts';
 import { Poster } from '../../ui/Poster.tsx';
 import { useHasScript } from '../../ui/use-has-script.ts';
+import { useDialog } from '../layout/use-dialog.ts';
 import { useSiteTime } from '../live/site-clock.ts';
 import { useMoments } from '../live/viewer-zone.ts';
 import { guideText } from '../text/guide.es.ts';
 import styles from './GuideTable.module.css';
 import type { GuideRow, ProgrammeView, WindowView } from './guide-view.ts';
 import { NowLine } from './NowLine.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
+import { placeOf, useGridKeys } from './use-grid-keys.ts';
 
 type ProgrammeCell = Cell<ProgrammeView>;
 
@@ -37,13 +38,24 @@ const stateOf = (place: number, { over, isOn }: Progress): string | undefined =>
   return place === over && isOn ? styles.on : undefined;
 };
 
-type ProgrammeProps = { programme: ProgrammeView; href: string; isOn: boolean; timeOf: TimeOf };
+type ProgrammeProps = {
+  programme: ProgrammeView;
+  href: string;
+  isOn: boolean;
+  isGrid: boolean;
+  timeOf: TimeOf;
+};
 
-/** Leads to the channel; script has more to say. A plain link, because the router's are costly in such a number. */
-function Programme({ programme, href, isOn, timeOf }: ProgrammeProps) {
+/** Leads to the channel; script opens what is known of it. A plain link, because the router's are costly in such a number. */
+function Programme({ programme, href, isOn, isGrid, timeOf }: ProgrammeProps) {
   const { title, subTitle, isLive, startsAt, endsAt, time, until } = programme;
   return (
-    <a href={href} className={styles.programme}>
+    <a
+      href={href}
+      className={styles.programme}
+      aria-haspopup={isGrid ? 'dialog' : undefined}
+      data-wait
+    >
       <b>{title}</b>
       <span>
         {guideText.span(timeOf(startsAt, time), timeOf(endsAt, until))}
@@ -95,6 +107,7 @@ const Row = memo(function Row({ row, cells, index, progress, isGrid, timeOf }: R
                 programme={programme}
                 href={href}
                 isOn={state === styles.on}
+                isGrid={isGrid}
                 timeOf={timeOf}
               />
             ) : (
@@ -120,6 +133,24 @@ function useProgress(rows: readonly ProgrammeCell[][], from: string, madeAt: str
     rows.map((cells) => writeProgress(progressOf(cells, minuteOf(now), minuteOf(until)))).join(' ');
   const made = Date.parse(madeAt);
   return useSiteTime((now) => read(now, now), read(made, made + KEPT_MS)).split(' ');
+}
+
+type Chosen = { channel: GuideRow; programme: ProgrammeView };
+
+const loadDialog = async () => await import('./ProgrammeDialog.tsx');
+
+/** The dialog of the programme that is chosen, for the table as a whole. */
+function useProgrammes(rows: readonly GuideRow[], cells: readonly ProgrammeCell[][]) {
+  const { open, ...dialog } = useDialog(loadDialog, ({ channel }: Chosen) =>
+    channelPath(channel.id),
+  );
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const place = placeOf(event.target);
+    const channel = place && rows[place.row];
+    const programme = place && cells[place.row]?.[place.cell]?.programme;
+    if (channel && programme) open({ channel, programme }, event);
+  };
+  return { ...dialog, onClick };
 }
 
 type Props = {
@@ -148,9 +179,11 @@ export function GuideTable({ rows, window, madeAt, isWhole }: Props) {
   );
   const progress = useProgress(cells, from, madeAt);
   const table = useRef<HTMLTableElement>(null);
-  const keys = useGridKeys(table, cells, from);
+  const { opened, close, loadAhead, onClick } = useProgrammes(rows, cells);
+  const events = { ...useGridKeys(table, cells, from), onClick };
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only loads ahead
+    <div className={styles.scroll} onPointerOver={loadAhead} onFocus={loadAhead}>
       <div className={styles.sheet}>
         <table
           ref={table}
@@ -159,7 +192,7 @@ export function GuideTable({ rows, window, madeAt, isWhole }: Props) {
           aria-rowcount={isWhole ? rows.length + 1 : -1}
           aria-colcount={WINDOW_MINUTES + 1}
           className={window.isNow ? `${styles.table} ${styles.current}` : styles.table}
-          {...keys}
+          {...events}
         >
           <colgroup>
             <col className={styles.channel} />
@@ -199,6 +232,7 @@ export function GuideTable({ rows, window, madeAt, isWhole }: Props) {
         </table>
         <NowLine from={from} to={window.to} />
       </div>
+      {opened && <opened.module.ProgrammeDialog {...opened.subject} onClose={close} />}
     </div>
   );
 }

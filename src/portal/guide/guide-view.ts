@@ -1,6 +1,6 @@
 import type { ListPage } from '../../domain/catalogue/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
-import type { Hour } from '../../domain/guide/window.ts';
+import type { Hour } from '../../domain/guide/guide-path.ts';
 import type { DayTab } from '../live/DayTabs.tsx';
 
 /** What the page of the guide shows. Instants are ISO; `time`, `until` and `date` are those of Argentina. */
@@ -14,6 +14,20 @@ export type ProgrammeView = {
   subTitle?: string;
   isLive?: boolean;
 };
+
+/** What else is known of a programme, on demand. */
+export type ProgrammeDetails = ProgrammeView & {
+  description: string | null;
+  episode: string | null;
+  categories: string[];
+  isNew: boolean;
+  isRepeat: boolean;
+  /** Whom the guide of its channel is owed to. */
+  attribution: string;
+};
+
+export const programmePath = (channelId: string, startsAt: string): string =>
+  `/vivo/programa/${encodeURIComponent(channelId)}/${Date.parse(startsAt)}`;
 
 export type GuideRow = ChannelCard & { programmes: ProgrammeView[] };
 

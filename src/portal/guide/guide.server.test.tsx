@@ -8,6 +8,7 @@ import { GuidePage } from './GuidePage.tsx';
 
 let database: TestDatabase;
 let loadGuide: typeof import('./guide.server.ts').loadGuide;
+let loadProgramme: typeof import('./programme.server.ts').loadProgramme;
 let loadSitemapFile: typeof import('../seo/machine-files.server.ts').loadSitemapFile;
 
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('LOG_LEVEL', 'silent');
   ({ loadGuide } = await import('./guide.server.ts'));
+  ({ loadProgramme } = await import('./programme.server.ts'));
   ({ loadSitemapFile } = await import('../seo/machine-files.server.ts'));
 });
 beforeEach(async () => {
@@ -206,5 +208,54 @@ describe('the guide', () => {
     expect(await isListed()).toBe(false);
     await insertGuide(db, { channels: { [channel]: [NEWS] } });
     expect(await isListed()).toBe(true);
+  });
+});
+
+describe('a programme', () => {
+  const read = async (channelId: string, from: Date | string) => {
+    const startsAt = String(typeof from === 'string' ? from : from.getTime());
+    try {
+      return await loadProgramme(database.db, { channelId, startsAt });
+    } catch (error) {
+      if (error instanceof Response) return error;
+      throw error;
+    }
+  };
+
+  test('is told with all that its guide says, on the clock of viewers', async () => {
+    const channel = await insertChannel(database.db, { source_id: 'uno' });
+    const film = { ...FILM, description: 'Una ciudad del futuro.', subTitle: 'Restaurada' };
+    await insertGuide(database.db, {
+      ...{ offset: 60, attribution: 'Guía Abierta' },
+      channels: { [channel]: [NEWS, film] },
+    });
+    const answer = await read('uno', at('21:30'));
+    expect(answer.headers.get('Surrogate-Key')).toBe(`site c${channel}`);
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=45');
+    expect(await answer.json()).toEqual({
+      ...{ title: 'Metrópolis', time: '21:30', until: '00:30', subTitle: 'Restaurada' },
+      ...{ startsAt: '2026-11-20T00:30:00.000Z', endsAt: '2026-11-20T03:30:00.000Z' },
+      ...{ description: 'Una ciudad del futuro.', episode: null, categories: [] },
+      ...{ isNew: false, isRepeat: false, attribution: 'Guía Abierta' },
+    });
+  });
+
+  test('that nobody may see or that is not there is none', async () => {
+    const { db } = database;
+    const shown = await insertChannel(db, { source_id: 'uno' });
+    const hidden = await insertChannel(db, { source_id: 'oculto', hidden: true });
+    await insertGuide(db, { channels: { [shown]: [NEWS], [hidden]: [NEWS] } });
+    expect((await read('uno', NEWS.from)).status).toBe(200);
+    for (const [channel, from] of [
+      ['oculto', NEWS.from],
+      ['otro', NEWS.from],
+      ['uno\0', NEWS.from],
+      ['uno', NEWS.to],
+      ['uno', '9999999999999'],
+      ['uno', '99999999999999'],
+      ['uno', '-1'],
+      ['uno', 'ahora'],
+    ] as const)
+      expect((await read(channel, from)).status).toBe(404);
   });
 });

@@ -7,14 +7,13 @@ import {
   listGuidedChannels,
   listGuidedTypes,
   listProgrammes,
-  type Programme,
 } from '../../data/queries/guide-rows.ts';
 import { type Cursor, formatCursor } from '../../domain/catalogue/paging.ts';
+import { guidePath } from '../../domain/guide/guide-path.ts';
 import {
   askedGuide,
   type GuideWindow,
   guideDays,
-  guidePath,
   hourOf,
   windowAt,
   windowBeside,
@@ -26,7 +25,8 @@ import { pageParts } from '../http/page-parts.server.ts';
 import { channelCard } from '../live/channel-cards.server.ts';
 import { dayAndMonth, dayName } from '../live/dates.ts';
 import { guideText } from '../text/guide.es.ts';
-import type { GuideData, GuideView, ProgrammeView } from './guide-view.ts';
+import type { GuideData, GuideView } from './guide-view.ts';
+import { argentineTimes, programmeView } from './programme.server.ts';
 
 /** With their tags and those of the page, far below the fifty that a page may have. */
 const GUIDE_PAGE = 20;
@@ -35,28 +35,6 @@ const HALF_HOUR_MS = 1_800_000;
 const PART_HOURS = [0, 6, 12, 16, 20];
 
 type Asked = ReturnType<typeof askedGuide>;
-
-/** Instants with what clocks in Argentina show. Most programmes begin when another ends. */
-function argentineTimes(): (instant: Date) => string {
-  const known = new Map<number, string>();
-  return (instant) => {
-    const time = known.get(instant.getTime()) ?? wallClock(instant, VIEWER_ZONE).time;
-    known.set(instant.getTime(), time);
-    return time;
-  };
-}
-
-const programmeView =
-  (timeOf: (instant: Date) => string) =>
-  ({ title, subTitle, isLive, startsAt, endsAt }: Programme): ProgrammeView => ({
-    title,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    time: timeOf(startsAt),
-    until: timeOf(endsAt),
-    ...(subTitle && { subTitle }),
-    ...(isLive && { isLive }),
-  });
 
 const rowIdsOf = (channels: readonly GuidedChannel[]): string[] =>
   channels.map(({ rowId }) => rowId);

@@ -20,6 +20,13 @@ function targetOf(table: HTMLTableElement | null, { row, cell }: Place): HTMLEle
   return found?.querySelector('a') ?? found ?? null;
 }
 
+/** Of the cell that something is in. */
+export function placeOf(target: EventTarget): { row: number; cell: number } | null {
+  const cell = (target as Element).closest<HTMLTableCellElement>('tbody td, tbody th');
+  const row = cell?.closest('tr')?.sectionRowIndex;
+  return cell && row !== undefined ? { row, cell: cell.cellIndex - 1 } : null;
+}
+
 /** The one that the Tab key leads to. Set by hand: drawing all cells again at each press of a key would be felt. */
 function makeStop(table: HTMLTableElement, target: HTMLElement): void {
   for (const last of table.querySelectorAll('[tabindex="0"]')) last.setAttribute('tabindex', '-1');
@@ -40,12 +47,11 @@ export function useGridKeys(table: Table, rows: Rows, from: string) {
   });
 
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-    const cell = event.target.closest<HTMLTableCellElement>('tbody td, tbody th');
-    const row = cell?.closest('tr')?.sectionRowIndex;
-    if (!cell || row === undefined) return;
-    const place = cell.cellIndex - 1;
-    if (at.current?.row !== row || at.current.cell !== place)
-      at.current = { row, cell: place, minute: minuteOf(rows[row] ?? [], place, from) };
+    const place = placeOf(event.target);
+    if (!place) return;
+    const { row, cell } = place;
+    if (at.current?.row !== row || at.current.cell !== cell)
+      at.current = { row, cell, minute: minuteOf(rows[row] ?? [], cell, from) };
     makeStop(event.currentTarget, event.target);
   };
 

@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import type { ChannelType } from '../../domain/channels/channel.ts';
+import { guidePath } from '../../domain/guide/guide-path.ts';
 import { ShareBar } from '../../ui/ShareBar.tsx';
 import { channelGuideText } from '../text/channel-guide.es.ts';
 import type { AiringView, OnAirView, ProgrammeView } from './airing-view.ts';
@@ -27,8 +30,10 @@ function Now({ programme, share }: { programme: ProgrammeView; share: number }) 
   );
 }
 
+type Props = { guide: OnAirView<ProgrammeView>; group: ChannelType };
+
 /** What is on a channel, and what comes then. */
-export function ChannelGuide({ guide }: { guide: OnAirView<ProgrammeView> }) {
+export function ChannelGuide({ guide, group }: Props) {
   const { now, share, later } = useOnAir(guide.programmes, guide.share);
   return (
     <section className={styles.guide} aria-label={channelGuideText.title}>
@@ -48,6 +53,9 @@ export function ChannelGuide({ guide }: { guide: OnAirView<ProgrammeView> }) {
         </>
       )}
       <ZoneLine />
+      <Link to={guidePath({ group })} className={styles.whole}>
+        {channelGuideText.whole}
+      </Link>
     </section>
   );
 }

@@ -96,7 +96,7 @@ export function ChannelPage({ data, children }: Props) {
           <NotPlaying candidate={best} />
         </div>
         <aside className={styles.about} aria-label={channel.name}>
-          {guide && <ChannelGuide guide={guide} />}
+          {guide && <ChannelGuide guide={guide} group={channel.type} />}
           {match && <ChannelMatch {...match} />}
           <div className={styles.logo}>
             <Poster

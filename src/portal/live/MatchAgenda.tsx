@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { filterByTeam } from '../../domain/football/team-filter.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { useDialog } from '../layout/use-dialog.ts';
 import { agendaText } from '../text/agenda.es.ts';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
@@ -14,7 +15,6 @@ import { LeagueIcon, type MatchCardView, MatchGrid } from './MatchCards.tsx';
 import type { MatchView } from './MatchOptions.tsx';
 import { TeamFilter } from './TeamFilter.tsx';
 import { useLiveAgenda } from './use-live-agenda.ts';
-import { loadOptions, useOptions } from './use-options.ts';
 import { useMoment } from './viewer-zone.ts';
 import { ZoneLine, ZoneRoom } from './ZoneLine.tsx';
 
@@ -103,11 +103,18 @@ const changed = (
     .map((league) => ({ ...league, matches: change(league.matches) }))
     .filter(({ matches }) => matches.length > 0);
 
+const loadOptions = async () => await import('./OptionsDialog.tsx');
+
 type DayProps = { agenda: ListedAgenda; today: string; isToday: boolean };
 
 function Day({ agenda, today, isToday }: DayProps) {
   const [typed, setTyped] = useState('');
-  const { opened, open: onOpen, close } = useOptions();
+  const {
+    opened,
+    open: onOpen,
+    close,
+    loadAhead,
+  } = useDialog(loadOptions, ({ id }: MatchView) => matchPath(id));
   const all = [...matchesOf(agenda.open), ...matchesOf(agenda.over)];
   const patch = useLiveAgenda({ today, isToday, matches: all });
   const show = (matches: MatchView[]) => filterByTeam(matches, typed).map(patch);
@@ -115,7 +122,7 @@ function Day({ agenda, today, isToday }: DayProps) {
   const [openCount, overCount] = [matchesOf(open).length, matchesOf(over).length];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only loads ahead
-    <div onPointerOver={loadOptions} onFocus={loadOptions}>
+    <div onPointerOver={loadAhead} onFocus={loadAhead}>
       <Followed
         draw={({ FollowedOfDay }, following) => (
           <FollowedOfDay
@@ -144,7 +151,7 @@ function Day({ agenda, today, isToday }: DayProps) {
           </details>
         )}
       </div>
-      {opened && <opened.OptionsDialog {...opened} onClose={close} />}
+      {opened && <opened.module.OptionsDialog match={opened.subject} onClose={close} />}
     </div>
   );
 }

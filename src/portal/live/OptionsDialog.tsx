@@ -13,15 +13,13 @@ import { useMoment } from './viewer-zone.ts';
 
 const OPTIONS_ID = 'opciones';
 
-type Props = { match: MatchView; turn: number; isOpen: boolean; onClose: () => void };
+type Props = { match: MatchView; onClose: () => void };
 
-/** The channels of a match over the agenda. While they are open, new ones are added. `turn`: which opening it is. */
-export function OptionsDialog({ match, turn, isOpen, onClose }: Props) {
+/** The channels of a match over the agenda. While they are open, new ones are added. */
+export function OptionsDialog({ match, onClose }: Props) {
   const { date, time } = useMoment(match);
-  const latest = useLive<MatchLiveState>(isOpen ? matchStatePath(match.id) : null);
-  useEffect(() => {
-    if (isOpen) showDialog(OPTIONS_ID);
-  }, [isOpen]);
+  const latest = useLive<MatchLiveState>(matchStatePath(match.id));
+  useEffect(() => showDialog(OPTIONS_ID), []);
   return (
     <Dialog
       id={OPTIONS_ID}
@@ -30,8 +28,7 @@ export function OptionsDialog({ match, turn, isOpen, onClose }: Props) {
       steady
       onClose={onClose}
     >
-      {/* Each opening starts the ad gate again. */}
-      <div className={styles.options} key={turn}>
+      <div className={styles.options}>
         <p>{text.football.moment(date, time)}</p>
         <Link to={matchPath(match.id)} className={button.quiet}>
           {text.football.details}

@@ -3,8 +3,8 @@ export const channelGuideText = {
   title: 'Programación',
   now: 'Ahora',
   next: 'Después',
-  until: (time: string) => `hasta las ${time}`,
   shown: (percent: number) => `Va por el ${percent} %`,
   live: 'En vivo',
+  whole: 'Ver la guía',
   nothingNow: 'No sabemos qué están dando ahora.',
 };

@@ -15,6 +15,7 @@ import { mysteryBoxText } from './mystery-box.es.ts';
 import { ownChannelsText } from './own-channels.es.ts';
 import { playerText } from './player.es.ts';
 import { profileText } from './profile.es.ts';
+import { programmeText } from './programme.es.ts';
 import { refusalsText } from './refusals.es.ts';
 import { requestAnswersText as answers } from './request-answers.es.ts';
 import { requestsText } from './requests.es.ts';
@@ -48,6 +49,7 @@ test.each(
     loginText,
     mysteryBoxText,
     profileText,
+    programmeText,
     refusalsText,
     requestsText,
     answers,

@@ -1,4 +1,4 @@
-import { guidePath } from '../../../domain/guide/window.ts';
+import { guidePath } from '../../../domain/guide/guide-path.ts';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
+import { button } from '../../../ui/button.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { useSite } from '../../layout/site.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
+import { channelGuideText } from '../../text/channel-guide.es.ts';
 import { text } from '../../text/text.es.ts';
 import { ChannelList } from '../ChannelList.tsx';
 import { loadTv } from '../channels.server.ts';
@@ -33,6 +36,9 @@ export default function TvPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.heading}>{text.channels.tvTitle(site.siteName)}</h1>
       {loaderData.hasGuide && (
         <div className={styles.zone}>
+          <Link to="/tv/guia" className={button.quiet}>
+            {channelGuideText.whole}
+          </Link>
           <ZoneLine />
         </div>
       )}
