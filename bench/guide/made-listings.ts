@@ -6,10 +6,10 @@ const DESCRIPTION =
 const time = (at: number): string =>
   `${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
 
-function programme(channel: number, slot: number): string {
-  const start = FIRST_START + slot * SLOT_MS;
+function programme(channel: number, slot: number, from = FIRST_START, isOther = false): string {
+  const start = from + slot * SLOT_MS;
   return `  <programme start="${time(start)}" stop="${time(start + SLOT_MS)}" channel="canal${channel}.ar">
-    <title lang="es">Programa ${slot % 97} de la ma&ntilde;ana &amp; tarde</title>
+    <title lang="es">${isOther ? 'Otro p' : 'P'}rograma ${slot % 97} de la ma&ntilde;ana &amp; tarde</title>
     <sub-title lang="es">Emisión ${slot}</sub-title>
     <desc lang="es">${DESCRIPTION.repeat(1 + ((channel + slot) % 4))}</desc>
     <category lang="es">Noticias</category>
@@ -37,6 +37,33 @@ export function* madeGuide(bytes: number, channels: number): Generator<Buffer> {
       size += chunk.length;
       yield chunk;
     }
+  yield Buffer.from('</tv>\n');
+}
+
+export type MadeSource = {
+  first: number;
+  channels: number;
+  /** Programmes per channel, half an hour each. */
+  slots: number;
+  from: number;
+  /** One programme of so many is another one than before. Null: it is the first guide. */
+  changedOneOf: number | null;
+};
+
+/** One of several sources: its channels one after the other, as most guides list them. */
+export function* madeSource(made: MadeSource): Generator<Buffer> {
+  const places = Array.from({ length: made.channels }, (_, place) => made.first + place);
+  const named = (place: number) =>
+    `<channel id="${guideChannelId(place)}"><display-name>Canal ${place}</display-name></channel>\n`;
+  yield Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<tv>\n${places.map(named).join('')}`);
+  for (const place of places) {
+    let part = '';
+    for (let slot = 0; slot < made.slots; slot++) {
+      const isOther = made.changedOneOf !== null && (place + slot) % made.changedOneOf === 0;
+      part += programme(place, slot, made.from, isOther);
+    }
+    yield Buffer.from(part);
+  }
   yield Buffer.from('</tv>\n');
 }
 

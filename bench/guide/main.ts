@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { inChild } from '../in-child.ts';
 import { atLeast, atMost, type Bar, benchOf } from '../report.ts';
+import { measureLoad } from './load.ts';
 import type { ReadOrder, ReadTally } from './read-made.ts';
 
 /** How fast lists and guides are read, and in how much memory. */
@@ -44,4 +45,4 @@ async function reading(quick: boolean): Promise<Bar[]> {
   ];
 }
 
-export const run = benchOf({ reading });
+export const run = benchOf({ reading, load: measureLoad });

@@ -89,7 +89,6 @@ class OpenProgramme {
 }
 
 class XmltvReader {
-  readonly root = 'tv';
   readonly #options: GuideOptions;
   readonly #times: TimeReader;
   #depth = 0;
@@ -240,7 +239,8 @@ export async function* readXmltv(
 ): AsyncGenerator<GuidePart> {
   const reader = new XmltvReader(options);
   const handler = {
-    root: reader.root,
+    root: 'tv',
+    many: 'programme',
     open: reader.open.bind(reader),
     text: reader.text.bind(reader),
     close: reader.close.bind(reader),

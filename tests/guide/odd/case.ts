@@ -53,7 +53,7 @@ function* cut(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
-function chunksOf(input: Input, size: number): Iterable<Uint8Array> {
+export function chunksOf(input: Input, size: number): Iterable<Uint8Array> {
   if (typeof input === 'function') return input();
   return cut(typeof input === 'string' ? new TextEncoder().encode(input) : input, size);
 }
@@ -62,7 +62,7 @@ function chunksOf(input: Input, size: number): Iterable<Uint8Array> {
 export const isSmall = (input: Input): boolean =>
   typeof input !== 'function' && input.length < 10_000;
 
-async function* stream(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* stream(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* chunks;
 }
 

@@ -6,31 +6,10 @@ import {
   ENTRY_REFUSALS,
 } from '../../../src/domain/guide/listing.ts';
 import { guideOutcome, playlistOutcome, refusalOf } from './case.ts';
+import { damaged } from './damage.ts';
 import { WHOLE_GUIDE } from './guides.ts';
 
 const LIST = `#EXTM3U x-tvg-url="https://g.example/a.xml"\n#EXTINF:-1 tvg-id="a" group-title='G',Uno\nhttps://cdn.example/a.m3u8\n#EXTGRP:x\n#EXTINF:-1,Dos\nhttp://tv.example/live/u/p/1.ts|User-Agent=x\n`;
-
-/** A text with some of its characters gone, doubled or others. */
-const damaged = (text: string) =>
-  fc
-    .array(
-      fc.record({
-        at: fc.nat(text.length - 1),
-        cut: fc.nat(12),
-        put: fc.oneof(
-          fc.string({ maxLength: 4 }),
-          fc.constantFrom(...'<>&"\'=,#\n\r\0;:/|'),
-          fc.constant('<![CDATA['),
-        ),
-      }),
-      { minLength: 1, maxLength: 6 },
-    )
-    .map((changes) =>
-      changes.reduce(
-        (found, { at, cut, put }) => found.slice(0, at) + put + found.slice(at + cut),
-        text,
-      ),
-    );
 
 const REASONS = new Set<string>([...DOCUMENT_REFUSALS, 'nothing']);
 const ENTRY_REASONS = new Set<string>([...ADDRESS_REFUSALS, ...ENTRY_REFUSALS]);

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../src/data/database.ts';
+import { atMost, type Measured, none, yes } from '../report.ts';
+import {
+  bareCopy,
+  insertChannels,
+  onGuideDatabase,
+  readAll,
+  rowsWritten,
+  SIZE,
+  SMALL,
+  writeFiles,
+} from './full-size.ts';
+
+const MAX_MEMORY_MB = 512;
+/** Of the time that plain COPY takes. */
+const MAX_RATIO = 4;
+const CHANGED_ONE_OF = 50;
+
+export async function measureLoad(quick: boolean): Promise<Measured> {
+  const size = quick ? SMALL : SIZE;
+  const programmes = size.sources * size.channels * size.slots;
+  return await onGuideDatabase(async (db, url) => {
+    const sources = await insertChannels(db, size);
+    const bytes = await writeFiles(size, null);
+    const first = await readAll(url, sources);
+    const stored = await rowsWritten(db);
+    const bare = await bareCopy(url);
+    await sql`vacuum analyze guide_programmes`.execute(db);
+    const same = await readAll(url, sources);
+    const afterSame = await rowsWritten(db);
+    await writeFiles(size, CHANGED_ONE_OF);
+    const night = await readAll(url, sources);
+    const afterNight = await rowsWritten(db);
+    const purges = await firstRow<{ count: number }>(db)`select count(*)::int as count from outbox`;
+    const sum = (one: typeof stored) => one.inserted + one.updated + one.deleted;
+    const changed = night.reports.reduce((all, { written }) => all + written.changed, 0);
+    return {
+      bars: [
+        yes('All programmes are there', stored.inserted === programmes, String(stored.inserted)),
+        atMost(
+          ...(['First load over a bare COPY of the same rows', first.seconds / bare] as const),
+          ...([MAX_RATIO, '', `${first.seconds.toFixed(0)} s / ${bare.toFixed(0)} s`] as const),
+        ),
+        atMost('Memory of whoever reads, first load', first.peakMb, MAX_MEMORY_MB, 'MB'),
+        atMost('Memory of whoever reads, a nightly change', night.peakMb, MAX_MEMORY_MB, 'MB'),
+        none('Rows written when nothing changed', sum(afterSame) - sum(stored)),
+        yes(
+          'Rows written by a nightly change are those that changed',
+          sum(afterNight) - sum(afterSame) === changed,
+          String(sum(afterNight) - sum(afterSame)),
+        ),
+        none('Purges of all of this', purges?.count ?? -1),
+      ],
+      notes: [
+        `${size.sources} sources, ${size.sources * size.channels} channels, ${programmes} programmes, ${(bytes / 1e6).toFixed(0)} MB`,
+        `the same again ${same.seconds.toFixed(0)} s; a nightly change of ${changed} rows ${night.seconds.toFixed(0)} s`,
+      ],
+    };
+  });
+}
