@@ -19,7 +19,7 @@ const MAX_TAGS = 500;
 const MAX_DEPTH = 8;
 
 /** Characters about which the parser has something to say, line ends that it would mend, and what takes two places. */
-const ODD = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\ud800-\udfff\ufffe\uffff]/;
+const ODD = /[^\t\n -~\u00a0-\u2027\u2029-\ud7ff\ue000-\ufffd]/;
 const NAME = '[a-z][a-z-]*';
 const ATTRIBUTE = `[ \\t]+${NAME}=(?:"[^"<\\t\\n]*"|'[^'<\\t\\n]*')`;
 const TAG = new RegExp(`^(?:/(${NAME})|(${NAME})((?:${ATTRIBUTE})*)[ \\t]*(/?))$`);
