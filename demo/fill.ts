@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SYSTEM } from '../src/data/commands/change.ts';
 import { finishRead, takeReadOf } from '../src/data/commands/guide-reads.ts';
+import { indexProgrammes } from '../src/data/commands/guide-search.ts';
 import { saveSource } from '../src/data/commands/guide-sources.ts';
 import { setSetting } from '../src/data/commands/settings.ts';
 import { createDb, createPool, type Db } from '../src/data/database.ts';
@@ -54,6 +55,7 @@ async function addGuide(db: Db, databaseUrl: string, hostOrigin: string): Promis
       await finishRead(db, taken, report);
       await matchAllGuides(db);
     }
+    await indexProgrammes(db);
     // Whoever adds a source asks the worker to read it at once.
     if (saved.kind === 'saved')
       await db

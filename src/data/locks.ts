@@ -20,6 +20,8 @@ export const LOCKS = {
   source: 7_206_289,
   /** Operators and the worker say one after the other which guide a channel has. */
   guideMappings: 7_206_291,
+  /** Of two who index the guide for searches, the second finds nothing to write. */
+  guideSearch: 7_206_292,
 } as const;
 
 /** The seed of locks on the name of a request, each of which is a hash. */

@@ -36,7 +36,8 @@ const each = (names: string, rights: Rights): Tables =>
 const PORTAL: Tables = {
   ...each('channels consoles episodes leagues list_counts matches products release', READ),
   ...each('search_entries search_words seasons servers settings sports_channel_names', READ),
-  ...each('guide_programmes title_places titles tv_app_quota viewer_guides', READ),
+  ...each('guide_airings guide_programmes guide_titles viewer_guides', READ),
+  ...each('title_places titles tv_app_quota', READ),
   code_failure_minutes: { ...READ, insert: ['minute', 'failures'], update: ['failures'] },
   code_failures: {
     ...READ,
@@ -112,8 +113,9 @@ const WORKER: Tables = {
   ),
   ...each('search_entries search_words seasons server_health servers sports_channel_names', ALL),
   ...each('server_complaints server_repairs', ALL),
-  ...each('channel_guides guide_programmes guide_suggestions source_channels', ALL),
-  ...each('guide_secrets guide_sources guideless_channels', READ),
+  ...each('channel_guides guide_airings guide_programmes guide_suggestions guide_titles', ALL),
+  source_channels: ALL,
+  ...each('guide_secrets guide_sources guideless_channels viewer_guides', READ),
   guide_reads: { ...READ, insert: true, update: true },
   ...each('suppressed_servers host_days opened_titles opening_days title_places titles', ALL),
   ...each(

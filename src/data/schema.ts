@@ -487,6 +487,19 @@ export type Database = {
     reason: Reason;
     place: number;
   };
+  guide_titles: {
+    id: Generated<string>;
+    title: string;
+    name: ColumnType<string, never, never>;
+    size: ColumnType<number, never, never>;
+    words: ColumnType<string, never, never>;
+  };
+  guide_airings: {
+    guide_channel_id: string;
+    starts_at: Instant;
+    over_at: Instant;
+    title_id: string;
+  };
   guide_programmes: {
     guide_channel_id: string;
     starts_at: Instant;

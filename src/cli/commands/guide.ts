@@ -213,6 +213,7 @@ async function readNow(
   wanted: WantedRead,
 ): Promise<Answer> {
   const { finishRead, takeReadOf } = await import('../../data/commands/guide-reads.ts');
+  const { indexProgrammes } = await import('../../data/commands/guide-search.ts');
   const { matchAllGuides } = await import('../../data/guide/match-guides.ts');
   const { readSource } = await import('../../sources/read-source.ts');
   const { createResolve } = await import('../../platform/guarded-fetch/resolve.ts');
@@ -229,7 +230,9 @@ async function readNow(
   });
   await withDb(async (db) => {
     await finishRead(db, taken, report);
-    if (!isDryRun && report.failure === null) await matchAllGuides(db);
+    if (isDryRun || report.failure !== null) return;
+    await matchAllGuides(db);
+    await indexProgrammes(db);
   });
   return answerOf(report, isDryRun);
 }

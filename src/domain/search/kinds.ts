@@ -4,3 +4,8 @@ import { TITLE_KINDS } from '../catalogue/title.ts';
 export const SEARCH_KINDS = [...TITLE_KINDS, 'channel', 'match'] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** What a page of results lists: also what channels show soon, which is searched apart. */
+export const RESULT_KINDS = [...SEARCH_KINDS, 'programme'] as const;
+
+export type ResultKind = (typeof RESULT_KINDS)[number];

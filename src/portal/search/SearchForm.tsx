@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import type { SearchKind } from '../../domain/search/kinds.ts';
+import type { ResultKind } from '../../domain/search/kinds.ts';
 import { text } from '../text/text.es.ts';
 import styles from './SearchForm.module.css';
 
@@ -9,7 +9,7 @@ type Props = {
   /** Distinguishes a form in a page from the one in the header. */
   name?: string;
   value?: string;
-  kind?: SearchKind;
+  kind?: ResultKind;
   /** Lets fields outside of the form belong to it. */
   id?: string;
 };

@@ -1,6 +1,6 @@
-import type { SearchKind } from '../../domain/search/kinds.ts';
+import type { ResultKind } from '../../domain/search/kinds.ts';
 
-type Asked = { wanted: string | null; isExact: boolean; kind?: SearchKind; cursor?: string };
+type Asked = { wanted: string | null; isExact: boolean; kind?: ResultKind; cursor?: string };
 
 export function searchPath({ wanted, isExact, kind, cursor }: Asked): string {
   const query = new URLSearchParams({

@@ -2,7 +2,7 @@ import type { Browse, Order } from '../../domain/catalogue/browse.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { Half } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
-import type { SearchKind } from '../../domain/search/kinds.ts';
+import type { ResultKind } from '../../domain/search/kinds.ts';
 
 /**
  * Every word that a viewer reads or hears. The other `*.es.ts` files hold the texts that only some pages load.
@@ -106,7 +106,7 @@ export const text = {
   announcement: { open: 'Quiero sumarme', close: 'Cerrar' },
   search: {
     label: 'Buscar',
-    description: 'Buscá películas, series, anime, canales y partidos por su nombre.',
+    description: 'Buscá películas, series, anime, canales, partidos y programas por su nombre.',
     kinds: 'Tipo de contenido',
     kindNames: {
       movie: 'Películas',
@@ -114,7 +114,8 @@ export const text = {
       anime: 'Animes',
       channel: 'Canales',
       match: 'Partidos',
-    } satisfies Record<SearchKind, string>,
+      programme: 'En la tele',
+    } satisfies Record<ResultKind, string>,
     count: (found: number, isMore: boolean) => (isMore ? `${found}+` : String(found)),
     meant: 'Quisiste decir',
     ofGenre: (list: string, titles: number) => `${list} (${titles.toLocaleString('es-AR')})`,

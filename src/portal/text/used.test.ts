@@ -7,6 +7,7 @@ import { datesText } from './dates.es.ts';
 import { filtersText } from './filters.es.ts';
 import { followedText } from './followed.es.ts';
 import { footballText } from './football.es.ts';
+import { foundProgrammesText } from './found-programmes.es.ts';
 import { gamesText } from './games.es.ts';
 import { guideText } from './guide.es.ts';
 import { livePlayerText } from './live-player.es.ts';
@@ -46,6 +47,7 @@ test.each(
     text,
     filtersText,
     gamesText,
+    foundProgrammesText,
     loginText,
     mysteryBoxText,
     profileText,

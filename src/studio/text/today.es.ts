@@ -15,6 +15,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'remove-old-requests': 'Borrar peticiones viejas',
   'remove-old-complaints': 'Borrar avisos viejos de espectadores',
   'remove-old-programmes': 'Borrar la guía vieja',
+  'index-programmes': 'Actualizar lo que el buscador halla de la guía',
   'remove-old-imports': 'Borrar importaciones viejas',
   'queue-servers': 'Poner enlaces en la cola de pruebas',
   'adopt-missed-servers': 'Buscar enlaces sin probar',

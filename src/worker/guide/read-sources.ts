@@ -1,4 +1,5 @@
 import { finishRead, noteReading, takeRead } from '../../data/commands/guide-reads.ts';
+import { indexProgrammes } from '../../data/commands/guide-search.ts';
 import type { Db } from '../../data/database.ts';
 import { matchAllGuides } from '../../data/guide/match-guides.ts';
 import { log } from '../../platform/log.ts';
@@ -31,8 +32,9 @@ export async function readNextSource({ db, databaseUrl, network }: SourceReader)
     const { failure, seconds, channels, guideChannels, programmes, written } = report;
     const figures = { seconds, channels, guideChannels, programmes, ...written };
     log.info({ source: source.id, wanted, failure, ...figures }, 'a source was read');
-    if (!isDryRun && failure === null)
-      log.info(await matchAllGuides(db), 'channels were matched with their guide');
+    if (isDryRun || failure !== null) return true;
+    log.info(await matchAllGuides(db), 'channels were matched with their guide');
+    log.info(await indexProgrammes(db), 'programmes were indexed for searches');
   } finally {
     clearInterval(beat);
   }

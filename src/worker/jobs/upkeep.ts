@@ -3,6 +3,7 @@ import { rankTitles } from '../../data/commands/demand.ts';
 import { removeLostEdgePurges } from '../../data/commands/edge-purges.ts';
 import { queueWantedJobs } from '../../data/commands/failed-jobs.ts';
 import { removeOldProgrammes } from '../../data/commands/guide-reads.ts';
+import { indexProgrammes } from '../../data/commands/guide-search.ts';
 import { removeOldChangeRows } from '../../data/commands/history.ts';
 import { removeOldImports } from '../../data/commands/imports.ts';
 import { countLists } from '../../data/commands/list-counts.ts';
@@ -33,6 +34,7 @@ export const UPKEEP_JOBS = [
   onSchedule('note-openings', '17 * * * *', async (db) => await noteOpenings(db, today())),
   onSchedule('count-hosts', '4 3 * * *', async (db) => await countHosts(db, today())),
   onSchedule('count-lists', '23 * * * *', countLists),
+  onSchedule('index-programmes', '11 * * * *', async (db) => await indexProgrammes(db)),
   onSchedule('note-unplayable', '*/10 * * * *', noteUnplayable),
   onSchedule('remove-sessions', '23 * * * *', removeExpiredSessions),
   onSchedule('remove-sign-ins', '29 * * * *', removeExpiredSignIns),

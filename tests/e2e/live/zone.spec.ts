@@ -13,7 +13,9 @@ const LATE = {
   time: '22:10',
 };
 const startsAt = () => new Date(`${tomorrow()}T${LATE.time}-03:00`);
-const card = (page: Page) => page.getByRole('main').getByRole('link', { name: LATE.name });
+/** Beginning with its hour: what channels show of it does not. */
+const card = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^\\d\\d:\\d\\d .*${LATE.name}`) });
 
 /** 'mañana' or 'mar 17', as a viewer in the zone says it. */
 function dayThere(zone: string): string {
