@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   type EntryContext,
@@ -39,6 +39,18 @@ function sheetStyle({ manifest }: EntryContext): ReturnType<typeof styleOf> {
   return styleOfPage;
 }
 
+/** The sheet and the script that only televisions load (tools/television-sheet.ts). */
+let television: string | undefined;
+function televisionFiles(): string {
+  television ??= readdirSync(resolve('build/portal/client/assets'))
+    .filter((name) => /^(tv-.*\.css|remote-.*\.js)$/.test(name))
+    .sort()
+    .reverse()
+    .map((name) => `/assets/${name}`)
+    .join(' ');
+  return television;
+}
+
 /** As the page's route says. */
 function scriptTime({ staticHandlerContext, routeModules }: EntryContext): ScriptTime | undefined {
   const handles = staticHandlerContext.matches.map(
@@ -73,6 +85,7 @@ export default async function handleRequest(
       css: style.css,
       nonce: NONCE,
       font: headingFont,
+      tv: televisionFiles(),
       script: scriptTime(context),
     }),
     nonce: NONCE,

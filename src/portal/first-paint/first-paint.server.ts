@@ -32,13 +32,21 @@ export function styleOf(sheet: string): (html: string, brand?: string) => Style 
   };
 }
 
-type Page = { html: string; css: string; nonce: string; font: string; script?: ScriptTime };
+type Page = {
+  html: string;
+  css: string;
+  nonce: string;
+  font: string;
+  /** The files of televisions. */
+  tv: string;
+  script?: ScriptTime;
+};
 
 /**
  * The rendered page, so that it paints without waiting for any file: the style that it uses is inside, the whole sheet
  * and all script wait for `wake`.
  */
-export function paintsFirst({ html, css, nonce, font, script }: Page): string {
+export function paintsFirst({ html, css, nonce, font, tv, script }: Page): string {
   const when = script ? ` data-script="${script}"` : '';
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
@@ -54,6 +62,6 @@ export function paintsFirst({ html, css, nonce, font, script }: Page): string {
     .replace(
       '<meta charSet="utf-8"/>',
       (meta) =>
-        `${meta}${WHOLE}<script nonce="${nonce}" data-font="${font}"${when}>${WAKE}</script>`,
+        `${meta}${WHOLE}<script nonce="${nonce}" data-font="${font}" data-tv="${tv}"${when}>${WAKE}</script>`,
     );
 }

@@ -5,6 +5,7 @@
  *
  * `data-script` on its element says when (`ScriptTime`).
  * `data-font` is the address of the headings' font.
+ * `data-tv` are those of the style sheet and the script of televisions.
  */
 export function wake(): void {
   const INTENT = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'];
@@ -16,7 +17,8 @@ export function wake(): void {
   /** What only script can answer, and what it answers better than a new page would. */
   const WAITING = 'button[type="button"]:not([popovertarget]),[data-wait]';
   const FONT_KEY = 'butaca-font';
-  const { script: when, font } = (document.currentScript as HTMLElement).dataset;
+  const TELEVISION = /smart-?tv|web0s|hbbtv|tizen.*tv|(google|android) ?tv|bravia|\baft/i;
+  const { script: when, font, tv } = (document.currentScript as HTMLElement).dataset;
   const isNow = when === 'now';
   const root = document.documentElement;
   let isAwake = false;
@@ -39,7 +41,7 @@ export function wake(): void {
     });
     // Script may draw what the rules inside of the page do not cover.
     const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
-    if (!sheet) return run();
+    if (!sheet || isTv) return run();
     const limit = setTimeout(run, SHEET_LIMIT_MS);
     sheet.onload = sheet.onerror = () => {
       clearTimeout(limit);
@@ -134,7 +136,8 @@ export function wake(): void {
   /** Players have keys, as a remote control has. */
   function onKey(event: KeyboardEvent) {
     const { key, code, target } = event;
-    if (!when || target !== document.body || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (!when || isTv || target !== document.body || event.metaKey || event.ctrlKey || event.altKey)
+      return;
     missed.push(() =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true })),
     );
@@ -178,6 +181,27 @@ export function wake(): void {
       });
   }
   if (font) prepareFont(font);
+
+  /** Its sheet is a whole one: of the rules inside of the page only the operator's colour stays. */
+  function beTelevision([sheet, remote]: string[]) {
+    root.className = 'tv';
+    document.write(`<link rel="stylesheet" href="${sheet}">`);
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = remote as string;
+    document.head.append(script);
+    new MutationObserver((_, observer) => {
+      const style = document.querySelector('style');
+      if (!style) return;
+      observer.disconnect();
+      const sheet = style.sheet as CSSStyleSheet;
+      for (let at = sheet.cssRules.length; at--; )
+        if ((sheet.cssRules[at] as CSSStyleRule).selectorText !== 'html:root') sheet.deleteRule(at);
+    }).observe(document.head, { childList: true });
+  }
+  const asked = stored('butaca-tv');
+  const isTv = tv && (asked ? asked === '1' : TELEVISION.test(navigator.userAgent));
+  if (isTv) beTelevision(tv.split(' '));
 
   for (const name of INTENT) addEventListener(name, onIntent, { capture: true, passive: true });
   addEventListener('pointermove', onMove, { capture: true, passive: true });

@@ -11,6 +11,9 @@ export const profileText = {
     'Tu idioma, lo que abriste hace poco y tus datos, guardados solo en este navegador.',
   audio: 'Idioma preferido',
   anyAudio: 'Sin preferencia',
+  television: 'Modo televisor',
+  televisionNote:
+    'Letra grande, y todo con las flechas, OK y Atrás. Un televisor lo activa solo; activalo vos en una pantalla que mirás de lejos.',
   recent: 'Abiertos hace poco',
   data: 'Tus datos',
   dataNote: (favourites: number, recent: number) =>

@@ -18,6 +18,7 @@ import { playerText } from './player.es.ts';
 import { profileText } from './profile.es.ts';
 import { programmeText } from './programme.es.ts';
 import { refusalsText } from './refusals.es.ts';
+import { remoteText } from './remote.es.ts';
 import { requestAnswersText as answers } from './request-answers.es.ts';
 import { requestsText } from './requests.es.ts';
 import { shopText, verifyText } from './shop.es.ts';
@@ -53,6 +54,7 @@ test.each(
     profileText,
     programmeText,
     refusalsText,
+    remoteText,
     requestsText,
     answers,
     playerText,

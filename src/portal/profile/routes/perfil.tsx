@@ -66,6 +66,28 @@ function saveFile(library: OwnLibrary, siteName: string): void {
   URL.revokeObjectURL(url);
 }
 
+/** What recognises televisions reads this before the first paint (first-paint/wake.ts). */
+function TelevisionMode() {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    localStorage.setItem('butaca-tv', event.target.checked ? '1' : '0');
+    location.reload();
+  };
+  return (
+    <>
+      <h2>{profileText.television}</h2>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={profileText.television}
+          defaultChecked={document.documentElement.classList.contains('tv')}
+          onChange={change}
+        />
+        {profileText.televisionNote}
+      </label>
+    </>
+  );
+}
+
 function OwnThings({ library }: { library: OwnLibrary }) {
   const [notice, setNotice] = useState('');
   const { siteName } = useSite();
@@ -108,6 +130,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
         ))}
       </select>
       <ZoneChoice />
+      <TelevisionMode />
       <FollowedNames following={library.following} />
       <h2>{profileText.data}</h2>
       <p className={styles.quiet}>

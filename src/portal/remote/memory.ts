@@ -1,0 +1,56 @@
+import { take, targets } from './targets.ts';
+
+/** What had the focus on the pages of this session, by their address, so that Back leads there again. */
+
+const KEY = 'butaca-focus';
+const MAX_PAGES = 100;
+
+type Kept = [address: string, name: string, place: number][];
+
+export const address = (): string => location.pathname + location.search;
+
+const nameOf = (element: Element): string =>
+  [
+    element.tagName,
+    element.getAttribute('href'),
+    element.getAttribute('name'),
+    element.getAttribute('aria-label') || element.textContent,
+  ].join(' ');
+
+function kept(): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) || '[]');
+  } catch {
+    return [];
+  }
+}
+
+const alike = (name: string): HTMLElement[] =>
+  targets(document.body)
+    .map(({ element }) => element)
+    .filter((element) => nameOf(element) === name);
+
+export function remember(): void {
+  const element = document.activeElement;
+  if (!element || element === document.body) return;
+  const name = nameOf(element);
+  const place = alike(name).indexOf(element as HTMLElement);
+  const others = kept().filter(([other]) => other !== address());
+  try {
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify([...others.slice(1 - MAX_PAGES), [address(), name, place]]),
+    );
+  } catch {
+    // Without storage, a page begins at its beginning.
+  }
+}
+
+/** Takes the focus back to where it was on this page. False when that is not there, or not yet. */
+export function recall(): boolean {
+  const entry = kept().find(([page]) => page === address());
+  if (!entry) return false;
+  const [, name, place] = entry;
+  const element = alike(name)[place];
+  return element !== undefined && take(element);
+}

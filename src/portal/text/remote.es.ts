@@ -1,0 +1,4 @@
+/** What only televisions show. */
+export const remoteText = {
+  choose: 'Elegí',
+} as const;
