@@ -78,7 +78,7 @@ const EVENING: readonly Listed[] = [
   { title: 'Prueba: cierre', startsIn: 121, lasts: 30 },
 ];
 
-test('cards and pages say what is on, and turn to the next one by themselves', async ({
+test('cards and pages say what is on, and turn to the next one by themselves [GUI-01 GUI-02 GUI-03]', async ({
   page,
   guide,
 }) => {
@@ -106,7 +106,7 @@ test('cards and pages say what is on, and turn to the next one by themselves', a
   }
 });
 
-test('a favourite says what is on, though its card is kept in the browser', async ({
+test('a favourite says what is on, though its card is kept in the browser [GUI-04]', async ({
   page,
   guide,
 }) => {
@@ -119,7 +119,7 @@ test('a favourite says what is on, though its card is kept in the browser', asyn
   await expect(own.getByRole('link', { name: /^Canal Aljibe/ })).toContainText('Prueba: noticiero');
 });
 
-test('zapping says what the channel shows', async ({ page, guide }) => {
+test('zapping says what the channel shows [GUI-05]', async ({ page, guide }) => {
   await guide({ [NOTICIAS.id]: EVENING });
   await page.goto(ALJIBE.path);
   await page.waitForFunction(() => localStorage.getItem('butaca')?.includes('canal-aljibe'));
@@ -132,7 +132,7 @@ test('zapping says what the channel shows', async ({ page, guide }) => {
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 
-  test('hours are those of the zone that the viewer chose', async ({ page, guide }) => {
+  test('hours are those of the zone that the viewer chose [GUI-06]', async ({ page, guide }) => {
     const now = await guide({ [ALJIBE.id]: EVENING });
     await page.goto(ALJIBE.path);
     await expect(panel(page)).toContainText(`${timeOf(now, 1)} Prueba: cine`);
@@ -148,7 +148,7 @@ test.describe('elsewhere', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages say what is on as they were made, less than a minute ago', async ({
+  test('pages say what is on as they were made, less than a minute ago [GUI-07]', async ({
     page,
     guide,
   }) => {
