@@ -18,7 +18,7 @@ let hasAsked = false;
 
 /** How long to wait before more is asked: until the last known programme begins. */
 function waitFor(programmes: readonly AiringView[], askedAt: number | null): number {
-  const last = programmes.at(-1);
+  const [last] = programmes.slice(-1);
   if (!hasAsked || (!last && askedAt === null)) return 0;
   const due = last ? Date.parse(last.startsAt) + SPREAD_MS * Math.random() - siteNow() : 0;
   return Math.max(0, due, askedAt === null ? 0 : askedAt + AGAIN_MS - Date.now());
