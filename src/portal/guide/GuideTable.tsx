@@ -53,14 +53,15 @@ function Programme({ programme, href, isOn, isGrid, timeOf }: ProgrammeProps) {
     <a
       href={href}
       className={styles.programme}
+      tabIndex={isGrid ? -1 : undefined}
       aria-haspopup={isGrid ? 'dialog' : undefined}
       data-wait
     >
       <b>{title}</b>
       <span>
         {guideText.span(timeOf(startsAt, time), timeOf(endsAt, until))}
-        {isOn && <em>{guideText.on}</em>}
-        {isLive && <em className={styles.live}>{guideText.live}</em>}
+        {isOn && <em> {guideText.on}</em>}
+        {isLive && <em className={styles.live}> {guideText.live}</em>}
       </span>
       {subTitle && <small>{subTitle}</small>}
     </a>

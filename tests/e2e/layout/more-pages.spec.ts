@@ -49,6 +49,12 @@ for (const [path, more, sentence, cards] of [
     'main li a[href^="/liveChannels/"]',
   ],
   [
+    '/tv/guia?grupo=deportes',
+    'Cargar más canales',
+    'No pudimos cargar la guía. Probá de nuevo en un momento.',
+    'main tbody tr',
+  ],
+  [
     '/futbol',
     'Cargar más canales',
     'No pudimos cargar los canales.',

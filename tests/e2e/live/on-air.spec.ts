@@ -1,70 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Selectable } from 'kysely';
-import { publish } from '../../../src/data/commands/publish.ts';
-import type { Database } from '../../../src/data/schema.ts';
-import { CHANNELS_TAG } from '../../../src/domain/tags.ts';
 import { VIEWER_ZONE, wallClock } from '../../../src/domain/time/clock.ts';
-import { insertGuide } from '../../support/sample-guide.ts';
 import { violationsOn } from '../support/accessible.ts';
-import { expect, test as operatorTest } from '../support/operator.ts';
+import { ALJIBE, expect, type Listed, NOTICIAS, test } from '../support/guide.ts';
 import { scriptTookOver, watchShifts } from '../support/viewer.ts';
 
 const MINUTE = 60_000;
-const ALJIBE = { id: 'canal-aljibe', name: 'Canal Aljibe', path: '/liveChannels/canal-aljibe' };
-const NOTICIAS = { id: 'zaguan-noticias', name: 'Zaguán Noticias' };
-const SOURCE = 'Prueba de guía';
-
-type Listed = { title: string; startsIn: number; lasts: number };
-
-/** Gives channels of the demo another guide, in minutes from now. */
-const test = operatorTest.extend<{
-  guide: (channels: Readonly<Record<string, readonly Listed[]>>) => Promise<Date>;
-}>({
-  guide: async ({ operator: { db }, request, context }, use) => {
-    let own: Selectable<Database['channel_guides']>[] = [];
-    let title = '';
-    const isShown = async () => (await (await request.get('/tv')).text()).includes(title);
-    await use(async (channels) => {
-      const now = new Date();
-      const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
-      const rows = await db
-        .selectFrom('channels')
-        .select(['id', 'source_id'])
-        .where('source_id', 'in', Object.keys(channels))
-        .execute();
-      own = await db
-        .deleteFrom('channel_guides')
-        .where(
-          'channel_id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .returningAll()
-        .execute();
-      await insertGuide(db, {
-        source: SOURCE,
-        channels: Object.fromEntries(
-          rows.map(({ id, source_id }) => [
-            id,
-            (channels[source_id] ?? []).map(({ title, startsIn, lasts }) => ({
-              ...{ title, from: at(startsIn), to: at(startsIn + lasts) },
-            })),
-          ]),
-        ),
-      });
-      await publish(db, [CHANNELS_TAG]);
-      title = Object.values(channels)[0]?.[0]?.title ?? '';
-      await expect.poll(isShown, { intervals: [50] }).toBe(true);
-      return now;
-    });
-    // An open page would go on asking.
-    await Promise.all(context.pages().map(async (page) => await page.close()));
-    await db.deleteFrom('guide_sources').where('name', '=', SOURCE).execute();
-    await db.insertInto('channel_guides').values(own).execute();
-    await publish(db, [CHANNELS_TAG]);
-    await expect.poll(isShown, { intervals: [50] }).toBe(false);
-  },
-});
 
 const card = (page: Page, { name }: { name: string }) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\b`) });

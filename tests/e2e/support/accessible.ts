@@ -56,6 +56,14 @@ export const VIEWS: View[] = [
     },
   },
   {
+    name: 'a programme of the guide',
+    path: '/tv/guia',
+    open: async (page) => {
+      await page.getByRole('grid').getByRole('gridcell').first().getByRole('link').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'the channels of a match',
     path: TOMORROW.day(),
     open: async (page) => await openDialog(page, TOMORROW.name),
