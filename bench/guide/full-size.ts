@@ -10,7 +10,7 @@ import type { ReadSource } from '../../src/domain/guide/source.ts';
 import { startLocalPostgres } from '../../tools/local-postgres.ts';
 import { inChild } from '../in-child.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
-import { guideChannelId, madeSource } from './made-listings.ts';
+import { madeSource } from './made-listings.ts';
 import type { FilesOrder, FilesTally } from './read-files.ts';
 
 /** A portal with as many channels and programmes as one may have, from several sources. */
@@ -20,7 +20,7 @@ export const SIZE: Size = { sources: 50, channels: 400, slots: 250 };
 export const SMALL: Size = { sources: 4, channels: 400, slots: 50 };
 
 const FOLDER = resolve('.data/bench-guide/files');
-export const startOfToday = (): number => new Date().setUTCHours(0, 0, 0, 0);
+const startOfToday = (): number => new Date().setUTCHours(0, 0, 0, 0);
 
 /** Published channels of which each has its guide already. */
 export async function insertChannels(db: Db, { sources, channels }: Size): Promise<ReadSource[]> {
@@ -132,5 +132,3 @@ export async function onGuideDatabase<Result>(
     rmSync(FOLDER, { recursive: true, force: true });
   }
 }
-
-export { guideChannelId };

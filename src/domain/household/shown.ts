@@ -11,7 +11,7 @@ import { type Entries, newestFirst, type Shown } from './entries.ts';
  * s setting, and u for a profile itself.
  */
 
-export const entryKey = (...parts: string[]): string => parts.join('\n');
+const entryKey = (...parts: string[]): string => parts.join('\n');
 
 const KEPT_SETTINGS = ['audio', 'captions', 'zone'] as const;
 
