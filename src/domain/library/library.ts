@@ -47,6 +47,13 @@ export const EMPTY_LIBRARY: OwnLibrary = {
   complaints: [],
 };
 
+/** The profile whose library is the one that a browser without profiles has. */
+export const FIRST_PROFILE = '1';
+
+/** Where the browser keeps it. */
+export const libraryKey = (profile: string): string =>
+  profile === FIRST_PROFILE ? 'butaca' : `butaca:${profile}`;
+
 const MAX_RECENT = 30;
 
 const isSame = (a: TitleCard, b: TitleCard): boolean => a.kind === b.kind && a.id === b.id;

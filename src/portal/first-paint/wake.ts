@@ -199,6 +199,14 @@ export function wake(): void {
         if ((sheet.cssRules[at] as CSSStyleRule).selectorText !== 'html:root') sheet.deleteRule(at);
     }).observe(document.head, { childList: true });
   }
+  /** A page that was left, or put aside, is of whoever was there then. */
+  const who = stored('butaca-perfil');
+  function beOfNow() {
+    if (!document.hidden && stored('butaca-perfil') !== who) location.reload();
+  }
+  addEventListener('pageshow', beOfNow);
+  addEventListener('visibilitychange', beOfNow);
+
   const asked = stored('butaca-tv');
   const isTv = tv && (asked ? asked === '1' : TELEVISION.test(navigator.userAgent));
   if (isTv) beTelevision(tv.split(' '));
@@ -214,7 +222,7 @@ export function wake(): void {
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
   if (isNow || history.state) afterPaint();
   addEventListener('load', () => {
-    if (stored('butaca') !== null || (root.className !== '' && !when)) afterPaint();
+    if (who || stored('butaca') !== null || (root.className !== '' && !when)) afterPaint();
     // Also for browsers that do not tell when they have painted.
     setTimeout(start, when ? SOON_MS : LEFT_ALONE_MS);
   });

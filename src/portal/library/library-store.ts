@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { isFollowing } from '../../domain/library/following.ts';
-import { EMPTY_LIBRARY, type OwnLibrary, parseLibrary } from '../../domain/library/library.ts';
+import {
+  EMPTY_LIBRARY,
+  FIRST_PROFILE,
+  libraryKey,
+  type OwnLibrary,
+  parseLibrary,
+} from '../../domain/library/library.ts';
 import { continuing } from '../../domain/library/progress.ts';
 
 /**
@@ -8,7 +14,8 @@ import { continuing } from '../../domain/library/progress.ts';
  * works.
  */
 
-const KEY = 'butaca';
+/** Whose library is shown. Read before the first paint too (first-paint/wake.ts). */
+const PROFILE_KEY = 'butaca-perfil';
 /** Set while there is something for a row of the viewer's own. Read before the first paint (EarlyClass.tsx). */
 export const CONTINUING_KEY = 'butaca-seguir';
 export const FOLLOWING_KEY = 'butaca-siguiendo';
@@ -16,10 +23,24 @@ export const CHANNELS_KEY = 'butaca-canales';
 
 const listeners = new Set<() => void>();
 let current: OwnLibrary | null = null;
+/** As it was when this page opened: what another tab chooses is for the next page. */
+let profile: string | null = null;
+
+export function ownProfile(): string {
+  if (profile !== null) return profile;
+  try {
+    profile = localStorage.getItem(PROFILE_KEY);
+  } catch {
+    // Without storage there is only one.
+  }
+  profile ??= FIRST_PROFILE;
+  return profile;
+}
 
 function readStored(): OwnLibrary {
   try {
-    return parseLibrary(JSON.parse(localStorage.getItem(KEY) ?? 'null')) ?? EMPTY_LIBRARY;
+    const stored = localStorage.getItem(libraryKey(ownProfile()));
+    return parseLibrary(JSON.parse(stored ?? 'null')) ?? EMPTY_LIBRARY;
   } catch {
     return EMPTY_LIBRARY;
   }
@@ -38,7 +59,7 @@ function setFlag(key: string, isSet: boolean): void {
 export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void {
   current = change(ownLibrary());
   try {
-    localStorage.setItem(KEY, JSON.stringify(current));
+    localStorage.setItem(libraryKey(ownProfile()), JSON.stringify(current));
     setFlag(CONTINUING_KEY, continuing(current.progress).length > 0);
     setFlag(FOLLOWING_KEY, isFollowing(current.following));
     setFlag(CHANNELS_KEY, current.channels.length > 0);
@@ -48,9 +69,18 @@ export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void
   for (const listener of listeners) listener();
 }
 
+/** Another person takes over: from the next page on everything is theirs. */
+export function chooseProfile(id: string): void {
+  localStorage.setItem(PROFILE_KEY, id);
+  profile = id;
+  current = null;
+  changeLibrary((own) => own);
+}
+
 /** Sign-out on a shared browser: nothing of this viewer stays in it. */
 export function forgetLibrary(): void {
   current = EMPTY_LIBRARY;
+  profile = FIRST_PROFILE;
   try {
     localStorage.clear();
     sessionStorage.clear();
@@ -63,7 +93,7 @@ export function forgetLibrary(): void {
 function subscribe(listener: () => void): () => void {
   // Another tab changed the data.
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return;
+    if (event.key !== libraryKey(ownProfile()) && event.key !== null) return;
     current = null;
     listener();
   };

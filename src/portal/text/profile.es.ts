@@ -22,7 +22,7 @@ export const profileText = {
   import: 'Traer de un archivo',
   deleteAll: 'Borrar todo',
   confirmDelete:
-    '¿Borrar de este navegador tu lista, tus canales y su calidad, lo que abriste, por dónde ibas en cada video, tus búsquedas, los equipos y ligas que seguís, tu idioma, tu horario y el estilo de los subtítulos?',
+    '¿Borrar de este perfil tu lista, tus canales y su calidad, lo que abriste, por dónde ibas en cada video, tus búsquedas, los equipos y ligas que seguís, tu idioma, tu horario y el estilo de los subtítulos?',
   imported: 'Listo: sumamos lo que había en el archivo.',
   notAFile: 'Ese archivo no es uno de los nuestros. Elegí el que guardaste desde acá.',
   deleted: 'Listo: no queda nada guardado.',

@@ -16,6 +16,7 @@ import { mysteryBoxText } from './mystery-box.es.ts';
 import { ownChannelsText } from './own-channels.es.ts';
 import { playerText } from './player.es.ts';
 import { profileText } from './profile.es.ts';
+import { profilesText } from './profiles.es.ts';
 import { programmeText } from './programme.es.ts';
 import { refusalsText } from './refusals.es.ts';
 import { remoteText } from './remote.es.ts';
@@ -52,6 +53,7 @@ test.each(
     loginText,
     mysteryBoxText,
     profileText,
+    profilesText,
     programmeText,
     refusalsText,
     remoteText,

@@ -20,6 +20,7 @@ import { ZoneChoice } from '../../live/ZoneChoice.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { profileText } from '../../text/profile.es.ts';
 import { text } from '../../text/text.es.ts';
+import { Profiles } from '../Profiles.tsx';
 import styles from './library.module.css';
 
 export const headers = forwardHeaders;
@@ -175,6 +176,7 @@ export default function ProfilePage() {
           <LogoutButton />
         </div>
       )}
+      {library && <Profiles />}
       {library && <OwnThings library={library} />}
       {library && <ContinueRow />}
       {library && <TitleRow title={profileText.recent} titles={library.recent} />}

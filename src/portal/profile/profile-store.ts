@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { libraryKey } from '../../domain/library/library.ts';
+import { firstProfiles, type Profile, parseProfiles } from '../../domain/library/profiles.ts';
+import { chooseProfile, ownProfile } from '../library/library-store.ts';
+import { profilesText } from '../text/profiles.es.ts';
+
+const KEY = 'butaca-perfiles';
+
+function ownProfiles(): Profile[] {
+  try {
+    const kept = parseProfiles(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    if (kept.length > 0) return kept;
+  } catch {
+    // Without storage there is only one.
+  }
+  return firstProfiles(profilesText.first);
+}
+
+/** The profiles of this browser. A change is refused, and nothing lost, if storage is off or full. */
+export function useProfiles(): [
+  Profile[],
+  (change: (profiles: Profile[]) => Profile[]) => boolean,
+] {
+  const [profiles, setProfiles] = useState(ownProfiles);
+  const change = (make: (profiles: Profile[]) => Profile[]): boolean => {
+    // As they are now: another tab may have changed them.
+    const changed = make(ownProfiles());
+    try {
+      localStorage.setItem(KEY, JSON.stringify(changed));
+    } catch {
+      return false;
+    }
+    setProfiles(changed);
+    return true;
+  };
+  return [profiles, change];
+}
+
+export const newProfileId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('');
+
+/** The next page is theirs: what is on this one may be of the other person. */
+export function enterProfile(id: string, path = '/'): void {
+  if (id !== ownProfile()) chooseProfile(id);
+  location.assign(path);
+}
+
+/** Its list, its progress, all of it. */
+export const forgetProfile = (id: string): void => localStorage.removeItem(libraryKey(id));
