@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 const PAST_MS = 24 * HOUR_MS;
 const AHEAD_MS = 14 * 24 * HOUR_MS;
 /** A COPY lasts as long as the source takes to come. */
-const SESSION = `set work_mem = '64MB'; set statement_timeout = '20min';
+const SESSION = `set work_mem = '64MB'; set temp_buffers = '64MB'; set statement_timeout = '20min';
   set idle_in_transaction_session_timeout = '60s'`;
 /** Mirrors of one channel. */
 const MAX_ADDRESSES = 10;
@@ -109,17 +109,17 @@ class Collected {
   }
 }
 
-/** Keys of guide channels that a channel of ours has: of others no programme is kept. */
-async function mappedKeys(
+/** Channels of the guide that a channel of ours has, with their ids by their keys: of others no programme is kept. */
+async function mappedChannels(
   client: ReturnType<typeof createClient>,
   id: string,
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ key: string }>(
-    `select key from source_channels g where source_id = $1 and lists = 'guide'
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ key: string; id: string }>(
+    `select key, id from source_channels g where source_id = $1 and lists = 'guide'
       and exists (select from channel_guides j where j.guide_channel_id = g.id)`,
     [id],
   );
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map((row) => [row.key, row.id]));
 }
 
 type GuideReading = {
@@ -127,7 +127,7 @@ type GuideReading = {
   from: number;
   to: number;
   /** Channels of which programmes are kept. */
-  mapped: ReadonlySet<string>;
+  mapped: ReadonlyMap<string, string>;
   /** Null: a dry run, which reads all of them to say what is refused. */
   staging: GuideStaging | null;
 };
@@ -208,12 +208,13 @@ export async function readSource(reading: Reading): Promise<SourceReport> {
   try {
     await client.connect();
     await client.query(SESSION);
-    staging = isDryRun ? null : await GuideStaging.open(client);
+    const mapped = await mappedChannels(client, source.id);
+    staging = isDryRun ? null : await GuideStaging.open(client, mapped);
     const guide = {
       zone: source.zone,
       from: now.getTime() - PAST_MS,
       to: now.getTime() + AHEAD_MS,
-      mapped: await mappedKeys(client, source.id),
+      mapped,
       staging,
     };
     if (place.kind === 'playlist')
@@ -249,7 +250,7 @@ async function swap(
   { source, onSwapped }: Reading,
   from: Date,
 ): Promise<Pick<SourceReport, 'drafted' | 'updated' | 'undecided' | 'written'>> {
-  await settleProgrammes(client, source.id);
+  await settleProgrammes(client);
   await client.query("begin; set local lock_timeout = '30s'");
   // Whoever was thought to be dead and is not comes second.
   await client.query('select pg_advisory_xact_lock($1, hashint8($2))', [LOCKS.source, source.id]);

@@ -11,6 +11,7 @@ import { GuideStaging } from './staging.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
+let guideIds: Map<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await sql`
@@ -23,6 +24,8 @@ beforeAll(async () => {
   );
   client = createClient(database.url);
   await client.connect();
+  const { rows } = await client.query('select key, id from source_channels');
+  guideIds = new Map(rows.map(({ key, id }) => [key, id]));
 });
 afterAll(async () => {
   await client.end();
@@ -68,11 +71,13 @@ async function swap(programmes: readonly ListedProgramme[]): Promise<void> {
   await client.query(
     'drop table if exists pg_temp.listed_channels, pg_temp.listed_programmes, pg_temp.settled_programmes',
   );
-  const staging = await GuideStaging.open(client);
+  const staging = await GuideStaging.open(client, guideIds);
   await staging.addProgrammes(programmes);
   await staging.finish([]);
-  await settleProgrammes(client, '1');
+  await settleProgrammes(client);
+  await client.query('begin');
   await swapProgrammes(client, new Date(START));
+  await client.query('commit');
 }
 
 test('what is stored is what the rule says of each channel, whatever was stored before', async () => {

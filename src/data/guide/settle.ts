@@ -4,28 +4,32 @@ import type pg from 'pg';
  * Programmes as they will be stored: the rule of `settled` (src/domain/guide/schedule.ts), in SQL, because guides list channels in
  * any order and millions of programmes fit into no memory of ours.
  */
-export async function settleProgrammes(client: pg.Client, sourceId: string): Promise<void> {
+export async function settleProgrammes(client: pg.Client): Promise<void> {
+  // Without texts, which would be sorted and written once more.
   await client.query(`
     create temporary table settled_programmes as
-    select id as guide_channel_id, starts_at, least(coalesce(ends_at, starts_at + interval '4 hours'), next_at) as ends_at, title, sub_title, description, categories,
-      episode, is_live, is_new, is_repeat
+    select guide_channel_id, to_timestamp(starts_second) as starts_at,
+      to_timestamp(least(coalesce(ends_second, starts_second + 4 * 3600), next_second)) as ends_at, row
     from (
-      select *, lead(starts_at) over (partition by id order by starts_at) as next_at
+      select *, lead(starts_second) over (partition by guide_channel_id order by starts_second) as next_second
       from (
-        select distinct on (s.id, p.starts_at) s.id, p.*
-        from listed_programmes p join source_channels s on s.source_id = ${Number(sourceId)} and s.lists = 'guide' and s.key = p.guide_key
-        where exists (select from channel_guides j where j.guide_channel_id = s.id)
-        order by s.id, p.starts_at, p.ends_at is null, p.place) first) known`);
-  await client.query(
-    'create unique index on settled_programmes (guide_channel_id, starts_at); analyze settled_programmes',
-  );
+        select distinct on (guide_channel_id, starts_second) guide_channel_id, starts_second, ends_second, ctid as row
+        from listed_programmes p
+        where exists (select from channel_guides j where j.guide_channel_id = p.guide_channel_id)
+        order by guide_channel_id, starts_second, ends_second is null, place) first) known`);
+  await client.query('analyze settled_programmes');
 }
 
 export type Written = { added: number; changed: number; removed: number };
 
-const COLUMNS =
-  'ends_at, title, sub_title, description, categories, episode, is_live, is_new, is_repeat';
-const of = (alias: string): string => COLUMNS.replace(/\w+/g, (name) => `${alias}.${name}`);
+const TEXTS = 'title, sub_title, description, categories, episode, is_live, is_new, is_repeat';
+const of = (alias: string): string => TEXTS.replace(/\w+/g, (name) => `${alias}.${name}`);
+
+/** What is known of these channels. One by one along the key: with others beside them they are a small part of the table. */
+const KNOWN = `(select distinct guide_channel_id from settled_programmes) c cross join lateral (
+  select * from guide_programmes p where p.guide_channel_id = c.guide_channel_id offset 0) p`;
+const LISTED =
+  'cross join lateral (select * from listed_programmes l where l.ctid = n.row offset 0) l';
 
 /**
  * Writes what differs. A channel of which the source lists no programme at all keeps what it has; what began before `from` is
@@ -36,21 +40,26 @@ export async function swapProgrammes(client: pg.Client, from: Date): Promise<Wri
     (await client.query(statement, values)).rowCount ?? 0;
   const removed = await count(
     `
-    delete from guide_programmes p
-    where p.guide_channel_id in (select distinct guide_channel_id from settled_programmes) and p.starts_at >= $1
-      and not exists (
-        select from settled_programmes s where s.guide_channel_id = p.guide_channel_id and s.starts_at = p.starts_at)`,
+    delete from guide_programmes d using (
+      select p.guide_channel_id, p.starts_at from ${KNOWN}
+      where p.starts_at >= $1 and not exists (
+        select from settled_programmes s where s.guide_channel_id = p.guide_channel_id and s.starts_at = p.starts_at)) gone
+    where d.guide_channel_id = gone.guide_channel_id and d.starts_at = gone.starts_at`,
     [from],
   );
+  await client.query(`
+    create temporary table new_programmes on commit drop as
+    select s.*, p.starts_at is not null as is_known
+    from settled_programmes s left join (select p.* from ${KNOWN}) p using (guide_channel_id, starts_at)
+    where p.starts_at is null or (
+      select (p.ends_at, ${of('p')}) is distinct from (s.ends_at, ${of('l')}) from listed_programmes l where l.ctid = s.row)`);
   const changed = await count(`
-    update guide_programmes p set (${COLUMNS}) = row(${of('s')})
-    from settled_programmes s
-    where s.guide_channel_id = p.guide_channel_id and s.starts_at = p.starts_at and (${of('p')}) is distinct from (${of('s')})`);
+    update guide_programmes d set (ends_at, ${TEXTS}) = row(n.ends_at, ${of('l')})
+    from new_programmes n ${LISTED}
+    where n.is_known and d.guide_channel_id = n.guide_channel_id and d.starts_at = n.starts_at`);
   const added = await count(`
-    insert into guide_programmes (guide_channel_id, starts_at, ${COLUMNS})
-    select s.guide_channel_id, s.starts_at, ${of('s')}
-    from settled_programmes s left join guide_programmes p using (guide_channel_id, starts_at)
-    where p.guide_channel_id is null
-    order by s.guide_channel_id, s.starts_at`);
+    insert into guide_programmes (guide_channel_id, starts_at, ends_at, ${TEXTS})
+    select n.guide_channel_id, n.starts_at, n.ends_at, ${of('l')}
+    from (select * from new_programmes where not is_known order by guide_channel_id, starts_at offset 0) n ${LISTED}`);
   return { added, changed, removed };
 }
