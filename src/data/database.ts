@@ -9,6 +9,14 @@ export type Db = Kysely<Database>;
 // A `date` is a calendar day; pg would turn it into an instant in the time zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+const nameOfText = (text: string): string => hash('md5', text);
+
+/** Statements that have a name, by their text: PostgreSQL reads and plans such a statement once per connection. */
+const keptPlans = new Map<string, string>();
+
+/** There should be few, because every connection keeps all of them. */
+export const keepPlan = (text: string): void => void keptPlans.set(text, nameOfText(text));
+
 /**
  * Closes its connection when a query times out. Otherwise the connection would return to the pool with the query
  * still running: a `begin` that a frozen database executes later would put the next writes into a transaction that
@@ -17,9 +25,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 class LimitedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads
   override query(...given: any[]): any {
-    const asked = (super.query as (...all: unknown[]) => unknown).apply(this, given);
+    const [text, values, ...rest] = given;
+    const name = this.nameOf(text);
+    const named = name && Array.isArray(values) ? [{ name, text, values }, ...rest] : given;
+    const asked = (super.query as (...all: unknown[]) => unknown).apply(this, named);
     if (asked instanceof Promise) asked.catch((error: unknown) => this.#endIfLate(error));
     return asked;
+  }
+
+  nameOf(text: unknown): string | undefined {
+    return keptPlans.get(text as string);
   }
 
   #endIfLate(error: unknown): void {
@@ -98,14 +113,10 @@ export function dbOnConnection(client: pg.Client): Db {
   return createDb({ connect: async () => connection, end: async () => {}, options: {} });
 }
 
-/** Gives each statement a name made from its text, so that PostgreSQL reuses its plan. */
+/** Every statement has a name. */
 class PlannedClient extends LimitedClient {
-  // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads
-  override query(...given: any[]): any {
-    const [text, values, ...rest] = given;
-    const isText = typeof text === 'string' && Array.isArray(values);
-    const named = isText ? [{ name: hash('md5', text), text, values }, ...rest] : given;
-    return (super.query as (...all: unknown[]) => unknown).apply(this, named);
+  override nameOf(text: unknown): string | undefined {
+    return typeof text === 'string' ? nameOfText(text) : undefined;
   }
 }
 

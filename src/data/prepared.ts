@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Db } from './database.ts';
+import { type Db, keepPlan } from './database.ts';
 
 /** The place of a value in a query that is written down once. */
 class Placeholder {
@@ -29,8 +29,12 @@ export function prepared<Given extends object, Row>(
   const written = new Map<string, CompiledQuery<Row>>();
   return async (db, given) => {
     const shape = shapeOf(given);
-    const query = written.get(shape) ?? write(db, PLACEHOLDERS as Given, given).compile();
-    written.set(shape, query);
+    let query = written.get(shape);
+    if (!query) {
+      query = write(db, PLACEHOLDERS as Given, given).compile();
+      written.set(shape, query);
+      keepPlan(query.sql);
+    }
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );
