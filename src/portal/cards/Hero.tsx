@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { browsePath } from '../../domain/catalogue/browse.ts';
 import { heroName, type TitleKind } from '../../domain/catalogue/title.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
+import { Link } from '../layout/Link.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './Hero.module.css';
 

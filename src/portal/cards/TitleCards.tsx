@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { type TitleCard, titlePath } from '../../domain/catalogue/title.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { Link } from '../layout/Link.tsx';
 import { FavouriteButton } from '../library/FavouriteButton.tsx';
 import { text } from '../text/text.es.ts';
 import { CardName, usePostersCarryNames } from './CardName.tsx';

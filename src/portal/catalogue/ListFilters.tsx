@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import {
   type Browse,
   browsePath,
@@ -12,6 +12,7 @@ import {
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { button } from '../../ui/button.ts';
 import lines from '../../ui/ScrollLine.module.css';
+import { Link } from '../layout/Link.tsx';
 import { filtersText } from '../text/filters.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ListFilters.module.css';

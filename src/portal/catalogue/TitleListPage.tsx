@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { type Browse, browsePath, choices, type Facets } from '../../domain/catalogue/browse.ts';
 import type { ListPage } from '../../domain/catalogue/paging.ts';
 import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
 import { TitleGrid } from '../cards/TitleCards.tsx';
+import { Link } from '../layout/Link.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MoreLinks } from '../layout/MoreLinks.tsx';
 import { useMorePages } from '../layout/use-more-pages.ts';

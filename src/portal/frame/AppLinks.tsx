@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { button } from '../../ui/button.ts';
 import { closeDialog, Dialog, openDialog } from '../../ui/Dialog.tsx';
 import { chatLink } from '../layout/chat-link.ts';
+import { Link } from '../layout/Link.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './AppLinks.module.css';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { singleFile } from '../../domain/pictures/picture.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { Icon, SeatMark } from '../../ui/icons.tsx';
+import { Link } from '../layout/Link.tsx';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { ShopSearch } from '../shop/ShopSearch.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { guidePath } from '../../domain/guide/guide-path.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Link } from '../layout/Link.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { MoreLinks } from '../layout/MoreLinks.tsx';
 import { NothingYet } from '../layout/NothingYet.tsx';

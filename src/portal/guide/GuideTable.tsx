@@ -1,10 +1,10 @@
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { channelPath } from '../../domain/channels/channel.ts';
 import { type Cell, cellsOf, type Progress, progressOf } from '../../domain/guide/cells.ts';
 import { WINDOW_MINUTES } from '../../domain/guide/window.ts';
 import { Poster } from '../../ui/Poster.tsx';
 import { useHasScript } from '../../ui/use-has-script.ts';
+import { Link } from '../layout/Link.tsx';
 import { useDialog } from '../layout/use-dialog.ts';
 import { useSiteTime } from '../live/site-clock.ts';
 import { useMoments } from '../live/viewer-zone.ts';

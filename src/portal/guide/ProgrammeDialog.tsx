@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { dayInArgentina } from '../../domain/time/clock.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, showDialog } from '../../ui/Dialog.tsx';
+import { Link } from '../layout/Link.tsx';
 import { dayAndMonth } from '../live/dates.ts';
 import { ask } from '../live/live-poll.ts';
 import { useMoments } from '../live/viewer-zone.ts';

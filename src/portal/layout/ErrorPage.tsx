@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { SeatMark } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/PlainPage.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './ErrorPage.module.css';
+import { Link } from './Link.tsx';
 
 /** Shown when a page fails: a sentence, links to go on, and the technical message in small print. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { text } from '../text/text.es.ts';
+import { Link } from './Link.tsx';
 import styles from './LoadFailure.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { text } from '../text/text.es.ts';
+import { Link } from './Link.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { MorePages } from './use-more-pages.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { SeatMark } from '../../ui/icons.tsx';
 import { PlainPage } from '../../ui/PlainPage.tsx';
+import { Link } from './Link.tsx';
 
 type Props = { title: string; sentence: string; way: { to: string; name: string } };
 

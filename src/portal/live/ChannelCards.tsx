@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import cards from '../../ui/WideCards.module.css';
+import { Link } from '../layout/Link.tsx';
 import { text } from '../text/text.es.ts';
 import type { OnAirView } from './airing-view.ts';
 import styles from './ChannelCards.module.css';

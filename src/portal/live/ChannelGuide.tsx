@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ChannelType } from '../../domain/channels/channel.ts';
 import { guidePath } from '../../domain/guide/guide-path.ts';
 import { ShareBar } from '../../ui/ShareBar.tsx';
+import { Link } from '../layout/Link.tsx';
 import { channelGuideText } from '../text/channel-guide.es.ts';
 import type { AiringView, OnAirView, ProgrammeView } from './airing-view.ts';
 import styles from './ChannelGuide.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { channelPath } from '../../domain/channels/channel.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import line from '../../ui/ScrollLine.module.css';
+import { Link } from '../layout/Link.tsx';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ChannelMatch.module.css';

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import {
   CHANNELS_ID,
   type ChannelCard,
@@ -10,6 +9,7 @@ import {
 import type { Candidate } from '../../domain/playback/candidates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { Link } from '../layout/Link.tsx';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
 import { useSite } from '../layout/site.ts';
 import { AdOverlay } from '../playback/AdOverlay.tsx';

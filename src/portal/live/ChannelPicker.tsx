@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   CHANNELS_ID,
   type ChannelCard,
@@ -7,6 +6,7 @@ import {
   channelPath,
 } from '../../domain/channels/channel.ts';
 import lines from '../../ui/ScrollLine.module.css';
+import { Link } from '../layout/Link.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './ChannelPage.module.css';
 

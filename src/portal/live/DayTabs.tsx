@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import lines from '../../ui/ScrollLine.module.css';
+import { Link } from '../layout/Link.tsx';
 import styles from './DayTabs.module.css';
 
 export type DayTab = { path: string; name: string; isShown: boolean };

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
 import cards from '../../ui/WideCards.module.css';
 import { EarlyClass } from '../first-paint/EarlyClass.tsx';
+import { Link } from '../layout/Link.tsx';
 import { CHANNELS_KEY, useOwnLibrary } from '../library/library-store.ts';
 import { text } from '../text/text.es.ts';
 import styles from './ChannelCards.module.css';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { type Following, isFollowed } from '../../domain/library/following.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { Link } from '../layout/Link.tsx';
 import { followedText } from '../text/followed.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './Followed.module.css';

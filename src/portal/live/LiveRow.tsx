@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { Score } from '../../domain/football/score.ts';
 import type { MatchState } from '../../domain/football/state.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import line from '../../ui/ScrollLine.module.css';
+import { Link } from '../layout/Link.tsx';
 import { liveNowText } from '../text/live-now.es.ts';
 import { text } from '../text/text.es.ts';
 import styles from './LiveRow.module.css';

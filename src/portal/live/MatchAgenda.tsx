@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { filterByTeam } from '../../domain/football/team-filter.ts';
 import { matchPath } from '../../domain/match-path.ts';
+import { Link } from '../layout/Link.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { useDialog } from '../layout/use-dialog.ts';
 import { agendaText } from '../text/agenda.es.ts';

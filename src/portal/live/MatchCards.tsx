@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import type { Score } from '../../domain/football/score.ts';
 import type { MatchState } from '../../domain/football/state.ts';
 import { matchPath } from '../../domain/match-path.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
+import { Link } from '../layout/Link.tsx';
 import { text } from '../text/text.es.ts';
 import styles from './MatchCards.module.css';
 import { MatchStatus, useMatchState } from './MatchStatus.tsx';

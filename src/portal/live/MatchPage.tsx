@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { Candidate } from '../../domain/playback/candidates.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, openDialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import hero from '../cards/Hero.module.css';
 import { Banner } from '../cards/Hero.tsx';
+import { Link } from '../layout/Link.tsx';
 import { footballText } from '../text/football.es.ts';
 import { text } from '../text/text.es.ts';
 import { FollowButton } from './FollowButton.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { matchPath } from '../../domain/match-path.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, showDialog } from '../../ui/Dialog.tsx';
+import { Link } from '../layout/Link.tsx';
 import { text } from '../text/text.es.ts';
 import { type MatchLiveState, matchStatePath } from './live-state.ts';
 import type { MatchView } from './MatchOptions.tsx';

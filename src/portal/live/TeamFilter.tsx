@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { button } from '../../ui/button.ts';
+import { Link } from '../layout/Link.tsx';
 import { footballText } from '../text/football.es.ts';
 import styles from './TeamFilter.module.css';
 

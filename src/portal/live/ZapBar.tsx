@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { isFavouriteChannel, toggleChannel } from '../../domain/channels/favourites.ts';
 import { onAirAt } from '../../domain/guide/airing.ts';
 import { noteChannel } from '../../domain/library/library.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
+import { Link } from '../layout/Link.tsx';
 import { changeLibrary, useOwnLibrary } from '../library/library-store.ts';
 import { zapText } from '../text/zapping.es.ts';
 import type { AiringView } from './airing-view.ts';

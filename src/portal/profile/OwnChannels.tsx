@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { moveChannel } from '../../domain/channels/arrange.ts';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { Link } from '../layout/Link.tsx';
 import { changeLibrary } from '../library/library-store.ts';
 import { ownChannelsText } from '../text/own-channels.es.ts';
 import { text } from '../text/text.es.ts';

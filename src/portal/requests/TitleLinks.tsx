@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../layout/Link.tsx';
 import { requestsText } from '../text/requests.es.ts';
 import type { TitleLink } from './answer.ts';
 import styles from './requests.module.css';

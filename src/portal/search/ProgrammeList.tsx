@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type ChannelCard, channelPath } from '../../domain/channels/channel.ts';
 import { Poster } from '../../ui/Poster.tsx';
+import { Link } from '../layout/Link.tsx';
 import type { AiringView } from '../live/airing-view.ts';
 import { useSiteTime } from '../live/site-clock.ts';
 import { useMoment } from '../live/viewer-zone.ts';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
 import type { ResultKind } from '../../domain/search/kinds.ts';
 import { TitleGrid, TitleRow } from '../cards/TitleCards.tsx';
+import { Link } from '../layout/Link.tsx';
 import { type ChannelCardView, ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
 import { type MatchCardView, MatchGrid } from '../live/MatchCards.tsx';
 import { ZoneLine, ZoneRoom } from '../live/ZoneLine.tsx';

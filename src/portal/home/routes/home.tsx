@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { button } from '../../../ui/button.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -11,6 +10,7 @@ import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { AdSlot } from '../../layout/AdSlot.tsx';
+import { Link } from '../../layout/Link.tsx';
 import { NothingYet } from '../../layout/NothingYet.tsx';
 import { useSite } from '../../layout/site.ts';
 import { Followed } from '../../live/Followed.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { button } from '../../../ui/button.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
+import { Link } from '../../layout/Link.tsx';
 import { useSite } from '../../layout/site.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { channelGuideText } from '../../text/channel-guide.es.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { Link } from '../../layout/Link.tsx';
 import { controlsText } from '../../text/controls.es.ts';
 import styles from './Player.module.css';
 import { noteFramedEnd, type Watching } from './use-watching.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { progressKey, resumeTime } from '../../../domain/library/progress.ts';
 import type { Candidate, FramedCandidate } from '../../../domain/playback/candidates.ts';
 import { button } from '../../../ui/button.ts';
 import { openDialog, showDialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { Link } from '../../layout/Link.tsx';
 import { useLazy } from '../../layout/use-lazy.ts';
 import { ownLibrary } from '../../library/library-store.ts';
 import { playerText } from '../../text/player.es.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { progressKey } from '../../../domain/library/progress.ts';
 import { singleFile } from '../../../domain/pictures/picture.ts';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
+import { Link } from '../../layout/Link.tsx';
 import { noteOpened } from '../../library/note-opened.ts';
 import { playerText } from '../../text/player.es.ts';
 import { AdOverlay } from '../AdOverlay.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { type TitleCard, titlePath } from '../../../domain/catalogue/title.ts';
 import { Poster } from '../../../ui/Poster.tsx';
+import { Link } from '../../layout/Link.tsx';
 import { controlsText } from '../../text/controls.es.ts';
 import { text } from '../../text/text.es.ts';
 import styles from './Player.module.css';

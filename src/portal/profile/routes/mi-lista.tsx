@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { button } from '../../../ui/button.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Sign } from '../../../ui/PlainPage.tsx';
@@ -6,6 +5,7 @@ import { TitleGrid } from '../../cards/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
+import { Link } from '../../layout/Link.tsx';
 import { useOwnLibrary } from '../../library/library-store.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { profileText } from '../../text/profile.es.ts';

@@ -1,10 +1,11 @@
-import { Link, type ShouldRevalidateFunction } from 'react-router';
+import type { ShouldRevalidateFunction } from 'react-router';
 import { button } from '../../../ui/button.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PlainPage } from '../../../ui/PlainPage.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db, primaryDb, searchDb } from '../../http/db.server.ts';
+import { Link } from '../../layout/Link.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { requestsText } from '../../text/requests.es.ts';
 import { text } from '../../text/text.es.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { browsePath, NEWEST } from '../../../domain/catalogue/browse.ts';
 import { TITLE_KINDS } from '../../../domain/catalogue/title.ts';
 import { button } from '../../../ui/button.ts';
@@ -6,6 +5,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { TitleRow } from '../../cards/TitleCards.tsx';
 import { forwardHeaders } from '../../http/cached.ts';
 import { primaryDb, searchDb } from '../../http/db.server.ts';
+import { Link } from '../../layout/Link.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { text } from '../../text/text.es.ts';
 import { missedCounter } from '../missed-counter.server.ts';

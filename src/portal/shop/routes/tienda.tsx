@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   filterPath,
   PRODUCT_CATEGORIES,
@@ -8,6 +7,7 @@ import { button } from '../../../ui/button.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
+import { Link } from '../../layout/Link.tsx';
 import { siteOf, useSite } from '../../layout/site.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { shopText, verifyText } from '../../text/shop.es.ts';

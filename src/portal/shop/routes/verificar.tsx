@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { button } from '../../../ui/button.ts';
 import { primaryDb } from '../../http/db.server.ts';
+import { Link } from '../../layout/Link.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { shopText, verifyText } from '../../text/shop.es.ts';
 import { VerifyBox } from '../VerifyBox.tsx';
