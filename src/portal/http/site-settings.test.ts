@@ -54,7 +54,7 @@ test.each(['/movie/play/x/LATINO', '/movie/play/x/LATINO.data'])(
     await insertTitles(database.db, [{ source_id: 'x' }]);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
     const response = await handle(new Request(`http://localhost${path}`));
-    const asked = queries.mock.calls.map(([query]) => String(query));
+    const asked = queries.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
     queries.mockRestore();
     expect(response.status).toBe(200);
     expect(asked.filter((sql) => sql.includes('from "titles"'))).toHaveLength(1);
