@@ -9,7 +9,7 @@ export type FilesOrder = {
   sources: ReadSource[];
   now: number;
 };
-export type FilesTally = { seconds: number; peakMb: number; reports: SourceReport[] };
+export type FilesTally = { cpu: number; seconds: number; peakMb: number; reports: SourceReport[] };
 
 async function readFiles({ databaseUrl, folder, sources, now }: FilesOrder): Promise<FilesTally> {
   const network = { folder, userAgent: 'bench', resolve: async () => [], admits: [] };
@@ -20,7 +20,13 @@ async function readFiles({ databaseUrl, folder, sources, now }: FilesOrder): Pro
       await readSource({ databaseUrl, network, source, isDryRun: false, now: new Date(now) }),
     );
   const seconds = (performance.now() - start) / 1000;
-  return { seconds, peakMb: process.resourceUsage().maxRSS / 1024, reports };
+  const { user, system } = process.cpuUsage();
+  return {
+    cpu: (user + system) / 1e6,
+    seconds,
+    peakMb: process.resourceUsage().maxRSS / 1024,
+    reports,
+  };
 }
 
 process.once('message', async (order: FilesOrder) => {

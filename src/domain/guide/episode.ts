@@ -1,17 +1,16 @@
 const MAX_EPISODE = 40;
 
-const numbered = (season: number | null, episode: number | null): string | null =>
-  [season === null ? '' : `T${season}`, episode === null ? '' : `E${episode}`].join(' ').trim() ||
-  null;
+const numbered = (season: number | null, episode: number | null): string | null => {
+  if (season === null) return episode === null ? null : `E${episode}`;
+  return episode === null ? `T${season}` : `T${season} E${episode}`;
+};
 
 /** From zero, and each with how many there are: '1.4/10.0/2' is the fifth of the second season. */
 function fromZero(written: string): string | null {
   if (!/^[\d\s./]*$/.test(written)) return null;
-  const [season = null, episode = null] = written
-    .split('.')
-    .map((part) => /^\s*(\d{1,5})/.exec(part)?.[1])
-    .map((part) => (part === undefined ? null : Number(part) + 1));
-  return numbered(season, episode);
+  const [, season, episode] = /^\s*(\d{1,5})?[^.]*\.?\s*(\d{1,5})?/.exec(written) ?? [];
+  const next = (number: string | undefined) => (number === undefined ? null : Number(number) + 1);
+  return numbered(next(season), next(episode));
 }
 
 /** 'S02E05', 'T2:E5', 'Temporada 2 Episodio 5' and what else is shown as it is. */

@@ -1,4 +1,5 @@
 import { HTML_ENTITIES } from './html-entities.ts';
+import { ownCopy } from './own-copy.ts';
 
 type Tag = {
   name: string;
@@ -63,9 +64,6 @@ function tagOf(written: string): Tag | null {
   };
 }
 
-/** A piece of a long text would keep all of it in memory. */
-const ownCopy = (text: string): string => Buffer.from(text).toString();
-
 /** Tags that come again and again. */
 const MAX_KNOWN = 1000;
 const MAX_KNOWN_LENGTH = 40;
@@ -91,11 +89,15 @@ export class PlainReader {
     const tags: PlainTag[] = [];
     const open: string[] = [];
     let opensAt = 0;
+    // The next entity: nearly all pieces have none.
+    let mark = text.indexOf('&', from);
     for (let at = from; tags.length < MAX_TAGS; ) {
       const start = text.indexOf('<', at);
       const end = text.indexOf('>', start);
       if (start < 0 || end < 0) return null;
-      const before = withoutEntities(text.slice(at, start));
+      if (mark >= 0 && mark < at) mark = text.indexOf('&', at);
+      const piece = text.slice(at, start);
+      const before = mark < 0 || mark > start ? piece : withoutEntities(piece);
       const tag = this.#tag(text.slice(start + 1, end));
       if (before === null || tag === null) return null;
       at = end + 1;

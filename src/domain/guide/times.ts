@@ -1,4 +1,5 @@
 import { instantInZone, wallClock } from '../time/clock.ts';
+import { ownCopy } from './own-copy.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -7,7 +8,7 @@ const DAY = 24 * HOUR;
 const [MIN_YEAR, MAX_YEAR] = [1990, 2100];
 const MAX_OFFSET = 14 * HOUR;
 const MAX_WRITTEN = 40;
-/** A guide of two weeks has 20,160 minutes. */
+/** A guide of two weeks has 20,160 minutes. Most programmes begin and end at a full or half hour. */
 const MAX_REMEMBERED = 50_000;
 
 /** Names of zones that mean one offset only, in hours. Others ('CST', 'BST') mean several and are refused. */
@@ -47,7 +48,8 @@ export type ReadTime = { at: number; isLocal: boolean };
 /** Reads the times of one source. A time without a zone is in the source's. */
 export class TimeReader {
   readonly #zone: string;
-  readonly #minutes = new Map<string, number | null>();
+  /** As they are written. */
+  readonly #known = new Map<string, ReadTime | null>();
 
   constructor(zone: string) {
     this.#zone = zone;
@@ -55,8 +57,17 @@ export class TimeReader {
 
   /** Null for what is no time. A part of a time is its beginning: `20261118` is its midnight. */
   read(given: string): ReadTime | null {
+    const known = this.#known.get(given);
+    if (known !== undefined) return known;
     const written = given.trim();
     if (written.length > MAX_WRITTEN) return null;
+    const found = this.#parsed(written);
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
+    this.#known.set(ownCopy(written), found);
+    return found;
+  }
+
+  #parsed(written: string): ReadTime | null {
     const epoch = EPOCH.exec(written);
     if (epoch) return { at: Number(epoch[1]) * 1000 + Number(epoch[2] ?? 0), isLocal: false };
     const parts = DIGITS.exec(written) ?? DASHES.exec(written);
@@ -87,16 +98,10 @@ export class TimeReader {
   }
 
   #local(date: string, time: string, isNextDay: boolean): number | null {
-    const key = `${date}${time}${isNextDay}`;
-    const known = this.#minutes.get(key);
-    if (known !== undefined) return known;
     const asUtc = utc(date, time, isNextDay);
     const [day = '', clock = ''] =
       asUtc === null ? [] : new Date(asUtc).toISOString().slice(0, 16).split('T');
-    const at = day === '' ? null : (instantInZone(day, clock, this.#zone)?.getTime() ?? null);
-    if (this.#minutes.size >= MAX_REMEMBERED) this.#minutes.clear();
-    this.#minutes.set(key, at);
-    return at;
+    return day === '' ? null : (instantInZone(day, clock, this.#zone)?.getTime() ?? null);
   }
 }
 
