@@ -13,9 +13,17 @@ type DialogProps = {
   onClose?: () => void;
 };
 
+/** The focus returns to where it was. Engines of older televisions do not see to that. */
+function show(dialog: HTMLDialogElement): void {
+  const opener = document.activeElement as HTMLElement | null;
+  const giveBack = () => opener?.focus({ preventScroll: true });
+  dialog.addEventListener('close', giveBack, { once: true });
+  dialog.showModal();
+}
+
 export function showDialog(id: string): void {
   const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  if (dialog instanceof HTMLDialogElement && !dialog.open) show(dialog);
 }
 
 /** Opens the dialog that a link `#id` points to. Without script the browser follows the link and `:target` shows it. */
@@ -23,7 +31,7 @@ export function openDialog(event: MouseEvent<HTMLAnchorElement>): void {
   const dialog = document.getElementById(event.currentTarget.hash.slice(1));
   if (dialog instanceof HTMLDialogElement) {
     event.preventDefault();
-    dialog.showModal();
+    show(dialog);
   }
 }
 
@@ -32,14 +40,14 @@ export function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }
 
-/** A native modal: Escape, backdrop and X close it, and focus returns to the opener by itself. */
+/** A native modal: Escape, backdrop and X close it, and the focus returns to the opener. */
 export function Dialog({ id, title, closeLabel, children, steady = false, onClose }: DialogProps) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
-    if (location.hash === `#${id}` && element && !element.open) element.showModal();
+    if (location.hash === `#${id}` && element && !element.open) show(element);
   }, [id]);
 
   const close = (event: MouseEvent) => {

@@ -19,6 +19,7 @@ type ProgrammeCell = Cell<ProgrammeView>;
 /** How long the edge may keep the page: what the page says is on has to stay on for as long. */
 const KEPT_MS = 45_000;
 const HALF_HOUR = 30;
+const BRIEF = 10;
 
 /** Said, because some browsers forget what a table is where its rows are laid out as boxes. */
 const ROLES = {
@@ -100,7 +101,14 @@ const Row = memo(function Row({ row, cells, index, progress, isGrid, timeOf }: R
             {...(isGrid ? ROLES.gridCell : ROLES.cell)}
             colSpan={minutes}
             aria-colindex={2 + from}
-            className={[styles.cell, programme ? '' : styles.gap, state].filter(Boolean).join(' ')}
+            className={[
+              styles.cell,
+              !programme && styles.gap,
+              minutes < BRIEF && styles.brief,
+              state,
+            ]
+              .filter(Boolean)
+              .join(' ')}
             tabIndex={programme ? undefined : tabIndex}
           >
             {programme ? (
@@ -112,7 +120,9 @@ const Row = memo(function Row({ row, cells, index, progress, isGrid, timeOf }: R
                 timeOf={timeOf}
               />
             ) : (
-              <span className={styles.nothing}>{guideText.noData}</span>
+              <span className={styles.nothing}>
+                <span>{guideText.noData}</span>
+              </span>
             )}
           </td>
         );

@@ -98,6 +98,38 @@ test('another day of the agenda opens', async ({ tab }) => {
   );
 });
 
+test('arrows lead through the guide at the minute of now, and Enter tells of a programme', async ({
+  tab,
+}) => {
+  await open(tab, 'TV', '/tv', 'TV en Butaca');
+  await open(tab, 'Ver la guía', '/tv/guia', 'Guía de TV');
+  const cell = (what: string) =>
+    `(document.activeElement.closest('[role=gridcell]') || {}).${what}`;
+  await tab.until('document.querySelector(\'[role=grid] [tabindex="0"]\') !== null');
+  for (let keys = 0; keys < 60; keys++) {
+    await tab.press('Tab');
+    if (await tab.evaluate(cell('tagName'))) break;
+  }
+  const row = `${cell('parentNode')}.rowIndex`;
+  expect(await tab.evaluate(row)).toBe(1);
+  for (let rows = 2; rows < 6; rows++) {
+    await tab.press('ArrowDown');
+    await tab.until(`${row} === ${rows}`);
+    expect(await tab.evaluate(cell('textContent'))).toMatch(/Ahora|Sin datos/);
+  }
+  while ((await tab.evaluate(cell('textContent'))) === 'Sin datos') await tab.press('ArrowRight');
+  const title = await tab.evaluate("document.activeElement.querySelector('b').textContent");
+  await tab.press('Enter');
+  await tab.until(
+    `(document.querySelector('dialog[open] h2') || {}).textContent === ${JSON.stringify(title)}`,
+  );
+  await tab.press('Escape');
+  await tab.until("document.querySelector('dialog[open]') === null");
+  await tab.until(
+    `document.activeElement.querySelector('b').textContent === ${JSON.stringify(title)}`,
+  );
+});
+
 /** What came later and is easily used by mistake. Journeys do not run every line. */
 const TOO_NEW =
   /\.(replaceAll|at|findLast|findLastIndex|toSorted|toReversed|toSpliced|replaceChildren)\(|\b(structuredClone|WeakRef)\b|\b(Object\.(hasOwn|groupBy)|Promise\.(any|withResolvers)|AbortSignal\.(timeout|any)|URL\.canParse)\b/;

@@ -262,6 +262,13 @@ test('keys alone lead through the guide, and up and down keep the minute [GUI-12
   await page.keyboard.press('Control+End');
   await expect(row(page, { name: channels.at(-1) ?? '' }).locator(':focus')).toHaveCount(1);
   await expect(focused(page)).toBeInViewport();
+  // Up again: never below the hours, which stay.
+  for (let rows = 0; rows < 12; rows++) {
+    await page.keyboard.press('ArrowUp');
+    const hours = await page.getByRole('columnheader').first().boundingBox();
+    const box = await focused(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0));
+  }
   await page.keyboard.press('Control+Home');
   await at(channels[0] ?? '');
   await expect(focused(page)).toBeInViewport();
