@@ -39,6 +39,7 @@ export type WrittenTitle = {
   originalTitle?: string | undefined;
   genre: string;
   year: number;
+  age?: number | undefined;
   description: string;
   recommended: boolean;
   popular: boolean;
@@ -57,6 +58,7 @@ export function titleDocument(title: WrittenTitle): LegacyDocument {
       NOMBREORIGINAL: title.originalTitle,
       CATEGORIA: title.genre,
       FECHAR: String(title.year),
+      ...(title.age !== undefined && { EDAD: title.age }),
       ESTADO: 'A',
       DETALLE: title.description,
       IMG: title.imageVertical,

@@ -12,6 +12,7 @@ export const earlyAnime: DemoWork[] = [
     name: 'Katsudō shashin: la figura que saluda',
     genre: 'DOCUMENTAL',
     year: 1907,
+    age: 0,
     description:
       'Cincuenta cuadros estampados en rojo y negro: un chico con traje de marinero escribe «imagen en movimiento», se saca la gorra y saluda. Nadie sabe quién lo hizo; se lo fecha hacia 1907.',
     seasons: seasons(['Katsudō shashin (hacia 1907)']),

@@ -35,6 +35,7 @@ export const classicMovies: DemoWork[] = [
     originalTitle: 'Gulliver’s Travels',
     genre: 'ANIMACION',
     year: 1939,
+    age: 0,
     description:
       'Un náufrago despierta atado en la playa por cientos de hombrecitos: es el gigante de Liliput. Dos reyes vecinos están por ir a la guerra porque no se ponen de acuerdo sobre qué canción sonará en la boda de sus hijos, y Gulliver prefiere que las canten juntas. Primer largometraje de los estudios de Max y Dave Fleischer.',
   },

@@ -24,6 +24,7 @@ export const openMovies: DemoWork[] = [
     name: 'Big Buck Bunny',
     genre: 'COMEDIA',
     year: 2008,
+    age: 0,
     description:
       'Un conejo enorme y bonachón disfruta de las mariposas y de la mañana hasta que tres roedores deciden arruinársela. Cuando se pasan de la raya, el conejo prepara una venganza con trampas dignas de un campamento militar. Corto abierto de la Fundación Blender, dirigido por Sacha Goedegebure y usado en medio mundo para probar reproductores de video.',
     recommended: true,
@@ -52,6 +53,7 @@ export const openMovies: DemoWork[] = [
     name: 'Caminandes: Llama Drama',
     genre: 'ANIMACION',
     year: 2013,
+    age: 0,
     description:
       'Koro, una llama de la Patagonia, quiere cruzar la ruta. Parece fácil. Corto de un minuto y medio de Pablo Vázquez.',
   },
@@ -60,6 +62,7 @@ export const openMovies: DemoWork[] = [
     name: 'Caminandes: Gran Dillama',
     genre: 'ANIMACION',
     year: 2013,
+    age: 0,
     description:
       'Del otro lado del alambrado hay algo rico para comer, y el alambrado está electrificado. La llama Koro ensaya todas las maneras de pasar en su segundo corto, con cielo patagónico, humor físico y ni una palabra.',
   },
@@ -84,6 +87,7 @@ export const openMovies: DemoWork[] = [
     name: 'Caminandes: Llamigos',
     genre: 'ANIMACION',
     year: 2016,
+    age: 0,
     description:
       'Llega el invierno a la Patagonia y quedan pocas bayas. Koro, la llama, y Oti, un pingüino tan hambriento como ella, se pelean por cada una entre glaciares y laderas nevadas, hasta que el frío los obliga a pensarlo de nuevo.',
   },
@@ -100,6 +104,7 @@ export const openMovies: DemoWork[] = [
     name: 'The Daily Dweebs',
     genre: 'ANIMACION',
     year: 2017,
+    age: 0,
     description: '',
   },
   {
@@ -107,6 +112,7 @@ export const openMovies: DemoWork[] = [
     name: 'Spring',
     genre: 'FANTASIA',
     year: 2019,
+    age: 7,
     description:
       'Una pastora y su perro suben a la montaña para enfrentar a los espíritus antiguos que sostienen el ciclo de las estaciones. Sin diálogos, Andy Goralczyk cuenta el paso del invierno a la primavera con una mezcla de ternura y misterio nacida de su infancia entre montañas.',
   },
@@ -123,6 +129,7 @@ export const openMovies: DemoWork[] = [
     name: 'Sprite Fright',
     genre: 'TERROR',
     year: 2021,
+    age: 10,
     description:
       'Un grupo de adolescentes insoportables sale de excursión a un bosque británico y molesta a unas criaturas que parecen hongos adorables. No lo son. Comedia de terror con sabor a los años ochenta, dirigida por Matthew Luhn y Hjalti Hjálmarsson.',
   },

@@ -17,6 +17,7 @@ export const silentAmericanMovies: DemoWork[] = [
     originalTitle: 'Gertie the Dinosaur',
     genre: 'ANIMACION',
     year: 1914,
+    age: 0,
     description:
       'Winsor McCay apuesta con sus colegas que puede hacer caminar a un dinosaurio, y de una cueva sale Gertie: obedece órdenes, se ofende, llora y se toma un lago entero. Dibujada cuadro por cuadro, fue parte de un número de varietés y es una de las primeras criaturas animadas con personalidad propia.',
   },
@@ -36,6 +37,7 @@ export const silentAmericanMovies: DemoWork[] = [
     originalTitle: 'The Kid',
     genre: 'COMEDIA',
     year: 1921,
+    age: 0,
     description:
       'Un vagabundo encuentra un bebé abandonado y, después de varios intentos por sacárselo de encima, lo cría en su altillo. Cinco años más tarde forman un equipo perfecto: el chico rompe vidrios y él pasa a ofrecerse como vidriero. Cuando las autoridades quieren llevarse al nene, empieza una persecución por los techos que mezcla risa y llanto como nadie lo había hecho. Primer largometraje dirigido por Charles Chaplin.',
     recommended: true,
@@ -168,6 +170,7 @@ export const silentAmericanMovies: DemoWork[] = [
     originalTitle: 'Steamboat Bill, Jr.',
     genre: 'ACCION',
     year: 1928,
+    age: 7,
     description:
       'El dueño de un vapor destartalado espera a un hijo fuerte y recibe a un estudiante de boina y ukelele, que para colmo se enamora de la hija de su rival. Entonces llega el ciclón. La fachada de una casa cae entera sobre Buster Keaton, que se salva porque está parado justo donde pasa la ventana.',
   },

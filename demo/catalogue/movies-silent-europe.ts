@@ -8,6 +8,7 @@ export const silentEuropeanMovies: DemoWork[] = [
     originalTitle: 'Le Voyage dans la Lune',
     genre: 'CIENCIA FICCION',
     year: 1902,
+    age: 0,
     description:
       'Un grupo de astrónomos se hace disparar hacia la Luna dentro de un proyectil que se incrusta en el ojo del satélite. Allá arriba encuentran hongos gigantes, una nevada imprevista y a los selenitas, que los llevan prisioneros ante su rey. Georges Méliès reunió en unos trece minutos todos los trucos de su teatro de magia y dejó una de las imágenes más famosas de la historia del cine.',
     recommended: true,
@@ -27,6 +28,7 @@ export const silentEuropeanMovies: DemoWork[] = [
     originalTitle: 'Nosferatu, eine Symphonie des Grauens',
     genre: 'TERROR',
     year: 1922,
+    age: 13,
     description:
       'El joven Hutter viaja a los Cárpatos para venderle una casa al conde Orlok, un anfitrión de uñas largas que solo aparece de noche. Cuando entiende en qué castillo se alojó, el conde ya navega hacia su ciudad con un cargamento de ataúdes, ratas y peste. Su esposa, Ellen, descubre que la única manera de detenerlo depende de ella. F. W. Murnau filmó esta versión no autorizada de Drácula en escenarios naturales; un tribunal ordenó destruir las copias, pero algunas sobrevivieron y con ellas uno de los vampiros más inquietantes del cine.',
     recommended: true,
@@ -38,6 +40,7 @@ export const silentEuropeanMovies: DemoWork[] = [
     originalTitle: 'Häxan',
     genre: 'DOCUMENTAL',
     year: 1922,
+    age: 16,
     description:
       'Mitad conferencia ilustrada y mitad pesadilla, este documental del danés Benjamin Christensen recorre la historia de la superstición: demonios, aquelarres, juicios e instrumentos de tortura. El propio director interpreta al diablo en las recreaciones. El último capítulo compara a las acusadas de brujería con las pacientes que la medicina de su época llamaba histéricas.',
   },
@@ -56,6 +59,7 @@ export const silentEuropeanMovies: DemoWork[] = [
     originalTitle: 'Die Abenteuer des Prinzen Achmed',
     genre: 'ANIMACION',
     year: 1926,
+    age: 7,
     description:
       'Un hechicero engaña al príncipe Achmed y lo hace montar un caballo volador que no sabe cómo bajar. El viaje lo lleva hasta la isla de Wak-Wak, donde se enamora de Pari Banu, y lo cruza con Aladino, con una bruja y con un ejército de demonios. Lotte Reiniger recortó a mano las siluetas de este relato inspirado en Las mil y una noches, el largometraje animado más antiguo que se conserva.',
   },

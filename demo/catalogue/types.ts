@@ -15,6 +15,8 @@ export type DemoTitle = {
   originalTitle?: string;
   genre: Genre;
   year: number;
+  /** From which it is suitable. */
+  age?: number;
   description: string;
   /** Movies only. */
   recommended?: true;

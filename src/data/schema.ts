@@ -50,6 +50,7 @@ export type Database = {
     original_name: string | null;
     genre: string;
     release_year: number | null;
+    age: Generated<number | null>;
     recommended: boolean;
     popular: boolean;
     active: boolean;

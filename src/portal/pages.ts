@@ -27,13 +27,13 @@ export type Page = {
 };
 
 /** What the addresses of one route share. */
-const HOME = { file: 'home/routes/home.tsx', maxScriptKb: 135.2 };
+const HOME = { file: 'home/routes/home.tsx', maxScriptKb: 136.6 };
 const TITLE_LIST = {
   file: 'catalogue/routes/title-list.tsx',
-  maxScriptKb: 134.4,
+  maxScriptKb: 135.4,
   inSitemap: true,
 } as const;
-const SHOW = { file: 'catalogue/routes/show.tsx', maxScriptKb: 135 };
+const SHOW = { file: 'catalogue/routes/show.tsx', maxScriptKb: 136.2 };
 
 export const PAGES: readonly Page[] = [
   {
@@ -50,7 +50,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/movie/:titleId',
     file: 'catalogue/routes/movie.tsx',
-    maxScriptKb: 133.3,
+    maxScriptKb: 134.6,
     examples: { '/movie/metropolis-1927': 'Metrópolis</h1>' },
     picture: 'movie',
   },
@@ -69,7 +69,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/buscar',
     file: 'search/routes/buscar.tsx',
-    maxScriptKb: 137.3,
+    maxScriptKb: 138.7,
     examples: {
       '/buscar': 'Haz una busqueda...',
       '/buscar?q=Metr%C3%B3polis': 'href="/movie/metropolis-1927"',
@@ -79,21 +79,28 @@ export const PAGES: readonly Page[] = [
   {
     path: '/mi-lista',
     file: 'profile/routes/mi-lista.tsx',
-    maxScriptKb: 133,
+    maxScriptKb: 134.4,
     examples: { '/mi-lista': 'Mi lista</h1>' },
     picture: 'my-list',
   },
   {
     path: '/perfil',
     file: 'profile/routes/perfil.tsx',
-    maxScriptKb: 140,
+    maxScriptKb: 142,
     examples: { '/perfil': 'Perfil</h1>' },
     picture: 'profile',
   },
   {
+    path: '/infantil/:age',
+    file: 'catalogue/routes/infantil.tsx',
+    maxScriptKb: 133.3,
+    examples: { '/infantil/7': 'Infantil: hasta 7 años</h1>' },
+    picture: 'for-children',
+  },
+  {
     path: '/futbol',
     file: 'live/routes/futbol.tsx',
-    maxScriptKb: 139.4,
+    maxScriptKb: 140.7,
     inSitemap: true,
     examples: { '/futbol': 'Agenda deportiva</h2>' },
     picture: 'futbol',
@@ -101,7 +108,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol/:matchId',
     file: 'live/routes/match.tsx',
-    maxScriptKb: 139.1,
+    maxScriptKb: 140,
     // Played tomorrow, at whatever hour this is read.
     examples: { '/futbol/gimnasia-y-acordeon-real-garua': 'Real Garúa</h1>' },
     picture: 'match',
@@ -109,7 +116,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/tv',
     file: 'live/routes/tv.tsx',
-    maxScriptKb: 134.8,
+    maxScriptKb: 136,
     inSitemap: true,
     examples: { '/tv': 'TV en Butaca</h1>' },
     picture: 'tv',
@@ -117,7 +124,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/tv/guia',
     file: 'guide/routes/guia.tsx',
-    maxScriptKb: 138,
+    maxScriptKb: 139,
     inSitemap: 'guide',
     examples: { '/tv/guia': '<title>Guía de TV en Butaca</title>' },
     picture: 'guide',
@@ -125,30 +132,30 @@ export const PAGES: readonly Page[] = [
   {
     path: '/liveChannels/:channelId',
     file: 'live/routes/live-channel.tsx',
-    maxScriptKb: 141.5,
+    maxScriptKb: 142.7,
     examples: { '/liveChannels/ombu-sport': 'Ombú Sport en vivo y en directo</h1>' },
     picture: 'channel',
   },
   {
     path: '/zonatv',
     file: 'live/routes/zonatv.tsx',
-    maxScriptKb: 141.8,
+    maxScriptKb: 143.1,
     examples: { '/zonatv': 'en vivo y en directo</h1>' },
     picture: 'zonatv',
   },
   {
     path: '/tienda',
     file: 'shop/routes/tienda.tsx',
-    maxScriptKb: 131.3,
+    maxScriptKb: 132.4,
     inSitemap: true,
     examples: { '/tienda': 'Tienda VIP</h1>' },
     picture: 'shop',
   },
-  { path: '/api/verificar', file: 'shop/routes/verificar.tsx', maxScriptKb: 131 },
+  { path: '/api/verificar', file: 'shop/routes/verificar.tsx', maxScriptKb: 131.6 },
   {
     path: '/tvandroid',
     file: 'tv-app/routes/tvandroid.tsx',
-    maxScriptKb: 131,
+    maxScriptKb: 131.9,
     inSitemap: true,
     examples: { '/tvandroid': 'Butaca.TV</h1>' },
     picture: 'tv-app',
@@ -156,7 +163,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/juegos',
     file: 'games/routes/juegos.tsx',
-    maxScriptKb: 132.3,
+    maxScriptKb: 133.5,
     inSitemap: true,
     examples: { '/juegos': 'Consolas Retro</h1>' },
     picture: 'games',
@@ -164,13 +171,13 @@ export const PAGES: readonly Page[] = [
   {
     path: '/peticiones',
     file: 'requests/routes/peticiones.tsx',
-    maxScriptKb: 131,
+    maxScriptKb: 132,
     inSitemap: true,
     examples: { '/peticiones': 'Hace tu petición aquí</h1>' },
     picture: 'requests',
   },
-  { path: '/api/peticion', file: 'requests/routes/peticiones.tsx', maxScriptKb: 131 },
-  { path: '/*', file: 'frame/routes/not-found.tsx', maxScriptKb: 129 },
+  { path: '/api/peticion', file: 'requests/routes/peticiones.tsx', maxScriptKb: 132 },
+  { path: '/*', file: 'frame/routes/not-found.tsx', maxScriptKb: 129.7 },
   {
     path: '/movie/play/:titleId/:label',
     file: 'playback/routes/movie-play.tsx',

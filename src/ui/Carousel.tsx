@@ -9,6 +9,8 @@ type CarouselProps = {
   /** A link to the whole list, beside the title. */
   more?: ReactNode;
   children: ReactNode[];
+  /** Of each child, for which children's profiles it is. */
+  suits?: readonly string[];
 };
 
 /** Whether the whole row is visible, so that it cannot be scrolled. */
@@ -27,7 +29,14 @@ function useFits(rail: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A row with native scrolling. The buttons move it by half its width. */
-export function Carousel({ title, previousLabel, nextLabel, more, children }: CarouselProps) {
+export function Carousel({
+  title,
+  previousLabel,
+  nextLabel,
+  more,
+  children,
+  suits,
+}: CarouselProps) {
   const heading = useId();
   const rail = useRef<HTMLUListElement>(null);
   const fits = useFits(rail);
@@ -62,7 +71,7 @@ export function Carousel({ title, previousLabel, nextLabel, more, children }: Ca
       <ul className={styles.rail} ref={rail}>
         {children.map((child, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the row is replaced as a whole, never reordered
-          <li className={styles.item} key={place}>
+          <li className={styles.item} key={place} data-edad={suits?.[place]}>
             {child}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Removable } from '../../data/commands/remove-record.ts';
 import type { Db } from '../../data/database.ts';
+import { MAX_AGE, readAge } from '../../domain/catalogue/age.ts';
 import { readNewEpisodes } from '../../domain/catalogue/new-episodes.ts';
 import {
   emptyFields,
@@ -20,10 +21,17 @@ import { didYouMean } from '../suggest.ts';
 const FIELDS = new Map(fieldsOf('titles').map(({ name, kind }) => [name, kind]));
 const NAMES = [...FIELDS.keys()];
 
+const WHAT_IT_IS: Partial<Record<FieldKind, string>> = {
+  mark: 'yes or no',
+  year: 'a year',
+  age: `an age from 0 to ${MAX_AGE}`,
+};
+
 /** Undefined: not a value of this kind. */
 function fieldValue(kind: FieldKind, text: string): FieldValue | undefined {
   if (kind === 'mark') return ({ yes: true, no: false } as Record<string, boolean>)[text];
   if (kind === 'year') return text === '' ? null : /^\d{4}$/.test(text) ? Number(text) : undefined;
+  if (kind === 'age') return text === '' ? null : (readAge(text) ?? undefined);
   return text.trim();
 }
 
@@ -32,7 +40,7 @@ const assignment = z.string().transform((text, context): [string, FieldValue] =>
   const kind = FIELDS.get(name);
   const value = kind && fieldValue(kind, given);
   if (value !== undefined) return [name, value];
-  if (kind) context.addIssue(`${name} is ${kind === 'mark' ? 'yes or no' : 'a year'}`);
+  if (kind) context.addIssue(`${name} is ${WHAT_IT_IS[kind] ?? 'a text'}`);
   else
     context.addIssue(
       name ? `there is no field ${name}.${didYouMean(name, NAMES)}` : `${text} is not FIELD=VALUE`,

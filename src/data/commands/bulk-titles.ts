@@ -15,6 +15,7 @@ import { publishRows } from './publish-rows.ts';
 const COLUMNS: Record<BulkField, string> = {
   genre: 'genre',
   year: 'release_year',
+  age: 'age',
   active: 'active',
   recommended: 'recommended',
   popular: 'popular',
@@ -32,12 +33,13 @@ export const readBulkRows = async (
   isWriting = false,
 ): Promise<BulkRow[]> =>
   await rowsOf<BulkRow>(db)`
-    select id as "rowId", name, kind, genre, release_year as year, active, recommended, popular
+    select id as "rowId", name, kind, genre, release_year as year, age, active, recommended, popular
     from titles where id = any(${rowIds}::bigint[]) order by id ${isWriting ? sql`for update` : sql``}`;
 
 const VALUES = {
   genre: ({ genre }: BulkEdit) => sql`${genre}`,
   year: ({ year }: BulkEdit) => sql`${year}::smallint`,
+  age: ({ age }: BulkEdit) => sql`${age}::smallint`,
   active: ({ active }: BulkEdit) => sql`${active}::boolean`,
   recommended: ({ recommended }: BulkEdit) => sql`${recommended}::boolean`,
   popular: ({ popular }: BulkEdit) => sql`${popular}::boolean`,

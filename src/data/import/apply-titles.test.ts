@@ -15,6 +15,7 @@ const MOVIE = {
   NOMBREORIGINAL: 'The Signal',
   CATEGORIA: 'DRAMA',
   FECHAR: '1999',
+  EDAD: '+13',
   RECOMENDADA: 'S',
   POPULAR: 'S',
   ESTADO: 'A',
@@ -70,6 +71,7 @@ describe('a movie', () => {
       original_name: 'The Signal',
       genre: 'DRAMA',
       release_year: 1999,
+      age: 13,
       recommended: true,
       popular: true,
       active: true,
@@ -93,6 +95,7 @@ describe('a movie', () => {
     expect(await theTitle()).toMatchObject({
       genre: '',
       release_year: null,
+      age: null,
       recommended: false,
       popular: false,
       image_horizontal: '',

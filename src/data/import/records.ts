@@ -9,6 +9,7 @@ import type { AddressOf } from './path.ts';
 import type { Staged } from './staged-tables.ts';
 import {
   address,
+  age,
   goals,
   indexedText,
   instant,
@@ -66,6 +67,7 @@ const titleSchema = z.object({
   NOMBREORIGINAL: optionalText,
   CATEGORIA: indexedText,
   FECHAR: year,
+  EDAD: age,
   RECOMENDADA: mark('S'),
   POPULAR: mark('S'),
   ESTADO: mark('A'),
@@ -93,6 +95,7 @@ export function readTitle(
     originalName: source.NOMBREORIGINAL,
     genre: source.CATEGORIA,
     releaseYear: source.FECHAR,
+    age: source.EDAD,
     recommended: isMovie && source.RECOMENDADA,
     popular: isMovie && source.POPULAR,
     active: source.ESTADO,

@@ -51,6 +51,7 @@ const KINDS: Readonly<Record<FieldKind, Column<never>>> = {
   picture: text,
   address: text,
   year: orNull(small),
+  age: orNull(small),
   mark: flag,
 };
 

@@ -42,6 +42,7 @@ const TITLE_FIELDS: Partial<Record<TableField, Written>> = {
   originalName: ['NOMBREORIGINAL', ['original_name']],
   genre: ['CATEGORIA', ['genre']],
   year: ['FECHAR', ['release_year']],
+  age: ['EDAD', ['age']],
   description: ['DETALLE', ['description']],
   poster: ['IMG', ['image_vertical']],
   backdrop: ['IMAGEN', ['image_horizontal']],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAge } from '../../domain/catalogue/age.ts';
 import { isGoals } from '../../domain/football/score.ts';
 import type { AudioGroup } from '../../domain/playback/servers.ts';
 import { visibleText } from '../../domain/visible-text.ts';
@@ -62,6 +63,12 @@ function yearOf(value: unknown): number | null {
 
 /** FECHAR: a 4-character string or a timestamp; in some documents a plain number. */
 export const year = z.unknown().optional().transform(yearOf);
+
+/** EDAD: a number or its text; anything else counts as missing. */
+export const age = z
+  .unknown()
+  .optional()
+  .transform((value) => readAge(typeof value === 'number' ? String(value) : textOf(value)));
 
 function goalsOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

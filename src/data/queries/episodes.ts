@@ -66,6 +66,7 @@ export type FoundEpisode = {
   titleRowId: string;
   titleName: string;
   titleImage: string;
+  age: number | null;
   backdrop: string;
   name: string;
   url: string | null;
@@ -85,6 +86,7 @@ export async function getEpisode(
       'titles.id as titleRowId',
       'titles.name as titleName',
       'titles.image_vertical as titleImage',
+      'titles.age',
       'titles.image_horizontal as backdrop',
       'episodes.name',
       'episodes.url',

@@ -380,6 +380,7 @@ describe('one title', () => {
     ]);
     expect(await getTitle(database.db, 'movie', 'x/y z')).toEqual({
       rowId: '1',
+      age: null,
       kind: 'movie',
       id: 'x/y z',
       name: 'Nombre',

@@ -37,6 +37,7 @@ export const CARD = [
   'titles.source_id as id',
   'titles.name',
   'titles.image_vertical as image',
+  'titles.age',
 ] as const;
 
 /** In no particular order, without unlisted ones. */
@@ -194,6 +195,24 @@ const recommendedMovies = prepared((db, { limit }: { limit: number }) =>
 export async function listRecommendedMovies(db: Db, limit: number): Promise<ListedTitle[]> {
   return await recommendedMovies(db, { limit });
 }
+
+/** The newest that are suitable for an age. */
+export const listSuitable = async (
+  db: Db,
+  kind: TitleKind,
+  age: number,
+  limit: number,
+): Promise<ListedTitle[]> =>
+  await db
+    .selectFrom('titles')
+    .select(CARD)
+    .where('kind', '=', kind)
+    .where(isListed)
+    .where('age', '<=', age)
+    .orderBy('newness', 'desc')
+    .orderBy('titles.id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** `isRanked`: all of them were opened in the last days. */
 export type MostWanted = { titles: ListedTitle[]; isRanked: boolean };

@@ -5,16 +5,18 @@ import { TITLE_KINDS } from './title.ts';
 
 const genre = fc.constantFrom('', 'DRAMA', 'TERROR');
 const year = fc.constantFrom(null, 1999, 2024);
+const age = fc.constantFrom(null, 0, 13);
 const title = fc.record({
   kind: fc.constantFrom(...TITLE_KINDS),
   genre,
   year,
+  age,
   active: fc.boolean(),
   recommended: fc.boolean(),
   popular: fc.boolean(),
 });
 const edit: fc.Arbitrary<BulkEdit> = fc.record(
-  { genre, year, active: fc.boolean(), recommended: fc.boolean(), popular: fc.boolean() },
+  { genre, year, age, active: fc.boolean(), recommended: fc.boolean(), popular: fc.boolean() },
   { requiredKeys: [] },
 );
 
@@ -37,7 +39,7 @@ test('an edit says of each of its fields what becomes of it, and of no other', (
 });
 
 test('only movies are marked as recommended or popular', () => {
-  const serie = { kind: 'serie', genre: '', year: null, active: true } as const;
+  const serie = { kind: 'serie', genre: '', year: null, age: null, active: true } as const;
   expect(
     planBulk(
       { ...serie, recommended: false, popular: false },

@@ -1,4 +1,5 @@
 import { isStorableText } from '../storable-text.ts';
+import { isAge } from './age.ts';
 import type { TitleKind } from './title.ts';
 
 /** One edit of many titles: what is not named stays. */
@@ -6,6 +7,8 @@ export type BulkEdit = {
   genre?: string;
   /** Null removes it. */
   year?: number | null;
+  /** Null removes it. */
+  age?: number | null;
   active?: boolean;
   recommended?: boolean;
   popular?: boolean;
@@ -15,13 +18,14 @@ export type BulkField = keyof BulkEdit;
 /** As history can undo it (`MAX_CHANGE_ROWS`). */
 export const MAX_BULK_TITLES = 5000;
 
-export const BULK_FIELDS = ['genre', 'year', 'active', 'recommended', 'popular'] as const;
+export const BULK_FIELDS = ['genre', 'year', 'age', 'active', 'recommended', 'popular'] as const;
 
 /** What an edit looks at. */
 export type BulkTitle = {
   kind: TitleKind;
   genre: string;
   year: number | null;
+  age: number | null;
   active: boolean;
   recommended: boolean;
   popular: boolean;
@@ -57,6 +61,7 @@ export function readBulkEdit(query: Pick<URLSearchParams, 'get'>): BulkEdit {
   const of = (name: string): string => query.get(name)?.trim() ?? '';
   const genre = of('poner-genero');
   const year = of('poner-anio');
+  const age = of('poner-edad');
   const isYear = /^\d{4}$/.test(year) && Number(year) >= YEARS.min && Number(year) <= YEARS.max;
   const read: BulkEdit = {
     ...(genre !== '' &&
@@ -64,6 +69,9 @@ export function readBulkEdit(query: Pick<URLSearchParams, 'get'>): BulkEdit {
       isStorableText(genre) &&
       genre.isWellFormed() && { genre: genre === NOTHING ? '' : genre }),
     ...(year === NOTHING ? { year: null } : isYear && { year: Number(year) }),
+    ...(age === NOTHING
+      ? { age: null }
+      : /^\d{1,2}$/.test(age) && isAge(Number(age)) && { age: Number(age) }),
   };
   const marks = {
     active: asMark(query.get('poner-publicado')),
@@ -79,6 +87,7 @@ export function readBulkEdit(query: Pick<URLSearchParams, 'get'>): BulkEdit {
 export function bulkQuery({
   genre,
   year,
+  age,
   active,
   recommended,
   popular,
@@ -87,6 +96,7 @@ export function bulkQuery({
   return new URLSearchParams({
     ...(genre !== undefined && { 'poner-genero': genre || NOTHING }),
     ...(year !== undefined && { 'poner-anio': year === null ? NOTHING : String(year) }),
+    ...(age !== undefined && { 'poner-edad': age === null ? NOTHING : String(age) }),
     ...(active !== undefined && { 'poner-publicado': mark(active) }),
     ...(recommended !== undefined && { 'poner-recomendado': mark(recommended) }),
     ...(popular !== undefined && { 'poner-popular': mark(popular) }),

@@ -15,7 +15,7 @@ const server = (
 
 const STORED: StoredRecord<'titles'> = {
   fields: {
-    ...{ name: 'Antes', originalName: '', genre: 'DRAMA', year: 1999, description: '' },
+    ...{ name: 'Antes', originalName: '', genre: 'DRAMA', year: 1999, age: null, description: '' },
     ...{ poster: '', backdrop: '', active: true, recommended: false, popular: false },
   },
   servers: [server('1', 'Uno'), server('2', 'Dos')],

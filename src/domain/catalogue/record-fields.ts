@@ -1,12 +1,12 @@
 /** How a field is typed, checked and shown. */
-export type FieldKind = 'line' | 'area' | 'picture' | 'address' | 'year' | 'mark';
+export type FieldKind = 'line' | 'area' | 'picture' | 'address' | 'year' | 'age' | 'mark';
 
 export type FieldValue = string | number | boolean | null;
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 type ValueOf<Kind extends FieldKind> = Kind extends 'mark'
   ? boolean
-  : Kind extends 'year'
+  : Kind extends 'year' | 'age'
     ? number | null
     : string;
 
@@ -29,6 +29,7 @@ const RECORD_FIELDS = {
     originalName: { kind: 'line', column: 'original_name', isNullable: true },
     genre: { kind: 'line', column: 'genre' },
     year: { kind: 'year', column: 'release_year' },
+    age: { kind: 'age', column: 'age' },
     description: { kind: 'area', column: 'description' },
     poster: { kind: 'picture', column: 'image_vertical' },
     backdrop: { kind: 'picture', column: 'image_horizontal' },
@@ -76,6 +77,7 @@ const EMPTY: Readonly<Record<FieldKind, FieldValue>> = {
   picture: '',
   address: '',
   year: null,
+  age: null,
   mark: false,
 };
 

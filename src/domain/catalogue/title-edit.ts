@@ -1,6 +1,7 @@
 import type { Part, VersionClash } from '../editing/merge.ts';
 import { AUDIO_GROUPS, type AudioGroup } from '../playback/servers.ts';
 import { isStorableText } from '../storable-text.ts';
+import { isAge } from './age.ts';
 import { YEARS } from './bulk-edit.ts';
 import {
   type FieldKind,
@@ -29,6 +30,7 @@ export type RecordClash = VersionClash<Record<string, FieldValue>, ServerFields>
 export type RecordProblem =
   | 'no-name'
   | 'bad-year'
+  | 'bad-age'
   | 'bad-picture'
   | 'bad-address'
   | 'no-label'
@@ -92,6 +94,7 @@ function fieldProblem(
   value: FieldValue,
 ): RecordProblem | null {
   if (kind === 'year') return isYear(value) ? null : 'bad-year';
+  if (kind === 'age') return value === null || isAge(value) ? null : 'bad-age';
   if (typeof value !== 'string') return null;
   if (isRequired && value === '') return 'no-name';
   if (!isText(value, LIMITS[kind] ?? 0)) return 'too-long';

@@ -1,16 +1,28 @@
+import { isAge } from './age.ts';
+
 export const TITLE_KINDS = ['movie', 'serie', 'anime'] as const;
 export type TitleKind = (typeof TITLE_KINDS)[number];
 
 export const DEFAULT_RELEASE_YEAR = 2023;
 export const DEFAULT_GENRE = 'ACCION';
 
-/** What a card shows. */
+/** What a card shows. `age`: from which it is suitable, if that is known. */
 export type TitleCard = {
   kind: TitleKind;
   id: string;
   name: string;
   image: string;
+  age?: number | null;
 };
+
+/** Of anything that is more than a card, only that. */
+export const cardOf = ({ kind, id, name, image, age }: TitleCard): TitleCard => ({
+  kind,
+  id,
+  name,
+  image,
+  ...(isAge(age) && { age }),
+});
 
 export type TitleDetail = TitleCard & {
   originalName: string | null;

@@ -39,7 +39,10 @@ export const namesIn = (lines: string): string[] => [
 
 export const linesOf = (names: readonly string[]): string => names.join('\n');
 
-export type ChannelProblem = Exclude<RecordProblem, 'bad-year'> | 'bad-type' | 'too-many-names';
+export type ChannelProblem =
+  | Exclude<RecordProblem, 'bad-year' | 'bad-age'>
+  | 'bad-type'
+  | 'too-many-names';
 
 /** More than any listing has for one channel. */
 const MAX_NAMES = 50;

@@ -71,6 +71,7 @@ const TITLE = {
   },
   type,
   year: { kind: 'year', names: 'ano,year,anio,estreno,fechar,ano de estreno,lanzamiento' },
+  age: { kind: 'text', names: 'edad,edad minima,clasificacion,calificacion,age,rating' },
   genre: { kind: 'text', names: 'genero,categoria,genre,generos' },
   description: {
     kind: 'area',

@@ -1,4 +1,4 @@
-import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
+import { cardOf, TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
 import { type ChannelCard, MAX_FAVOURITE_CHANNELS } from '../channels/channel.ts';
 import { type CaptionLook, DEFAULT_LOOK, parseLook } from '../playback/captions.ts';
 import { asQuality, type Quality } from '../playback/quality.ts';
@@ -71,9 +71,9 @@ function readCards(value: unknown, most: number): TitleCard[] | null {
   const cards: TitleCard[] = [];
   for (const item of value.slice(0, most)) {
     const given = (item ?? {}) as Record<string, unknown>;
-    const { kind, id, name, image } = given;
+    const { kind } = given;
     if (!TITLE_KINDS.includes(kind as TitleKind) || !isCard(given)) return null;
-    cards.push({ kind, id, name, image } as TitleCard);
+    cards.push(cardOf(given as TitleCard));
   }
   return cards;
 }
@@ -150,19 +150,16 @@ export const isFavourite = (library: OwnLibrary, title: TitleCard): boolean =>
   library.favourites.some((kept) => isSame(kept, title));
 
 /** Adds a title at the front of the list, or removes it. */
-export function toggleFavourite(
-  library: OwnLibrary,
-  { kind, id, name, image }: TitleCard,
-): OwnLibrary {
-  const title = { kind, id, name, image };
+export function toggleFavourite(library: OwnLibrary, given: TitleCard): OwnLibrary {
+  const title = cardOf(given);
   const favourites = isFavourite(library, title)
     ? library.favourites.filter((kept) => !isSame(kept, title))
     : [title, ...library.favourites].slice(0, MAX_FAVOURITES);
   return { ...library, favourites };
 }
 
-export function noteRecent(library: OwnLibrary, { kind, id, name, image }: TitleCard): OwnLibrary {
-  const title = { kind, id, name, image };
+export function noteRecent(library: OwnLibrary, given: TitleCard): OwnLibrary {
+  const title = cardOf(given);
   const recent = [title, ...library.recent.filter((kept) => !isSame(kept, title))].slice(
     0,
     MAX_RECENT,

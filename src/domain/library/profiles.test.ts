@@ -19,7 +19,7 @@ test('a browser without profiles has one, with the library that it always had', 
 
 test('each new one looks different from the others, and there are six at most', () => {
   const all = ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fede'].reduce(
-    (profiles, name) => addProfile(profiles, name.toLowerCase(), name),
+    (profiles, name) => addProfile(profiles, name.toLowerCase(), { name }),
     one,
   );
   expect(all).toHaveLength(MAX_PROFILES);
@@ -28,8 +28,8 @@ test('each new one looks different from the others, and there are six at most', 
 });
 
 test('a profile always has a name, of twenty characters at most', () => {
-  expect(addProfile(one, 'a', '   ')).toBe(one);
-  expect(addProfile(one, 'a', `  Ana  María ${'x'.repeat(30)}`)[1]?.name).toBe(
+  expect(addProfile(one, 'a', { name: '   ' })).toBe(one);
+  expect(addProfile(one, 'a', { name: `  Ana  María ${'x'.repeat(30)}` })[1]?.name).toBe(
     'Ana María xxxxxxxxxx',
   );
   expect(changeProfile(one, '1', { name: ' ' })[0]?.name).toBe('Perfil 1');
@@ -40,7 +40,7 @@ test('a profile always has a name, of twenty characters at most', () => {
 });
 
 test('the last one cannot be removed', () => {
-  const two = addProfile(one, 'a', 'Ana');
+  const two = addProfile(one, 'a', { name: 'Ana' });
   expect(removeProfile(two, '1').map(({ name }) => name)).toEqual(['Ana']);
   expect(removeProfile(one, '1')).toBe(one);
 });
@@ -58,7 +58,7 @@ test('what is stored comes back the same after any steps, and what is not ours i
       let profiles = one;
       for (const [step, id, name] of all) {
         if (step === 'add' && !profiles.some((kept) => kept.id === id))
-          profiles = addProfile(profiles, id, name);
+          profiles = addProfile(profiles, id, { name });
         if (step === 'name') profiles = changeProfile(profiles, id, { name });
         if (step === 'remove') profiles = removeProfile(profiles, id);
         expect(profiles.length).toBeGreaterThan(0);
@@ -72,4 +72,14 @@ test('what is stored comes back the same after any steps, and what is not ours i
       expect(parseProfiles([...more, ...one]).slice(-1)).toEqual(one);
     }),
   );
+});
+
+test("a child's profile whose age or PIN was spoilt stays a child's", () => {
+  const [, nina] = parseProfiles([
+    ...one,
+    { id: 'n', name: 'Nina', colour: 'blue', picture: 'fish', child: { age: 'x' } },
+  ]);
+  expect(nina?.child).toEqual({ age: 0, pin: '0000' });
+  const kept = addProfile(one, 'n', { name: 'Nina', child: { age: 7, pin: '4321' } });
+  expect(parseProfiles(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });

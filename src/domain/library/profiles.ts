@@ -1,3 +1,4 @@
+import { PROFILE_AGES, type ProfileAge } from '../catalogue/age.ts';
 import { FIRST_PROFILE } from './library.ts';
 
 /** The people who share a browser. Each has a library of their own. */
@@ -6,6 +7,8 @@ export type Profile = {
   name: string;
   colour: ProfileColour;
   picture: ProfilePicture;
+  /** Of a child's profile: what it is for, and the four digits that lead out of it. */
+  child?: { age: ProfileAge; pin: string };
 };
 
 export const PROFILE_COLOURS = ['amber', 'coral', 'pink', 'violet', 'blue', 'green'] as const;
@@ -22,17 +25,27 @@ const cleanName = (name: string): string =>
 
 const isOneOf = <T>(all: readonly T[], value: unknown): value is T => all.includes(value as T);
 
+export const isPin = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}$/.test(text);
+
+function readChild(value: unknown): Pick<Profile, 'child'> {
+  if (value === undefined) return {};
+  const { age, pin } = (value ?? {}) as Record<string, unknown>;
+  // Of what cannot be read the child keeps the strictest.
+  return { child: { age: isOneOf(PROFILE_AGES, age) ? age : 0, pin: isPin(pin) ? pin : '0000' } };
+}
+
 /** Stored profiles, without those that are not in our format. */
 export function parseProfiles(value: unknown): Profile[] {
   if (!Array.isArray(value)) return [];
   const profiles = new Map<string, Profile>();
   for (const item of value) {
-    const { id, name, colour, picture } = (item ?? {}) as Record<string, unknown>;
+    const { id, name, colour, picture, child } = (item ?? {}) as Record<string, unknown>;
     if (typeof id !== 'string' || !/^[0-9a-z]{1,12}$/.test(id)) continue;
     if (typeof name !== 'string' || cleanName(name) === '') continue;
     if (!isOneOf(PROFILE_COLOURS, colour) || !isOneOf(PROFILE_PICTURES, picture)) continue;
     if (profiles.size < MAX_PROFILES)
-      profiles.set(id, { id, name: cleanName(name), colour, picture });
+      profiles.set(id, { id, name: cleanName(name), colour, picture, ...readChild(child) });
   }
   return [...profiles.values()];
 }
@@ -46,7 +59,11 @@ const leastUsed = <T>(all: readonly T[], used: readonly T[]): T =>
   all.find((one) => !used.includes(one)) ?? (all[0] as T);
 
 /** One more, with a colour and a picture that no other has. Unchanged if there are six, or without a name. */
-export function addProfile(profiles: Profile[], id: string, name: string): Profile[] {
+export function addProfile(
+  profiles: Profile[],
+  id: string,
+  { name, child }: Pick<Profile, 'name' | 'child'>,
+): Profile[] {
   const clean = cleanName(name);
   if (profiles.length >= MAX_PROFILES || clean === '') return profiles;
   const colour = leastUsed(
@@ -57,7 +74,7 @@ export function addProfile(profiles: Profile[], id: string, name: string): Profi
     PROFILE_PICTURES,
     profiles.map((one) => one.picture),
   );
-  return [...profiles, { id, name: clean, colour, picture }];
+  return [...profiles, { id, name: clean, colour, picture, ...(child && { child }) }];
 }
 
 /** A change without a name keeps the one before. */

@@ -1,4 +1,4 @@
-import { TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
+import { cardOf, TITLE_KINDS, type TitleCard, type TitleKind } from '../catalogue/title.ts';
 
 /** Where a viewer stopped: one entry per movie or episode. */
 export type Progress = {
@@ -131,7 +131,7 @@ export function parseProgress(value: unknown): Progress[] {
     if (!isTitle || !isEpisode || !isNext) return [];
     if (!isSeconds(time) || !isSeconds(duration) || !isPlayerPath(path)) return [];
     const entry = {
-      title: { kind, id, name, image } as TitleCard,
+      title: cardOf(title as TitleCard),
       episode,
       time,
       duration,

@@ -1,3 +1,4 @@
+import { anySuitableFor, suitableFor } from '../../domain/catalogue/age.ts';
 import { type Continuing, continuing, forgetTitle } from '../../domain/library/progress.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -55,12 +56,16 @@ export function ContinueRow() {
   if (row?.length === 0) return null;
   const title = text.own.continue;
   return (
-    <div className={row ? undefined : styles.room}>
+    <div
+      className={row ? undefined : styles.room}
+      data-edad={row ? anySuitableFor(row.map((one) => one.title.age)) : undefined}
+    >
       {!row && (
         <EarlyClass name="is-continuing" when={`localStorage.getItem('${CONTINUING_KEY}')`} />
       )}
       <Carousel
         title={title}
+        suits={row?.map((one) => suitableFor(one.title.age))}
         previousLabel={text.carousel.previous(title)}
         nextLabel={text.carousel.next(title)}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { suitableFor } from '../../domain/catalogue/age.ts';
 import { browsePath } from '../../domain/catalogue/browse.ts';
 import { heroName, type TitleKind } from '../../domain/catalogue/title.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -14,6 +15,7 @@ type HeroTitle = {
   releaseYear: number;
   description: string;
   backdrop: string;
+  age?: number | null;
 };
 
 type HeroProps = {
@@ -26,13 +28,16 @@ type HeroProps = {
   aside?: ReactNode;
 };
 
-type BannerProps = { backdrop: string; children: ReactNode; aside?: ReactNode };
+type BannerProps = { suits?: string; backdrop: string; children: ReactNode; aside?: ReactNode };
 
 /** A wide image with words on its calm side. */
-export function Banner({ backdrop, children, aside }: BannerProps) {
+export function Banner({ suits, backdrop, children, aside }: BannerProps) {
   const { hasFailed, image, onError } = useImageFailure(backdrop);
   return (
-    <section className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}>
+    <section
+      className={aside ? `${styles.hero} ${styles.withAside}` : styles.hero}
+      data-edad={suits}
+    >
       {hasFailed && (
         <small className={styles.missing} aria-hidden="true">
           {text.card.unavailable}
@@ -59,7 +64,7 @@ export function Banner({ backdrop, children, aside }: BannerProps) {
 
 export function Hero({ title, brief = false, children, aside }: HeroProps) {
   return (
-    <Banner backdrop={title.backdrop} aside={aside}>
+    <Banner backdrop={title.backdrop} aside={aside} suits={suitableFor(title.age)}>
       <p className={styles.facts}>
         {title.genre && (
           <Link to={browsePath(title.kind, { genre: title.genre })}>{text.genre(title.genre)}</Link>

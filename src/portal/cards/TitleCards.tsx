@@ -1,3 +1,4 @@
+import { anySuitableFor, suitableFor } from '../../domain/catalogue/age.ts';
 import { type TitleCard, titlePath } from '../../domain/catalogue/title.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
@@ -29,22 +30,25 @@ type RowProps = { title: string; titles: TitleCard[]; moreTo?: string; eager?: b
 export function TitleRow({ title, titles, moreTo, eager = false }: RowProps) {
   if (titles.length === 0) return null;
   return (
-    <Carousel
-      title={title}
-      previousLabel={text.carousel.previous(title)}
-      nextLabel={text.carousel.next(title)}
-      more={
-        moreTo && (
-          <Link to={moreTo} aria-label={text.carousel.seeMoreOf(title)}>
-            {text.carousel.seeMore}
-          </Link>
-        )
-      }
-    >
-      {titles.map((card, place) => (
-        <Card key={card.id} title={card} eager={eager && place < 4} />
-      ))}
-    </Carousel>
+    <div data-edad={anySuitableFor(titles.map(({ age }) => age))}>
+      <Carousel
+        suits={titles.map(({ age }) => suitableFor(age))}
+        title={title}
+        previousLabel={text.carousel.previous(title)}
+        nextLabel={text.carousel.next(title)}
+        more={
+          moreTo && (
+            <Link to={moreTo} aria-label={text.carousel.seeMoreOf(title)}>
+              {text.carousel.seeMore}
+            </Link>
+          )
+        }
+      >
+        {titles.map((card, place) => (
+          <Card key={card.id} title={card} eager={eager && place < 4} />
+        ))}
+      </Carousel>
+    </div>
   );
 }
 
@@ -53,7 +57,7 @@ export function TitleGrid({ titles }: { titles: TitleCard[] }) {
   return (
     <ul className={styles.grid}>
       {titles.map((card, place) => (
-        <li key={card.id}>
+        <li key={card.id} data-edad={suitableFor(card.age)}>
           <Card title={card} eager={place < 9} />
         </li>
       ))}

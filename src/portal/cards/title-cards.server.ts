@@ -3,7 +3,7 @@ import {
   type ListedTitle,
   type MostWanted,
 } from '../../data/queries/titles.ts';
-import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
+import { cardOf, type TitleCard, type TitleKind } from '../../domain/catalogue/title.ts';
 import { listTag, RANKING_TAG, titleTag } from '../../domain/tags.ts';
 import { picture } from '../pictures/picture-base.server.ts';
 
@@ -11,11 +11,9 @@ type TitlePictures = { rowId: string; image: string; backdrop: string };
 
 /** What the browser gets: a card without its row id. */
 export const cardsOf = (titles: readonly ListedTitle[]): TitleCard[] =>
-  titles.map(({ rowId, kind, id, name, image }) => ({
-    kind,
-    id,
-    name,
-    image: picture('t', rowId, image),
+  titles.map((title) => ({
+    ...cardOf(title),
+    image: picture('t', title.rowId, title.image),
   }));
 
 /** The pictures of a title on its own page. */

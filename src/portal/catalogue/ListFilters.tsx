@@ -160,7 +160,7 @@ function Genres({ kind, browse, facets }: Props) {
 
 export function ListFilters(props: Props) {
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-edad="">
       <button type="button" popoverTarget={SHEET} className={`${button.quiet} ${styles.open}`}>
         {filtersText.open}
       </button>

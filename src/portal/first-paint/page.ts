@@ -4,8 +4,11 @@
  */
 export type ScriptTime = 'now' | 'soon';
 
-/** What a route says about its page, as its `handle`. */
-export type PageHandle = { script: ScriptTime };
+/**
+ * What a route says about its page, as its `handle`. `suits`: for which children's profiles it is; a page that does not say
+ * is for none.
+ */
+export type PageHandle = { script?: ScriptTime; suits?: (loaderData: never) => string };
 
 /** The element after everything that is seen of a page. */
 export const END_ID = 'fin';

@@ -201,6 +201,8 @@ export function wake(): void {
   }
   /** A page that was left, or put aside, is of whoever was there then. */
   const who = stored('butaca-perfil');
+  const age = (who || '').split(' ')[1];
+  if (age) root.dataset.perfil = age;
   function beOfNow() {
     if (!document.hidden && stored('butaca-perfil') !== who) location.reload();
   }

@@ -3,6 +3,7 @@ import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { button } from '../../ui/button.ts';
 import { closeDialog, Dialog, showDialog } from '../../ui/Dialog.tsx';
 import { EarlyClass } from '../first-paint/EarlyClass.tsx';
+import { ownAge } from '../library/library-store.ts';
 import { text } from '../text/text.es.ts';
 import styles from './Announcement.module.css';
 
@@ -10,6 +11,7 @@ const ID = 'anuncio';
 const FLAG = 'showModal';
 
 function isWanted(): boolean {
+  if (ownAge() !== undefined) return false;
   try {
     return sessionStorage.getItem(FLAG) !== 'false';
   } catch {

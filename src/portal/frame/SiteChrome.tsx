@@ -3,7 +3,11 @@ import { useLocation, useMatches } from 'react-router';
 import { singleFile } from '../../domain/pictures/picture.ts';
 import type { PublicSettings } from '../../domain/settings/settings.ts';
 import { Icon, SeatMark } from '../../ui/icons.tsx';
+import { EarlyLeave } from '../first-paint/EarlyLeave.tsx';
+import type { PageHandle } from '../first-paint/page.ts';
+import { ForWhom } from '../layout/ForWhom.tsx';
 import { Link } from '../layout/Link.tsx';
+import { NotForChildren } from '../layout/NotForChildren.tsx';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { ShopSearch } from '../shop/ShopSearch.tsx';
@@ -34,6 +38,12 @@ const PAGES = [
   ...OWN,
 ] as const;
 
+/** Links to anything else are hidden in children's profiles. */
+const FOR_CHILDREN: ReadonlySet<string> = new Set([
+  ...['/', '/movies', '/series', '/anime'],
+  ...['/buscar', '/mi-lista', '/perfil'],
+]);
+
 function SectionLinks({ current }: { current: string }) {
   return SECTIONS.map(({ path, name }) => (
     <Link
@@ -41,6 +51,7 @@ function SectionLinks({ current }: { current: string }) {
       to={path}
       className={styles.section}
       aria-current={path === current ? 'page' : undefined}
+      data-edad={FOR_CHILDREN.has(path) ? undefined : ''}
     >
       {name}
     </Link>
@@ -72,7 +83,7 @@ function Header({ site, pathname, current }: HeaderProps) {
           <nav aria-label={text.nav.label}>
             <SectionLinks current={current} />
           </nav>
-          <div className={styles.apps}>
+          <div className={styles.apps} data-edad="">
             <AppLinks site={site} />
           </div>
         </div>
@@ -109,7 +120,7 @@ function Header({ site, pathname, current }: HeaderProps) {
           </Link>
         ))}
       </nav>
-      <div className={styles.inline}>
+      <div className={styles.inline} data-edad="">
         <AppLinks site={site} />
       </div>
     </header>
@@ -122,7 +133,7 @@ function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) 
     <footer className={styles.foot}>
       <p>{text.footer.description(site.siteName)}</p>
       <p>{site.tagline}</p>
-      <nav className={styles.pages} aria-label={text.footer.pages}>
+      <nav className={styles.pages} aria-label={text.footer.pages} data-edad="">
         {PAGES.map(({ path, name }) => (
           <Link key={path} to={path}>
             {name}
@@ -134,11 +145,13 @@ function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) 
           </a>
         ))}
       </nav>
-      <ShareLinks
-        site={site}
-        className={styles.share}
-        page={{ path: pathname, words: shareText(site.siteName), label }}
-      />
+      <NotForChildren>
+        <ShareLinks
+          site={site}
+          className={styles.share}
+          page={{ path: pathname, words: shareText(site.siteName), label }}
+        />
+      </NotForChildren>
     </footer>
   );
 }
@@ -147,7 +160,12 @@ function BottomBar({ current }: { current: string }) {
   return (
     <nav className={styles.bar} aria-label={text.bar.label}>
       {BAR.map(({ path, icon, name }) => (
-        <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+        <Link
+          key={path}
+          to={path}
+          aria-current={path === current ? 'page' : undefined}
+          data-edad={FOR_CHILDREN.has(path) ? undefined : ''}
+        >
           <Icon name={icon} />
           {name}
         </Link>
@@ -165,17 +183,31 @@ function useSection(pathname: string): string {
   return isSports ? '/futbol' : sectionOf(pathname);
 }
 
+/** For which children's profiles the page is. */
+function usePageSuits(): string {
+  const matches = useMatches();
+  const { handle, loaderData } = matches[matches.length - 1] ?? {};
+  return loaderData === undefined
+    ? ''
+    : ((handle as PageHandle | undefined)?.suits?.(loaderData as never) ?? '');
+}
+
 /** Header, footer and navigation around a page. Player pages do not have it. */
 export function SiteChrome({ site, children }: { site: PublicSettings; children: ReactNode }) {
   const { pathname } = useLocation();
   const current = useSection(pathname);
+  const suits = usePageSuits();
   return (
     <div className={hasPicture(pathname) ? `${styles.page} ${styles.watches}` : styles.page}>
       <a href="#contenido" className={styles.skip}>
         {text.nav.skip}
       </a>
       <Header site={site} pathname={pathname} current={current} />
-      <main id="contenido">{children}</main>
+      <main id="contenido">
+        {hasPicture(pathname) && <EarlyLeave suits="" to="/tv" />}
+        <ForWhom suits={suits} />
+        <div data-edad={suits}>{children}</div>
+      </main>
       <Footer site={site} pathname={pathname} />
       <BottomBar current={current} />
       <AgeDialog site={site} />

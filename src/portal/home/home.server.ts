@@ -88,6 +88,7 @@ export async function loadHome(db: Db, readSettings: ReadSettings, now: Date) {
       kind: featured.kind,
       id: featured.id,
       name: featured.name,
+      age: featured.age,
       genre: featured.genre,
       releaseYear: featured.releaseYear,
       description: featured.description,

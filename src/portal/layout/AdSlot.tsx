@@ -6,7 +6,7 @@ import styles from './AdSlot.module.css';
 export function AdSlot({ slot }: { slot: Settings['adSlots'][number] | undefined }) {
   if (!slot) return null;
   return (
-    <aside className={styles.slot} aria-label={text.ads.label}>
+    <aside className={styles.slot} data-edad="" aria-label={text.ads.label}>
       <small>{text.ads.label}</small>
       <a href={slot.url} target="_blank" rel="noopener noreferrer sponsored">
         <img src={slot.image} alt={slot.label} loading="lazy" decoding="async" />

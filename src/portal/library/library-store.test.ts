@@ -32,12 +32,12 @@ test('what a browser had before there were profiles is of the first one, and sta
       expect((await openPage(stored)).ownLibrary()).toEqual(had);
       for (const [id, title] of all) {
         const store = await openPage(stored);
-        store.chooseProfile(id);
+        store.chooseProfile(id, null);
         expect(store.ownLibrary()).toEqual(others.get(id) ?? EMPTY_LIBRARY);
         store.changeLibrary((library) => toggleFavourite(library, card(title)));
         others.set(id, store.ownLibrary());
       }
-      (await openPage(stored)).chooseProfile('1');
+      (await openPage(stored)).chooseProfile('1', null);
       expect((await openPage(stored)).ownLibrary()).toEqual(had);
     }),
     { numRuns: 30 },
@@ -49,8 +49,8 @@ test('rows of the viewer are announced to the next page for whoever is there', a
   const store = await openPage(stored);
   store.changeLibrary((library) => ({ ...library, following: { teams: ['Garúa'], leagues: [] } }));
   expect(stored.has('butaca-siguiendo')).toBe(true);
-  store.chooseProfile('x');
+  store.chooseProfile('x', null);
   expect(stored.has('butaca-siguiendo')).toBe(false);
-  store.chooseProfile('1');
+  store.chooseProfile('1', null);
   expect(stored.has('butaca-siguiendo')).toBe(true);
 });

@@ -14,7 +14,7 @@ import { continuing } from '../../domain/library/progress.ts';
  * works.
  */
 
-/** Whose library is shown. Read before the first paint too (first-paint/wake.ts). */
+/** Whose library is shown and, of a child's, the age that it is for. Read before the first paint too (first-paint/wake.ts). */
 const PROFILE_KEY = 'butaca-perfil';
 /** Set while there is something for a row of the viewer's own. Read before the first paint (EarlyClass.tsx). */
 export const CONTINUING_KEY = 'butaca-seguir';
@@ -29,7 +29,7 @@ let profile: string | null = null;
 export function ownProfile(): string {
   if (profile !== null) return profile;
   try {
-    profile = localStorage.getItem(PROFILE_KEY);
+    profile = localStorage.getItem(PROFILE_KEY)?.split(' ')[0] || null;
   } catch {
     // Without storage there is only one.
   }
@@ -69,9 +69,12 @@ export function changeLibrary(change: (library: OwnLibrary) => OwnLibrary): void
   for (const listener of listeners) listener();
 }
 
+/** The age that a child's profile is for, as it was when this page opened; undefined in other profiles. */
+export const ownAge = (): string | undefined => document.documentElement.dataset.perfil;
+
 /** Another person takes over: from the next page on everything is theirs. */
-export function chooseProfile(id: string): void {
-  localStorage.setItem(PROFILE_KEY, id);
+export function chooseProfile(id: string, age: number | null): void {
+  localStorage.setItem(PROFILE_KEY, age === null ? id : `${id} ${age}`);
   profile = id;
   current = null;
   changeLibrary((own) => own);

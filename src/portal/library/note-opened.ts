@@ -6,8 +6,9 @@ import { changeLibrary } from './library-store.ts';
  * Adds a title to the viewer's own history, and reports it to the portal once per session, because requests for cached
  * pages do not reach the portal. No cookie, no name.
  */
-export function noteOpened({ kind, id, name, image }: TitleCard): void {
-  changeLibrary((own) => noteRecent(own, { kind, id, name, image }));
+export function noteOpened(title: TitleCard): void {
+  changeLibrary((own) => noteRecent(own, title));
+  const { kind, id } = title;
   const key = `opened:${kind}/${id}`;
   try {
     if (sessionStorage.getItem(key)) return;

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
 import { getEpisode, getNearEpisodes, type NearEpisode } from '../../data/queries/episodes.ts';
 import { lackOf } from '../../domain/catalogue/episodes.ts';
+import { cardOf } from '../../domain/catalogue/title.ts';
 import { type EpisodeRef, groupPath, playPath } from '../../domain/playback/address.ts';
 import {
   type AudioGroup,
@@ -82,7 +83,7 @@ export async function loadEpisodePlayer(
   const { titleImage: image, backdrop } = episode;
   const pictures = picturesOf({ rowId: titleRowId, image, backdrop });
   const value = {
-    title: { kind, id: titleId, name: episode.titleName, image: pictures.image },
+    title: cardOf({ kind, id: titleId, name: episode.titleName, age: episode.age, ...pictures }),
     episode: { ...ref, name: episode.name },
     ...neighbours,
     more,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
 import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
+import { cardOf } from '../../domain/catalogue/title.ts';
 import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
@@ -35,7 +36,7 @@ export async function loadMoviePlayer(
   const server = findServer(servers, label, asAudioGroup(query.get('audio')));
   const pictures = picturesOf(movie);
   const value = {
-    title: { kind: movie.kind, id: movie.id, name: movie.name, image: pictures.image },
+    title: { ...cardOf(movie), image: pictures.image },
     episode: null,
     previous: null,
     next: null,

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import {
   addProfile,
   changeProfile,
-  MAX_PROFILE_NAME,
   MAX_PROFILES,
   PROFILE_COLOURS,
   PROFILE_PICTURES,
@@ -11,7 +10,10 @@ import {
 } from '../../domain/library/profiles.ts';
 import { button } from '../../ui/button.ts';
 import { ownProfile } from '../library/library-store.ts';
+import { childrenText } from '../text/children.es.ts';
 import { profilesText } from '../text/profiles.es.ts';
+import { LeaveChild } from './LeaveChild.tsx';
+import { NameField, NewProfile } from './NewProfile.tsx';
 import { Drawing, PlusDrawing, ProfilePicture } from './ProfilePicture.tsx';
 import styles from './Profiles.module.css';
 import { enterProfile, forgetProfile, newProfileId, useProfiles } from './profile-store.ts';
@@ -25,16 +27,7 @@ function NameForm({ name, onName }: { name: string; onName: (name: string) => vo
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label>
-        {profilesText.name}
-        <input
-          name="name"
-          defaultValue={name}
-          maxLength={MAX_PROFILE_NAME}
-          required
-          autoComplete="off"
-        />
-      </label>
+      <NameField name={name} />
       <p>
         <button type="submit" className={button.quiet}>
           {profilesText.save}
@@ -82,13 +75,13 @@ function Editor({ profile, isOnly, change }: EditorProps) {
   const set = (changed: Partial<Profile>) => change((all) => changeProfile(all, id, changed));
   const remove = () => {
     if (!confirm(profilesText.confirmRemove(name))) return;
-    let next = '';
+    let next = profile;
     const isRemoved = change((all) => {
       const left = removeProfile(all, id);
-      next = left[0]?.id ?? id;
+      next = left.find(({ child }) => !child) ?? left[0] ?? profile;
       return left;
     });
-    if (!isRemoved || next === id) return;
+    if (!isRemoved || next.id === id) return;
     enterProfile(next, '/perfil');
     forgetProfile(id);
   };
@@ -129,13 +122,16 @@ function Editor({ profile, isOnly, change }: EditorProps) {
 export function Profiles() {
   const [profiles, change] = useProfiles();
   const [isAdding, setAdding] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [notice, setNotice] = useState('');
   const own = profiles.find(({ id }) => id === ownProfile());
-  const add = (name: string) => {
+  const add = (made: Pick<Profile, 'name' | 'child'>) => {
     const id = newProfileId();
-    if (!change((all) => addProfile(all, id, name))) return setNotice(profilesText.notKept);
+    if (!change((all) => addProfile(all, id, made))) return setNotice(profilesText.notKept);
     setAdding(false);
   };
+  if (own?.child && !isOpen)
+    return <LeaveChild profile={own} pin={own.child.pin} onOpen={() => setOpen(true)} />;
   return (
     <section className={styles.profiles} aria-label={profilesText.title}>
       <h2>{profilesText.title}</h2>
@@ -146,10 +142,11 @@ export function Profiles() {
               type="button"
               className={styles.who}
               aria-current={profile === own ? 'true' : undefined}
-              onClick={() => enterProfile(profile.id)}
+              onClick={() => enterProfile(profile)}
             >
               <ProfilePicture profile={profile} />
               {profile.name}
+              {profile.child && <small>{childrenText.upTo(profile.child.age)}</small>}
             </button>
           </li>
         ))}
@@ -170,7 +167,7 @@ export function Profiles() {
         )}
       </ul>
       <p>{profilesText.note}</p>
-      {isAdding && <NameForm name="" onName={add} />}
+      {isAdding && <NewProfile onNew={add} />}
       <p role="status">{notice}</p>
       {own && <Editor profile={own} isOnly={profiles.length === 1} change={change} />}
     </section>

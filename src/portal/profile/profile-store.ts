@@ -40,9 +40,9 @@ export const newProfileId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('');
 
 /** The next page is theirs: what is on this one may be of the other person. */
-export function enterProfile(id: string, path = '/'): void {
-  if (id !== ownProfile()) chooseProfile(id);
-  location.assign(path);
+export function enterProfile({ id, child }: Profile, path = '/'): void {
+  if (id !== ownProfile()) chooseProfile(id, child ? child.age : null);
+  location.assign(child && path === '/' ? `/infantil/${child.age}` : path);
 }
 
 /** Its list, its progress, all of it. */

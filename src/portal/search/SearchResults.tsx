@@ -3,6 +3,7 @@ import type { TitleCard, TitleKind } from '../../domain/catalogue/title.ts';
 import type { ResultKind } from '../../domain/search/kinds.ts';
 import { TitleGrid, TitleRow } from '../cards/TitleCards.tsx';
 import { Link } from '../layout/Link.tsx';
+import { NotForChildren } from '../layout/NotForChildren.tsx';
 import { type ChannelCardView, ChannelGrid, ChannelRow } from '../live/ChannelCards.tsx';
 import { type MatchCardView, MatchGrid } from '../live/MatchCards.tsx';
 import { ZoneLine, ZoneRoom } from '../live/ZoneLine.tsx';
@@ -34,7 +35,7 @@ const Timed = ({ part }: { part: TimedPart }) =>
 function Whole({ part, zone }: { part: SearchPart; zone: ReactNode }) {
   if ('titles' in part) return <TitleGrid titles={part.titles} />;
   return (
-    <div className={styles.whole}>
+    <div className={styles.whole} data-edad="">
       {zone}
       {'channels' in part ? <ChannelGrid channels={part.channels} /> : <Timed part={part} />}
     </div>
@@ -45,11 +46,15 @@ function Beside({ part, moreTo, zone }: { part: SearchPart; moreTo: string; zone
   const name = text.search.kindNames[part.kind];
   if ('titles' in part) return <TitleRow title={name} titles={part.titles} moreTo={moreTo} />;
   if ('channels' in part)
-    return <ChannelRow title={name} channels={part.channels} moreTo={moreTo} />;
+    return (
+      <NotForChildren>
+        <ChannelRow title={name} channels={part.channels} moreTo={moreTo} />
+      </NotForChildren>
+    );
   const few =
     part.kind === 'match' ? { ...part, matches: part.matches.slice(0, MAX_MATCHES_BESIDE) } : part;
   return (
-    <section className={styles.beside} aria-label={name}>
+    <section className={styles.beside} aria-label={name} data-edad="">
       <h2>{name}</h2>
       <Link to={moreTo} aria-label={text.carousel.seeMoreOf(name)}>
         {text.carousel.seeMore}

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { suitableFor, suits } from '../../domain/catalogue/age.ts';
 import { noteSearch } from '../../domain/library/library.ts';
 import { normaliseText } from '../../domain/search/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/Poster.tsx';
-import { changeLibrary, useOwnLibrary } from '../library/library-store.ts';
+import { changeLibrary, ownAge, useOwnLibrary } from '../library/library-store.ts';
 import { text } from '../text/text.es.ts';
 import styles from './SearchSuggestions.module.css';
 
@@ -13,6 +14,7 @@ export type Suggestion = {
   name: string;
   path: string;
   image: string;
+  age?: number | null;
 };
 
 type Option = { key: string; path: string; name: string; suggestion: Suggestion | null };
@@ -29,6 +31,8 @@ async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Sug
   });
   return answer.ok ? ((await answer.json()) as { found: Suggestion[] }).found : [];
 }
+
+const isForProfile = ({ age }: Suggestion): boolean => suits(ownAge(), suitableFor(age));
 
 /** Suggestions for the words in the box. Each change cancels the last request. */
 function useSuggestions(words: string): Suggestion[] {
@@ -52,7 +56,7 @@ function useSuggestions(words: string): Suggestion[] {
     };
   }, [query]);
   // The old suggestions stay until the new ones arrive.
-  return query === '' ? [] : (answers?.found ?? []);
+  return query === '' ? [] : (answers?.found ?? []).filter(isForProfile);
 }
 
 function optionsOf(words: string, suggestions: Suggestion[], recent: readonly string[]): Option[] {

@@ -278,9 +278,9 @@ export async function loadSuggestions(db: Db, request: Request): Promise<Respons
   const shown = hits.slice(0, MAX_SUGGESTIONS);
   const cards = await listFound(db, shown);
   const suggestions = new Map<string, Suggestion>([
-    ...cards.titles.map(({ kind, rowId, id, name, image }): [string, Suggestion] => [
+    ...cards.titles.map(({ kind, rowId, id, name, image, age }): [string, Suggestion] => [
       `${kind}/${rowId}`,
-      { kind, name, image: picture('t', rowId, image), path: titlePath({ kind, id }) },
+      { kind, name, image: picture('t', rowId, image), path: titlePath({ kind, id }), age },
     ]),
     ...cards.channels.map((channel): [string, Suggestion] => [
       `channel/${channel.rowId}`,

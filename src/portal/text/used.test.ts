@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar.es.ts';
 import { channelGuideText } from './channel-guide.es.ts';
+import { childrenText } from './children.es.ts';
 import { controlsText } from './controls.es.ts';
 import { datesText } from './dates.es.ts';
 import { filtersText } from './filters.es.ts';
@@ -53,6 +54,7 @@ test.each(
     loginText,
     mysteryBoxText,
     profileText,
+    childrenText,
     profilesText,
     programmeText,
     refusalsText,

@@ -187,6 +187,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   match_minutes: 'Minutos de un partido',
   maker: 'Fabricante',
   year: 'Año',
+  age: 'Apto desde (años)',
   code: 'Comienzo de sus códigos',
   stock: 'Stock',
   price_ars: 'Precio',

@@ -155,6 +155,7 @@ const fields: Record<TableField, string> = {
   originalName: 'Nombre original',
   type: 'Tipo (película, serie o anime)',
   year: 'Año',
+  age: 'Edad desde la que es apto',
   genre: 'Género',
   description: 'Descripción',
   poster: 'Imagen vertical',

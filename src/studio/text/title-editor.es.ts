@@ -5,6 +5,7 @@ import { counted } from './counted.es.ts';
 
 const problems: Record<RecordProblem, string> = {
   'no-name': 'Falta el nombre',
+  'bad-age': 'La edad va de 0 (para todos) a 18, o vacía',
   'bad-year': 'El año tiene cuatro cifras, entre 1870 y 2199',
   'bad-picture': 'Una imagen no es una dirección: empieza con https://',
   'bad-address': 'Una dirección no es válida: empieza con https://',
@@ -41,6 +42,7 @@ export const editorText = {
     originalName: 'Nombre original',
     genre: 'Género',
     year: 'Año',
+    age: 'Apto desde los … años (0: para todos; vacío: oculto en perfiles infantiles)',
     description: 'Descripción',
     poster: 'Póster',
     backdrop: 'Imagen de fondo',

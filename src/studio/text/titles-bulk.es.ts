@@ -20,7 +20,8 @@ export const bulkText = {
     'Un cambio más grande no se podría deshacer. Agregá un filtro, por ejemplo un año, y hacelo en partes.',
   unchanged: 'Sin cambio',
   yearHint: (min: number, max: number) => `Un año entre ${min} y ${max}, o - para vaciarlo`,
-  hint: 'Un guion (-) vacía el género o el año. Las importaciones no pisan lo que pongas acá.',
+  ageHint: (max: number) => `Una edad entre 0 y ${max}, o - para vaciarla`,
+  hint: 'Un guion (-) vacía el género, el año o la edad. Las importaciones no pisan lo que pongas acá.',
   see: 'Ver cómo queda',
   back: 'Volver a la lista',
   preview: (count: number) =>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { MAX_AGE } from '../../domain/catalogue/age.ts';
 import { type BulkEdit, bulkQuery, NOTHING, YEARS } from '../../domain/catalogue/bulk-edit.ts';
 import { titleQuery, titlesPath } from '../../domain/catalogue/title-filter.ts';
 import { Button } from '../layout/Button.tsx';
@@ -25,13 +26,19 @@ const MARKS = [
 const markOf = (value: boolean | undefined): string =>
   value === undefined ? '' : value ? 'si' : 'no';
 
-type Props = { selection: Selection; edit: BulkEdit; genres: string[]; wrongYear: string | null };
+type Props = {
+  selection: Selection;
+  edit: BulkEdit;
+  genres: string[];
+  wrongYear: string | null;
+  wrongAge: string | null;
+};
 
 /** What to set in all of them. It asks for a preview; nothing is written yet. */
-export function BulkForm({ selection, edit, genres, wrongYear }: Props) {
+export function BulkForm({ selection, edit, genres, wrongYear, wrongAge }: Props) {
   const { filter, isAll, rowIds } = selection;
   return (
-    <Form key={`${bulkQuery(edit)} ${wrongYear}`} className={styles.form}>
+    <Form key={`${bulkQuery(edit)} ${wrongYear} ${wrongAge}`} className={styles.form}>
       <Hidden fields={titleQuery(filter)} />
       <Hidden fields={isAll ? { todos: 'si' } : rowIds.map((id) => ['id', id] as const)} />
       <div className={styles.fields}>
@@ -54,6 +61,17 @@ export function BulkForm({ selection, edit, genres, wrongYear }: Props) {
           placeholder={text.unchanged}
           defaultValue={wrongYear ?? (edit.year === null ? NOTHING : edit.year)}
           error={wrongYear === null ? null : text.yearHint(YEARS.min, YEARS.max)}
+        />
+        <TextField
+          label={fields.age}
+          name="poner-edad"
+          inputMode="numeric"
+          pattern="-|[0-9]{1,2}"
+          title={text.ageHint(MAX_AGE)}
+          autoComplete="off"
+          placeholder={text.unchanged}
+          defaultValue={wrongAge ?? (edit.age === null ? NOTHING : edit.age)}
+          error={wrongAge === null ? null : text.ageHint(MAX_AGE)}
         />
         {MARKS.map(([field, name]) => (
           <SelectField

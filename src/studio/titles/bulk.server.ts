@@ -70,7 +70,9 @@ export async function loadBulk(db: Db, query: URLSearchParams) {
   ]);
   const year = query.get('poner-anio')?.trim() ?? '';
   const wrongYear = year !== '' && edit.year === undefined ? year : null;
-  return { selection, genres, wrongYear, preview: rows && previewOf(rows, edit) };
+  const age = query.get('poner-edad')?.trim() ?? '';
+  const wrongAge = age !== '' && edit.age === undefined ? age : null;
+  return { selection, genres, wrongYear, wrongAge, preview: rows && previewOf(rows, edit) };
 }
 
 /** Changes exactly the titles that were previewed. */

@@ -83,6 +83,7 @@ const KINDS: Readonly<Record<Exclude<FieldKind, 'picture'>, Control>> = {
   area: { kind: 'area' },
   address: { kind: 'text' },
   year: { kind: 'number', isOptional: true },
+  age: { kind: 'number', isOptional: true },
   mark: { kind: 'flag' },
 };
 

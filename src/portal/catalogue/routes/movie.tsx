@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { suitableFor } from '../../../domain/catalogue/age.ts';
 import { browsePath } from '../../../domain/catalogue/browse.ts';
 import { fitsBesideHero } from '../../../domain/catalogue/title.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Hero } from '../../cards/Hero.tsx';
 import { TitleRow } from '../../cards/TitleCards.tsx';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../layout/site.ts';
@@ -22,6 +24,10 @@ export const headers = forwardHeaders;
 const SERVERS_ID = 'servidores';
 
 export const loader = ({ params }: Route.LoaderArgs) => loadMovie(db, params.titleId);
+
+export const handle = {
+  suits: ({ movie }: Route.ComponentProps['loaderData']) => suitableFor(movie.age),
+} satisfies PageHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? titleMeta(siteOf(matches), loaderData.movie) : [];

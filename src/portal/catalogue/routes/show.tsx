@@ -1,3 +1,5 @@
+import { suitableFor } from '../../../domain/catalogue/age.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../layout/site.ts';
@@ -12,6 +14,10 @@ export function loader({ url, params, request }: Route.LoaderArgs) {
   const kind = url.pathname.startsWith('/anime/') ? 'anime' : 'serie';
   return loadShow(db, kind, params.titleId, request);
 }
+
+export const handle = {
+  suits: ({ show }: Route.ComponentProps['loaderData']) => suitableFor(show.age),
+} satisfies PageHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,5 +1,7 @@
+import { EVERYBODY } from '../../../domain/catalogue/age.ts';
 import { browsePath } from '../../../domain/catalogue/browse.ts';
 import { TITLE_KINDS } from '../../../domain/catalogue/title.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { TitleListPage } from '../TitleListPage.tsx';
@@ -8,6 +10,7 @@ import { titleListMeta } from '../title-list-meta.ts';
 import type { Route } from './+types/title-list';
 
 export const headers = forwardHeaders;
+export const handle = { suits: () => EVERYBODY } satisfies PageHandle;
 export const meta = titleListMeta;
 
 export function loader({ url, request }: Route.LoaderArgs) {

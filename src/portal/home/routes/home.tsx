@@ -1,3 +1,4 @@
+import { EVERYBODY } from '../../../domain/catalogue/age.ts';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { button } from '../../../ui/button.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -6,11 +7,13 @@ import { ContinueRow } from '../../cards/ContinueRow.tsx';
 import { Hero } from '../../cards/Hero.tsx';
 import { TitleRow } from '../../cards/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
 import { AdSlot } from '../../layout/AdSlot.tsx';
 import { Link } from '../../layout/Link.tsx';
+import { NotForChildren } from '../../layout/NotForChildren.tsx';
 import { NothingYet } from '../../layout/NothingYet.tsx';
 import { useSite } from '../../layout/site.ts';
 import { Followed } from '../../live/Followed.tsx';
@@ -29,6 +32,8 @@ export const headers = forwardHeaders;
 const SERVERS_ID = 'servidores';
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadHome(db, context.get(settingsContext), new Date());
+
+export const handle = { suits: () => EVERYBODY } satisfies PageHandle;
 
 export const meta = fixedMeta((site) => ({
   title: text.meta.home(site.siteName),
@@ -60,7 +65,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Dialog>
         </>
       )}
-      <LiveNow view={live} />
+      <NotForChildren>
+        <LiveNow view={live} />
+      </NotForChildren>
       {isEmpty && (
         <NothingYet
           title={homeText.nothingYet}
@@ -69,12 +76,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ContinueRow />
-      <Followed
-        dated
-        draw={({ FollowedNext }, following) => <FollowedNext following={following} />}
-      />
+      <NotForChildren>
+        <Followed
+          dated
+          draw={({ FollowedNext }, following) => <FollowedNext following={following} />}
+        />
+      </NotForChildren>
       <TitleRow title={homeText.recommended} titles={recommended} moreTo="/movies" />
-      <MysteryBox box={mysteryBox} />
+      <NotForChildren>
+        <MysteryBox box={mysteryBox} />
+      </NotForChildren>
       <TitleRow title={homeText.recent} titles={recent} moreTo="/movies" />
       <AdSlot slot={adSlots[0]} />
       <TitleRow title={homeText.series} titles={series} moreTo="/series" />
@@ -82,7 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <TitleRow title={homeText.anime} titles={anime} moreTo="/anime" />
       <AdSlot slot={adSlots[2]} />
       {site.isNamed && (
-        <div className={listStyles.more}>
+        <div className={listStyles.more} data-edad="">
           <LogoutButton />
         </div>
       )}

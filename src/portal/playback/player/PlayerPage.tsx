@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { suitableFor } from '../../../domain/catalogue/age.ts';
 import { titlePath } from '../../../domain/catalogue/title.ts';
 import { progressKey } from '../../../domain/library/progress.ts';
 import { singleFile } from '../../../domain/pictures/picture.ts';
 import type { Candidate } from '../../../domain/playback/candidates.ts';
+import { EarlyLeave } from '../../first-paint/EarlyLeave.tsx';
 import { Link } from '../../layout/Link.tsx';
 import { noteOpened } from '../../library/note-opened.ts';
 import { playerText } from '../../text/player.es.ts';
@@ -26,23 +28,26 @@ export function PlayerPage({ data }: { data: PlayerData }) {
   useEffect(() => noteOpened(title), [title]);
   const season = episode ? `?temporada=${encodeURIComponent(episode.season)}` : '';
   return (
-    <Player
-      key={progressKey(title, episode)}
-      name={playedName(data)}
-      fullPage={{
-        back: titlePath(title) + season,
-        watching: { title, episode, previous, next, more, audio },
-        groups,
-        parts: FULL_PAGE_PARTS,
-      }}
-      poster={singleFile(backdrop, 1280, 'webp')}
-      candidates={candidates}
-    >
-      {candidates.length > 0 ? (
-        title.kind === 'anime' && <AdOverlay />
-      ) : (
-        <Link to="/">{episode ? playerText.noEpisodeUrl : playerText.noUrl}</Link>
-      )}
-    </Player>
+    <>
+      <EarlyLeave suits={suitableFor(title.age)} to={titlePath(title)} />
+      <Player
+        key={progressKey(title, episode)}
+        name={playedName(data)}
+        fullPage={{
+          back: titlePath(title) + season,
+          watching: { title, episode, previous, next, more, audio },
+          groups,
+          parts: FULL_PAGE_PARTS,
+        }}
+        poster={singleFile(backdrop, 1280, 'webp')}
+        candidates={candidates}
+      >
+        {candidates.length > 0 ? (
+          title.kind === 'anime' && <AdOverlay />
+        ) : (
+          <Link to="/">{episode ? playerText.noEpisodeUrl : playerText.noUrl}</Link>
+        )}
+      </Player>
+    </>
   );
 }

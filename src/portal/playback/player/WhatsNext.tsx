@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { suitableFor } from '../../../domain/catalogue/age.ts';
 import { type TitleCard, titlePath } from '../../../domain/catalogue/title.ts';
 import { Poster } from '../../../ui/Poster.tsx';
 import { Link } from '../../layout/Link.tsx';
@@ -18,7 +19,7 @@ export function WhatsNext({ element, titles }: Props) {
       <h2 id={heading}>{controlsText.whatsNext}</h2>
       <ul>
         {titles.map((title) => (
-          <li key={title.id}>
+          <li key={title.id} data-edad={suitableFor(title.age)}>
             <Link to={titlePath(title)} aria-label={title.name} title={title.name}>
               <Poster src={title.image} name={title.name} unavailable={text.card.unavailable} />
             </Link>

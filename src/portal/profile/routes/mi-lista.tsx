@@ -1,3 +1,4 @@
+import { EVERYBODY } from '../../../domain/catalogue/age.ts';
 import { button } from '../../../ui/button.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Sign } from '../../../ui/PlainPage.tsx';
@@ -6,6 +7,7 @@ import listStyles from '../../catalogue/TitleListPage.module.css';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { Link } from '../../layout/Link.tsx';
+import { NotForChildren } from '../../layout/NotForChildren.tsx';
 import { useOwnLibrary } from '../../library/library-store.ts';
 import { fixedMeta } from '../../seo/page-meta.ts';
 import { profileText } from '../../text/profile.es.ts';
@@ -24,7 +26,7 @@ export const meta = fixedMeta(({ siteName }) => ({
   noIndex: true,
 }));
 
-export const handle = { script: 'now' } satisfies PageHandle;
+export const handle = { script: 'now', suits: () => EVERYBODY } satisfies PageHandle;
 
 export default function MyListPage() {
   const library = useOwnLibrary();
@@ -35,7 +37,7 @@ export default function MyListPage() {
         <p className={styles.note}>{profileText.needsScript}</p>
       </noscript>
       {library && library.favourites.length > 0 && <TitleGrid titles={library.favourites} />}
-      {library && <OwnChannels channels={library.channels} />}
+      <NotForChildren>{library && <OwnChannels channels={library.channels} />}</NotForChildren>
       {library?.favourites.length === 0 && library.channels.length === 0 && (
         <div className={styles.empty}>
           <Sign>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { EVERYBODY } from '../../../domain/catalogue/age.ts';
 import {
   EMPTY_LIBRARY,
   mergeLibraries,
@@ -13,11 +14,13 @@ import { TitleRow } from '../../cards/TitleCards.tsx';
 import listStyles from '../../catalogue/TitleListPage.module.css';
 import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
+import { NotForChildren } from '../../layout/NotForChildren.tsx';
 import { useSite } from '../../layout/site.ts';
 import { changeLibrary, useOwnLibrary } from '../../library/library-store.ts';
 import { FollowedNames } from '../../live/FollowedNames.tsx';
 import { ZoneChoice } from '../../live/ZoneChoice.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
+import { childrenText } from '../../text/children.es.ts';
 import { profileText } from '../../text/profile.es.ts';
 import { text } from '../../text/text.es.ts';
 import { Profiles } from '../Profiles.tsx';
@@ -132,7 +135,9 @@ function OwnThings({ library }: { library: OwnLibrary }) {
       </select>
       <ZoneChoice />
       <TelevisionMode />
-      <FollowedNames following={library.following} />
+      <NotForChildren>
+        <FollowedNames following={library.following} />
+      </NotForChildren>
       <h2>{profileText.data}</h2>
       <p className={styles.quiet}>
         {profileText.dataNote(library.favourites.length, library.recent.length)}
@@ -159,7 +164,7 @@ function OwnThings({ library }: { library: OwnLibrary }) {
   );
 }
 
-export const handle = { script: 'now' } satisfies PageHandle;
+export const handle = { script: 'now', suits: () => EVERYBODY } satisfies PageHandle;
 
 export default function ProfilePage() {
   const library = useOwnLibrary();
@@ -169,10 +174,12 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <h1 className={listStyles.heading}>{name ? profileText.hello(name) : profileText.profile}</h1>
       <noscript>
-        <p className={styles.note}>{profileText.needsScript}</p>
+        <p className={styles.note}>
+          {profileText.needsScript} {childrenText.noScript}
+        </p>
       </noscript>
       {isNamed && (
-        <div className={styles.panel}>
+        <div className={styles.panel} data-edad="">
           <LogoutButton />
         </div>
       )}

@@ -1,8 +1,10 @@
+import { EVERYBODY } from '../../../domain/catalogue/age.ts';
 import { browsePath, NEWEST } from '../../../domain/catalogue/browse.ts';
 import { TITLE_KINDS } from '../../../domain/catalogue/title.ts';
 import { button } from '../../../ui/button.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { TitleRow } from '../../cards/TitleCards.tsx';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { primaryDb, searchDb } from '../../http/db.server.ts';
 import { Link } from '../../layout/Link.tsx';
@@ -17,6 +19,7 @@ import type { Route } from './+types/buscar';
 import styles from './buscar.module.css';
 
 export const headers = forwardHeaders;
+export const handle = { suits: () => EVERYBODY } satisfies PageHandle;
 
 const countMissed = missedCounter(primaryDb);
 
@@ -41,7 +44,7 @@ function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps[
   const isOffered = (one: (typeof counts)[number]) =>
     TITLE_KINDS.some((title) => title === one.kind) || one.count > 0 || one.kind === kind;
   return (
-    <nav className={styles.kinds} aria-label={text.search.kinds}>
+    <nav className={styles.kinds} aria-label={text.search.kinds} data-edad="">
       {counts.filter(isOffered).map((one) => (
         <Link
           key={one.kind}
@@ -62,7 +65,7 @@ function KindPicker({ asked, data }: { asked: Asked; data: Route.ComponentProps[
 /** The search text is the name of a genre: links to its lists. */
 function GenreLinks({ genres }: Pick<Route.ComponentProps['loaderData'], 'genres'>) {
   return genres.map(({ kind, value, titles }) => (
-    <p key={kind} className={styles.meant}>
+    <p key={kind} className={styles.meant} data-edad="">
       <Link to={browsePath(kind, { genre: value })}>
         {text.search.ofGenre(text.lists.heading(kind, { ...NEWEST, genre: value }), titles)}
       </Link>
@@ -77,7 +80,7 @@ function Heading({ data }: { data: Route.ComponentProps['loaderData'] }) {
     <>
       <h1 className={styles.title}>{text.search.resultsFor(wanted)}</h1>
       {meant && (
-        <p className={styles.meant}>
+        <p className={styles.meant} data-edad="">
           {text.search.meant}{' '}
           <Link to={searchPath({ wanted: meant, isExact: false })}>{meant}</Link>
         </p>

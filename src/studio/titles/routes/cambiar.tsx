@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => [{ title: text.title(bulkText.noneTitle) }];
 
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { selection, genres, preview, wrongYear } = loaderData;
+  const { selection, genres, preview, wrongYear, wrongAge } = loaderData;
   const { rowIds, filter, isTooMany } = selection;
   const back = <LinkButton to={titlesPath(filter)}>{bulkText.back}</LinkButton>;
   if (actionData?.kind === 'done')
@@ -56,14 +56,16 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
     );
   return (
     <Page title={bulkText.title(rowIds.length)} about={bulkText.about}>
-      <Answer to={wrongYear}>
+      <Answer to={wrongYear ?? wrongAge}>
         {wrongYear !== null && <Notice kind="bad" title={editorText.problems['bad-year']} />}
+        {wrongAge !== null && <Notice kind="bad" title={editorText.problems['bad-age']} />}
       </Answer>
       <BulkForm
         selection={selection}
         edit={preview?.edit ?? {}}
         genres={genres}
         wrongYear={wrongYear}
+        wrongAge={wrongAge}
       />
       {preview && <BulkPreview preview={preview} rowIds={rowIds} />}
     </Page>
