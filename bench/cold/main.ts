@@ -43,7 +43,7 @@ async function costOf(quick: boolean, options: Options): Promise<Measured> {
       sites.push(await startSite(resolve(baseline), { offset: OFFSET + 300, profiles: null }));
     const bars: Bar[] = [];
     const notes: string[] = [];
-    for (const kind of KINDS) {
+    for (const kind of KINDS.filter((kind) => (options.get('--kind') ?? kind) === kind)) {
       const costs = sites.map(() => [] as Cost[]);
       for (const site of sites) await site.cost(kind, WARM_UP);
       for (let round = 0; round < rounds; round++)

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { singleFile } from '../domain/pictures/picture.ts';
 import { brandStyle } from '../domain/settings/brand-colour.ts';
-import { publicSettings } from '../domain/settings/settings.ts';
+import { type PublicSettings, publicSettings, type Settings } from '../domain/settings/settings.ts';
 import { NO_STORE, UNVERIFIED } from '../platform/cache-policy.ts';
 import { canonicalPath } from '../platform/canonical-path.ts';
 import { env } from '../platform/env.ts';
@@ -107,9 +107,20 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const settings = await context.get(settingsContext)();
   context.set(frameOriginsContext, settings.embedOrigins);
   context.set(brandStyleContext, brandStyle(settings.brandColour));
+  return { site: siteOf(settings) };
+}
+
+const sites = new WeakMap<Settings, PublicSettings>();
+
+/** Of the same settings, the same. */
+function siteOf(settings: Settings): PublicSettings {
   const isNamed = env().ACCESS === 'named';
-  const site = publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed });
-  return { site: { ...site, logo: picture('o', '', settings.logo) } };
+  const site = sites.get(settings) ?? {
+    ...publicSettings(settings, { origin: env().PUBLIC_ORIGIN, isNamed }),
+    logo: picture('o', '', settings.logo),
+  };
+  sites.set(settings, site);
+  return site;
 }
 
 /** No form changes the settings. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './Carousel.module.css';
 import { Icon } from './icons.tsx';
 
@@ -37,7 +37,6 @@ export function Carousel({
   children,
   suits,
 }: CarouselProps) {
-  const heading = useId();
   const rail = useRef<HTMLUListElement>(null);
   const fits = useFits(rail);
   const move = (halves: number) => {
@@ -45,9 +44,9 @@ export function Carousel({
     element?.scrollBy({ left: (halves * element.clientWidth) / 2 });
   };
   return (
-    <section className={styles.row} aria-labelledby={heading}>
+    <section className={styles.row} aria-label={title}>
       <div className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2>{title}</h2>
         {more && <span className={styles.more}>{more}</span>}
         <span className={fits ? `${styles.arrows} ${styles.idle}` : styles.arrows}>
           <button

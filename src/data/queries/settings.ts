@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Settings, settingsFromRows, storedSettings } from '../../domain/settings/settings.ts';
 import type { Db } from '../database.ts';
 import { prepared } from '../prepared.ts';
+import { shared } from '../shared-reads.ts';
 
 function parse(text: string): Settings {
   const values = JSON.parse(text) as Record<string, unknown>;
@@ -17,7 +18,10 @@ const settingsText = prepared((db) =>
 let last: { text: string; settings: Settings } | null = null;
 
 /** Every page reads them and they hardly ever change, so they are checked only when their text is another one. */
-export async function getSettings(db: Db): Promise<Settings> {
+export const getSettings = async (db: Db): Promise<Settings> =>
+  await shared(db, 'settings', () => readSettings(db));
+
+async function readSettings(db: Db): Promise<Settings> {
   const [row] = await settingsText(db, {});
   const text = row?.text ?? '{}';
   if (last?.text !== text) last = { text, settings: parse(text) };

@@ -19,6 +19,7 @@ import { isStorableText } from '../../domain/storable-text.ts';
 import { bitsWith } from '../audio-bits.ts';
 import { anyRow, type Db, onlyRow } from '../database.ts';
 import { prepared } from '../prepared.ts';
+import { shared } from '../shared-reads.ts';
 import { listServers } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
@@ -236,7 +237,10 @@ const rankedTitles = prepared((db, { kind, limit }: { kind: TitleKind; limit: nu
 );
 
 /** What viewers open most. Filled up with the default genre while too little was opened. */
-export async function listMostWanted(db: Db, kind: TitleKind, limit: number): Promise<MostWanted> {
+export const listMostWanted = async (db: Db, kind: TitleKind, limit: number): Promise<MostWanted> =>
+  await shared(db, `wanted ${kind} ${limit}`, () => readMostWanted(db, kind, limit));
+
+async function readMostWanted(db: Db, kind: TitleKind, limit: number): Promise<MostWanted> {
   const ranked = await rankedTitles(db, { kind, limit });
   if (ranked.length === limit) return { titles: ranked, isRanked: true };
   const inFront = new Set(ranked.map((title) => title.rowId));

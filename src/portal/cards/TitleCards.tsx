@@ -2,6 +2,7 @@ import { anySuitableFor, suitableFor } from '../../domain/catalogue/age.ts';
 import { type TitleCard, titlePath } from '../../domain/catalogue/title.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Poster } from '../../ui/Poster.tsx';
+import { kept } from '../layout/kept.tsx';
 import { Link } from '../layout/Link.tsx';
 import { FavouriteButton } from '../library/FavouriteButton.tsx';
 import { text } from '../text/text.es.ts';
@@ -27,7 +28,7 @@ function Card({ title, eager }: { title: TitleCard; eager: boolean }) {
 
 type RowProps = { title: string; titles: TitleCard[]; moreTo?: string; eager?: boolean };
 
-export function TitleRow({ title, titles, moreTo, eager = false }: RowProps) {
+function Row({ title, titles, moreTo, eager = false }: RowProps) {
   if (titles.length === 0) return null;
   return (
     <div data-edad={anySuitableFor(titles.map(({ age }) => age))}>
@@ -51,6 +52,13 @@ export function TitleRow({ title, titles, moreTo, eager = false }: RowProps) {
     </div>
   );
 }
+
+export const TitleRow = import.meta.env.SSR
+  ? kept<RowProps>(Row, ({ title, titles, moreTo, eager }) => ({
+      of: titles,
+      name: `${title} ${moreTo} ${eager} ${usePostersCarryNames()}`,
+    }))
+  : Row;
 
 export function TitleGrid({ titles }: { titles: TitleCard[] }) {
   if (titles.length === 0) return <p className={styles.empty}>{text.lists.empty}</p>;

@@ -9,12 +9,19 @@ import { picture } from '../pictures/picture-base.server.ts';
 
 type TitlePictures = { rowId: string; image: string; backdrop: string };
 
-/** What the browser gets: a card without its row id. */
-export const cardsOf = (titles: readonly ListedTitle[]): TitleCard[] =>
-  titles.map((title) => ({
+const cardLists = new WeakMap<readonly ListedTitle[], TitleCard[]>();
+
+/** What the browser gets: cards without their row ids. Of the same list, the same. */
+export function cardsOf(titles: readonly ListedTitle[]): TitleCard[] {
+  const known = cardLists.get(titles);
+  if (known) return known;
+  const cards = titles.map((title) => ({
     ...cardOf(title),
     image: picture('t', title.rowId, title.image),
   }));
+  cardLists.set(titles, cards);
+  return cards;
+}
 
 /** The pictures of a title on its own page. */
 export const picturesOf = ({ rowId, image, backdrop }: TitlePictures) => ({

@@ -6,6 +6,7 @@ import { Icon, SeatMark } from '../../ui/icons.tsx';
 import { EarlyLeave } from '../first-paint/EarlyLeave.tsx';
 import type { PageHandle } from '../first-paint/page.ts';
 import { ForWhom } from '../layout/ForWhom.tsx';
+import { kept } from '../layout/kept.tsx';
 import { Link } from '../layout/Link.tsx';
 import { NotForChildren } from '../layout/NotForChildren.tsx';
 import { ShareLinks } from '../layout/ShareLinks.tsx';
@@ -104,7 +105,7 @@ function Header({ site, pathname, current }: HeaderProps) {
         {current === '/tienda' ? (
           <ShopSearch />
         ) : (
-          <SearchForm key={pathname} hint={searchHint(pathname)} />
+          <SearchForm key={pathname} hint={searchHint(current)} />
         )}
       </div>
       <nav className={styles.own} aria-label={text.bar.own}>
@@ -156,7 +157,7 @@ function Footer({ site, pathname }: { site: PublicSettings; pathname: string }) 
   );
 }
 
-function BottomBar({ current }: { current: string }) {
+function BottomBar({ current }: BarProps) {
   return (
     <nav className={styles.bar} aria-label={text.bar.label}>
       {BAR.map(({ path, icon, name }) => (
@@ -173,6 +174,19 @@ function BottomBar({ current }: { current: string }) {
     </nav>
   );
 }
+
+type BarProps = Omit<HeaderProps, 'pathname'>;
+
+const TopPart = import.meta.env.SSR
+  ? kept<HeaderProps>(Header, ({ site, current }) => {
+      // In the shop the box shows what was looked for.
+      const { search } = useLocation();
+      return { of: site, name: `top ${current} ${current === '/tienda' ? search : ''}` };
+    })
+  : Header;
+const BottomPart = import.meta.env.SSR
+  ? kept<BarProps>(BottomBar, ({ site, current }) => ({ of: site, name: `bar ${current}` }))
+  : BottomBar;
 
 /** A sports channel belongs to Fútbol, which only its data tells. */
 function useSection(pathname: string): string {
@@ -202,14 +216,14 @@ export function SiteChrome({ site, children }: { site: PublicSettings; children:
       <a href="#contenido" className={styles.skip}>
         {text.nav.skip}
       </a>
-      <Header site={site} pathname={pathname} current={current} />
+      <TopPart site={site} pathname={pathname} current={current} />
       <main id="contenido">
         {hasPicture(pathname) && <EarlyLeave suits="" to="/tv" />}
         <ForWhom suits={suits} />
         <div data-edad={suits}>{children}</div>
       </main>
       <Footer site={site} pathname={pathname} />
-      <BottomBar current={current} />
+      <BottomPart site={site} current={current} />
       <AgeDialog site={site} />
       <Announcement announcement={site.announcement} />
     </div>

@@ -29,6 +29,5 @@ export function sectionOf(pathname: string): string {
 export const hasPicture = (pathname: string): boolean =>
   /^\/(liveChannels\/|futbol\/|zonatv)/.test(pathname);
 
-export const searchHint = (pathname: string): string =>
-  SECTIONS.find((section) => section.path === sectionOf(pathname))?.hint ??
-  text.search.placeholder.home;
+export const searchHint = (current: string): string =>
+  SECTIONS.find(({ path }) => path === current)?.hint ?? text.search.placeholder.home;

@@ -1,5 +1,6 @@
 import { createDb, createPlannedPool, createPool, type Db } from '../../data/database.ts';
 import { createReadPool, watchReplicas } from '../../data/replicas.ts';
+import { shareReads } from '../../data/shared-reads.ts';
 import { LEASE_MS } from '../../domain/replicas/lease.ts';
 import { env, searchConnections } from '../../platform/env.ts';
 import { log } from '../../platform/log.ts';
@@ -21,8 +22,11 @@ for (const each of [pool, searchPool, ...replicaPools, ...replicaSearchPools])
 const watch = REPLICA_URLS.length > 0 ? watchReplicas(DATABASE_URL, REPLICA_URLS) : null;
 
 let unverifiedAt = Number.NEGATIVE_INFINITY;
+let forgetReads = () => {};
 const onUnverified = () => {
   unverifiedAt = performance.now();
+  // Pages that come to share it would not know.
+  forgetReads();
 };
 
 /** Whether something was read since then that may be older than half a second. It must not be stored for long. */
@@ -32,10 +36,12 @@ export const replicasRead = (): number => watch?.readable().replicas.length ?? 0
 
 /** For what is written, and for what must be read as it was just written: posts, sessions, counts. */
 export const primaryDb: Db = createDb(pool);
+const pagesPool = watch
+  ? createReadPool({ primary: pool, replicas: replicaPools, watch, onUnverified })
+  : pool;
 /** For pages. A replica may lack the last half second; writing fails there. */
-export const db: Db = watch
-  ? createDb(createReadPool({ primary: pool, replicas: replicaPools, watch, onUnverified }))
-  : primaryDb;
+export const db: Db = createDb(pagesPool);
+({ forget: forgetReads } = shareReads(db));
 /** The same with connections of its own, so that many searches do not block other pages. */
 export const searchDb: Db = createDb(
   watch

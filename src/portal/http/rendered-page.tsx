@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { ScriptNonce } from '../first-paint/script-nonce.ts';
+import { withKeptParts } from '../layout/kept.tsx';
 
 const END = '</body></html>';
 
@@ -24,10 +25,12 @@ export async function renderedPage(
 ): Promise<string> {
   const data = context.serverHandoffStream && (await text(context.serverHandoffStream));
   const shown = { ...context, serverHandoffStream: undefined };
-  const html = renderToString(
-    <ScriptNonce value={nonce}>
-      <ServerRouter context={shown} url={url} nonce={nonce} />
-    </ScriptNonce>,
+  const html = withKeptParts(() =>
+    renderToString(
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={shown} url={url} nonce={nonce} />
+      </ScriptNonce>,
+    ),
   );
   if (!html.endsWith(END)) throw new Error('the page is not a whole document');
   const stream = 'window.__reactRouterContext.streamController';

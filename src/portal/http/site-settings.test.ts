@@ -48,14 +48,19 @@ beforeAll(async () => {
 });
 afterAll(async () => await closeDb());
 
+let later = performance.now();
 test.each(['/movie/play/x/LATINO', '/movie/play/x/LATINO.data'])(
   '%s reads the settings once, for all of its loaders',
   async (path) => {
     await insertTitles(database.db, [{ source_id: 'x' }]);
+    // What the last request read is not shared with this one.
+    later += 1000;
+    const now = vi.spyOn(performance, 'now').mockReturnValue(later);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
     const response = await handle(new Request(`http://localhost${path}`));
     const asked = queries.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
     queries.mockRestore();
+    now.mockRestore();
     expect(response.status).toBe(200);
     expect(asked.filter((sql) => sql.includes('from "titles"'))).toHaveLength(1);
     expect(asked.filter((sql) => sql.includes('from "settings"'))).toHaveLength(1);

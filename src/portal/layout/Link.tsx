@@ -1,16 +1,13 @@
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-/** Nothing is looked up about a link before it is followed: the browser has all routes. */
-const InBrowser = (props: LinkProps) => <RouterLink {...props} discover="none" />;
-
 /** What the router's makes of a link without options, at a fifth of its cost: the address is written as it is shown. */
 function OnServer(props: LinkProps) {
   const { to, onClick: _, ...rest } = props;
   const isPlain = typeof to === 'string' && /^\/(?!\/)/.test(to) && !hasOptions(props);
-  return isPlain ? <a {...rest} href={to} /> : InBrowser(props);
+  return isPlain ? <a {...rest} href={to} data-discover="true" /> : <RouterLink {...props} />;
 }
 
 const hasOptions = ({ reloadDocument, replace, state, preventScrollReset }: LinkProps): boolean =>
   Boolean(reloadDocument || replace || state || preventScrollReset);
 
-export const Link = import.meta.env.SSR ? OnServer : InBrowser;
+export const Link = import.meta.env.SSR ? OnServer : RouterLink;

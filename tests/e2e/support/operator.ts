@@ -32,9 +32,11 @@ async function changePage(
   const fromPortal = () => read(`${PORTAL_ORIGIN}${path}`);
   const before = await fromPortal();
   await make();
+  const often = { intervals: [50] };
+  const isChanged = async () => (await fromPortal()) !== before;
+  await expect.poll(isChanged, { ...often, message: 'the change is on the page' }).toBe(true);
   const after = await fromPortal();
-  expect(after, 'the change can be seen on the page').not.toBe(before);
-  await expect.poll(async () => (await read(path)) === after, { intervals: [50] }).toBe(true);
+  await expect.poll(async () => (await read(path)) === after, often).toBe(true);
 }
 
 async function writeSettings(db: Db, settings: Partial<Settings>): Promise<void> {
