@@ -19,10 +19,10 @@ export type Size = { sources: number; channels: number; slots: number };
 export const SIZE: Size = { sources: 50, channels: 400, slots: 250 };
 export const SMALL: Size = { sources: 4, channels: 400, slots: 50 };
 
-const FOLDER = resolve('.data/bench-guide/files');
+export const FOLDER = resolve('.data/bench-guide/files');
 const startOfToday = (): number => new Date().setUTCHours(0, 0, 0, 0);
 
-/** Published channels of which each has its guide already. */
+/** Published channels of which each has its guide already. No worker reads their sources by itself. */
 export async function insertChannels(db: Db, { sources, channels }: Size): Promise<ReadSource[]> {
   const all = sources * channels;
   await sql`
@@ -34,6 +34,8 @@ export async function insertChannels(db: Db, { sources, channels }: Size): Promi
       insert into guide_sources (name, kind, file)
       select 'Fuente ' || place, 'guide', 'guia-' || place || '.xml' from generate_series(0, ${sources - 1}) place
       returning id, name),
+    reads as (
+      insert into guide_reads (source_id, due_at) select id, now() + interval '1 year' from source),
     listed as (
       insert into source_channels (source_id, lists, key, name, names)
       select s.id, 'guide', 'canal' || place || '.ar', 'Canal ' || place, array['Canal ' || place]
@@ -52,23 +54,31 @@ export async function insertChannels(db: Db, { sources, channels }: Size): Promi
   }));
 }
 
-export async function writeFiles(size: Size, changedOneOf: number | null): Promise<number> {
-  mkdirSync(FOLDER, { recursive: true });
+export async function writeFiles(
+  size: Size,
+  changedOneOf: number | null,
+  folder = FOLDER,
+): Promise<number> {
+  mkdirSync(folder, { recursive: true });
   let bytes = 0;
   for (let place = 0; place < size.sources; place++) {
     const { channels, slots } = size;
     const made = madeSource({
       ...{ first: place * channels, channels, slots, from: startOfToday(), changedOneOf },
     });
-    const out = createWriteStream(join(FOLDER, `guia-${place}.xml`));
+    const out = createWriteStream(join(folder, `guia-${place}.xml`));
     await pipeline(Readable.from(made), out);
     bytes += out.bytesWritten;
   }
   return bytes;
 }
 
-export const readAll = async (databaseUrl: string, sources: ReadSource[]): Promise<FilesTally> => {
-  const order: FilesOrder = { databaseUrl, folder: FOLDER, sources, now: Date.now() };
+export const readAll = async (
+  databaseUrl: string,
+  sources: ReadSource[],
+  folder = FOLDER,
+): Promise<FilesTally> => {
+  const order: FilesOrder = { databaseUrl, folder, sources, now: Date.now() };
   const tally = await inChild<FilesTally>(join(import.meta.dirname, 'read-files.ts'), order);
   const failed = tally.reports.find(({ failure }) => failure !== null);
   if (failed) throw new Error(`a source was not read: ${failed.failure}`);

@@ -11,6 +11,7 @@ import {
   SMALL,
   writeFiles,
 } from './full-size.ts';
+import { measureQueries } from './queries.ts';
 
 const MAX_MEMORY_MB = 512;
 /** Of the time that plain COPY takes. */
@@ -33,6 +34,7 @@ export async function measureLoad(quick: boolean): Promise<Measured> {
     const night = await readAll(url, sources);
     const afterNight = await rowsWritten(db);
     const purges = await firstRow<{ count: number }>(db)`select count(*)::int as count from outbox`;
+    const queries = await measureQueries(db, quick);
     const sum = (one: typeof stored) => one.inserted + one.updated + one.deleted;
     const changed = night.reports.reduce((all, { written }) => all + written.changed, 0);
     return {
@@ -51,10 +53,12 @@ export async function measureLoad(quick: boolean): Promise<Measured> {
           String(sum(afterNight) - sum(afterSame)),
         ),
         none('Purges of all of this', purges?.count ?? -1),
+        ...queries.bars,
       ],
       notes: [
         `${size.sources} sources, ${size.sources * size.channels} channels, ${programmes} programmes, ${(bytes / 1e6).toFixed(0)} MB`,
         `the same again ${same.seconds.toFixed(0)} s; a nightly change of ${changed} rows ${night.seconds.toFixed(0)} s`,
+        ...(queries.notes ?? []),
       ],
     };
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { inChild } from '../in-child.ts';
 import { atLeast, atMost, type Bar, benchOf } from '../report.ts';
+import { measureBeside } from './beside.ts';
 import { measureLoad } from './load.ts';
 import type { ReadOrder, ReadTally } from './read-made.ts';
 
@@ -45,4 +46,4 @@ async function reading(quick: boolean): Promise<Bar[]> {
   ];
 }
 
-export const run = benchOf({ reading, load: measureLoad });
+export const run = benchOf({ reading, load: measureLoad, beside: measureBeside });

@@ -1,0 +1,190 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { indexProgrammes } from '../../src/data/commands/guide-search.ts';
+import { createDb, createPool, type Db, firstRow, rowsOf } from '../../src/data/database.ts';
+import { until } from '../../tools/processes.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
+import { ensureBuild, pause, quantile } from '../edge-client.ts';
+import { startLoad } from '../load.ts';
+import { ADVISED_SETTINGS } from '../postgres-settings.ts';
+import { atMost, type Measured, none } from '../report.ts';
+import { insertChannels, readAll, rowsWritten, SIZE, SMALL, writeFiles } from './full-size.ts';
+import { madeSource } from './made-listings.ts';
+
+/** Viewers look at pages with a guide while the worker reads what has changed in the night. */
+
+const NAME = 'bench-guide-beside';
+const OFFSET = 9300;
+const MAX_RATIO = 1.2;
+const MAX_TAGS = 50;
+const CHANGED_ONE_OF = 50;
+const RATE = 40;
+const MAX_READ_MS = 15 * 60_000;
+/** After all others: when the worker has looked at it, it is done with what it read before. */
+const LAST = 'zzz-last';
+
+const pathOf = (channel: number): string => `/liveChannels/bench-${channel}`;
+const LISTS = ['/', '/tv', '/tv/guia', '/buscar?q=canal', '/movies', '/buscar?q=programa'];
+
+/** Of four requests one is for a channel that nobody has looked at, so that a portal makes the page. */
+const requested = (edge: string, channels: number): string[] =>
+  Array.from({ length: channels }, (_, place) => [
+    pathOf(place),
+    ...[0, 1, 2].map((kept) => LISTS[(place * 3 + kept) % LISTS.length] as string),
+  ]).flatMap((paths) => paths.map((path) => edge + path));
+
+async function askFor(db: Db, source: { id: string }): Promise<void> {
+  await sql`update guide_reads set checked = null`.execute(db);
+  await sql`
+    update guide_reads r set wanted = case when s.name = ${LAST} then 'check' else 'read' end,
+      due_at = now() + case when s.name = ${LAST} then 2 else 1 end * interval '1 year'
+    from guide_sources s where s.id = r.source_id and (s.name = ${LAST} or s.id = ${source.id})`.execute(
+    db,
+  );
+}
+
+/** The worker reads one source, matches all channels and indexes what searches find. */
+async function readByWorker(db: Db, source: { id: string }): Promise<void> {
+  await askFor(db, source);
+  await until(
+    'the end of a reading',
+    async () => {
+      const row = await firstRow<{ isDone: boolean }>(db)`
+        select bool_or(checked is not null) as "isDone" from guide_reads`;
+      return row?.isDone === true;
+    },
+    { limitMs: MAX_READ_MS },
+  );
+  const row = await firstRow<{ failure: string | null }>(db)`
+    select failure from guide_reads where source_id = ${source.id}`;
+  if (!row || row.failure !== null) throw new Error(`a source was not read: ${row?.failure}`);
+}
+
+async function insertLast(db: Db, folder: string): Promise<void> {
+  const file = 'guia-last.xml';
+  const made = madeSource({
+    first: 9e6,
+    channels: 1,
+    slots: 1,
+    from: Date.now(),
+    changedOneOf: null,
+  });
+  writeFileSync(join(folder, file), Buffer.concat([...made]));
+  await sql`
+    with source as (
+      insert into guide_sources (name, kind, file) values (${LAST}, 'guide', ${file}) returning id)
+    insert into guide_reads (source_id, due_at) select id, now() + interval '2 years' from source`.execute(
+    db,
+  );
+}
+
+/** Tags of a page, as a portal sends them. */
+async function countTags(stack: Stack, path: string): Promise<number> {
+  const { headers } = await fetch(`${stack.portals[0]}${path}`);
+  return headers.get('surrogate-key')?.split(' ').length ?? 0;
+}
+
+type Lane = { milliseconds: number[]; failed: number; seconds: number };
+const emptyLane = (): Lane => ({ milliseconds: [], failed: 0, seconds: 0 });
+
+/** Views while something is done; seconds that it took. Those that were asked for are taken away from the front. */
+async function viewed(urls: string[], lane: Lane, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  const load = startLoad(urls, RATE);
+  await work();
+  const seconds = (performance.now() - start) / 1000;
+  const { milliseconds, failed, sent } = await load.stop();
+  urls.push(...urls.splice(0, sent));
+  lane.milliseconds.push(...milliseconds);
+  lane.failed += failed;
+  lane.seconds += seconds;
+  return seconds;
+}
+
+const purgesOf = async (db: Db): Promise<number> =>
+  (
+    await firstRow<{ sent: number }>(db)`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('outbox', 'id')), 0)::int as sent`
+  )?.sent ?? -1;
+
+export async function measureBeside(quick: boolean): Promise<Measured> {
+  ensureBuild();
+  rmSync(resolve('.data', NAME), { recursive: true, force: true });
+  const size = quick ? SMALL : SIZE;
+  const rounds = quick ? 2 : 20;
+  const stack = await startStack({
+    name: NAME,
+    offset: OFFSET,
+    postgresSettings: ADVISED_SETTINGS,
+  });
+  const db = createDb(
+    createPool(stack.databaseUrl, 4, { statement_timeout: 600_000, query_timeout: 600_000 }),
+  );
+  try {
+    const folder = String(stack.env.IMPORT_FOLDER);
+    mkdirSync(folder, { recursive: true });
+    const sources = await insertChannels(db, size);
+    await writeFiles(size, null, folder);
+    await readAll(stack.databaseUrl, sources, folder);
+    await sql`vacuum analyze`.execute(db);
+    const indexed = await indexProgrammes(db);
+    await sql`vacuum analyze guide_titles, guide_airings`.execute(db);
+    await writeFiles(size, CHANGED_ONE_OF, folder);
+    await insertLast(db, folder);
+    const before = await rowsWritten(db);
+    const { sent = 0 } =
+      (await firstRow<{ sent: number }>(db)`
+      select coalesce(last_value, 0)::int as sent from outbox_id_seq`) ?? {};
+    const reading = emptyLane();
+    const idle = emptyLane();
+    const urls = requested(stack.edge, size.sources * size.channels);
+    await viewed(urls, emptyLane(), async () => await pause(5000));
+    for (let round = 0; round < rounds; round++) {
+      const source = sources[round % sources.length] as { id: string };
+      const took = await viewed(urls, reading, async () => await readByWorker(db, source));
+      await viewed(urls, idle, async () => await pause(took * 1000));
+    }
+    const after = await rowsWritten(db);
+    const written =
+      after.inserted +
+      after.updated +
+      after.deleted -
+      before.inserted -
+      before.updated -
+      before.deleted;
+    const [{ changed = 0 } = {}] = await rowsOf<{ changed: number }>(db)`
+      select sum((tried -> 'written' ->> 'changed')::int)::int as changed from guide_reads where tried is not null`;
+    const tags = await Promise.all(
+      [...LISTS, pathOf(0)].map(async (path) => await countTags(stack, path)),
+    );
+    const p99 = (lane: Lane) => quantile(lane.milliseconds, 0.99);
+    return {
+      bars: [
+        atMost(
+          "Viewers' p99 while a nightly change is read, over that without",
+          p99(reading) / p99(idle),
+          MAX_RATIO,
+          '',
+          `${p99(reading).toFixed(0)} / ${p99(idle).toFixed(0)} ms`,
+        ),
+        none(
+          'Views that failed',
+          reading.failed + idle.failed,
+          reading.milliseconds.length + idle.milliseconds.length,
+        ),
+        none('Rows written beside those that changed', written - changed),
+        atMost('Tags on a page', Math.max(...tags), MAX_TAGS),
+        none('Purges', (await purgesOf(db)) - purges),
+      ],
+      notes: [
+        `${rounds} sources of ${size.channels} channels, ${(reading.seconds / rounds).toFixed(1)} s each with matching and indexing; ${changed} programmes changed; ${indexed.written} indexed at first`,
+        `p50 ${quantile(reading.milliseconds, 0.5).toFixed(1)} and ${quantile(idle.milliseconds, 0.5).toFixed(1)} ms`,
+      ],
+    };
+  } finally {
+    await db.destroy();
+    await stack.stop();
+    rmSync(resolve('.data', NAME), { recursive: true, force: true });
+  }
+}
