@@ -133,9 +133,7 @@ export async function measureBeside(quick: boolean): Promise<Measured> {
     await writeFiles(size, CHANGED_ONE_OF, folder);
     await insertLast(db, folder);
     const before = await rowsWritten(db);
-    const { sent = 0 } =
-      (await firstRow<{ sent: number }>(db)`
-      select coalesce(last_value, 0)::int as sent from outbox_id_seq`) ?? {};
+    const purges = await purgesOf(db);
     const reading = emptyLane();
     const idle = emptyLane();
     const urls = requested(stack.edge, size.sources * size.channels);

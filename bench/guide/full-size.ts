@@ -46,7 +46,7 @@ export async function insertChannels(db: Db, { sources, channels }: Size): Promi
     db,
   );
   const rows = await rowsOf<{ id: string; name: string; file: string }>(db)`
-    select id, name, file from guide_sources order by id`;
+    select id, name, file from guide_sources where name like 'Fuente %' order by id`;
   return rows.map(({ file, ...source }) => ({
     ...source,
     ...{ zone: 'UTC', sections: '', found: null },
