@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inChild } from '../in-child.ts';
 import { atLeast, atMost, type Bar, benchOf } from '../report.ts';
 import { measureBeside } from './beside.ts';
+import { measureClock } from './clock.ts';
 import { measureLoad } from './load.ts';
 import type { ReadOrder, ReadTally } from './read-made.ts';
 
@@ -46,4 +47,9 @@ async function reading(quick: boolean): Promise<Bar[]> {
   ];
 }
 
-export const run = benchOf({ reading, load: measureLoad, beside: measureBeside });
+export const run = benchOf({
+  reading,
+  load: measureLoad,
+  beside: measureBeside,
+  clock: measureClock,
+});
