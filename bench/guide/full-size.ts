@@ -19,7 +19,7 @@ export type Size = { sources: number; channels: number; slots: number };
 export const SIZE: Size = { sources: 50, channels: 400, slots: 250 };
 export const SMALL: Size = { sources: 4, channels: 400, slots: 50 };
 
-export const FOLDER = resolve('.data/bench-guide/files');
+const FOLDER = resolve('.data/bench-guide/files');
 const startOfToday = (): number => new Date().setUTCHours(0, 0, 0, 0);
 
 /** Published channels of which each has its guide already. No worker reads their sources by itself. */

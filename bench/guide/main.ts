@@ -5,6 +5,7 @@ import { measureBeside } from './beside.ts';
 import { measureClock } from './clock.ts';
 import { measureLoad } from './load.ts';
 import type { ReadOrder, ReadTally } from './read-made.ts';
+import { measureSearched } from './searched.ts';
 
 /** How fast lists and guides are read, and in how much memory. */
 
@@ -52,4 +53,5 @@ export const run = benchOf({
   load: measureLoad,
   beside: measureBeside,
   clock: measureClock,
+  searched: measureSearched,
 });
