@@ -99,6 +99,7 @@ async function addresses(): Promise<Record<string, string[]>> {
     '/calendario/equipo/*': [`/calendario/equipo/${encodeURIComponent(names.first_team)}.ics`],
     '/calendario/liga/*': [`/calendario/liga/${encodeURIComponent(names.league_name)}.ics`],
     '/sitemap/*': ['/sitemap/pages.xml', '/sitemap/0.xml'],
+    '/infantil/*': ['/infantil/7'],
     '/buscar': ['/buscar', '/buscar?q=la'],
     '/buscar/sugerencias': ['/buscar/sugerencias?q=la'],
     '/tienda': ['/tienda', '/tienda?q=buzo'],

@@ -104,7 +104,7 @@ async function canBeRead(page: Page, path: string): Promise<void> {
   // The narrowest and the widest, and both sides of each width at which the layout changes.
   for (const width of [320, 768, 769, 999, 1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const hero = page.locator('main > section').first();
+    const hero = page.locator('main section').first();
     await expect(hero.locator('img').first()).toHaveJSProperty('naturalWidth', 1280);
     const lines = await contrastsOf(hero);
     expect(lines.length, `lines at ${width}`).toBeGreaterThan(2);
