@@ -5,6 +5,7 @@ import { readStaticFiles, sendFile } from './src/platform/static-files.ts';
 import { flexGap } from './tools/flex-gap.ts';
 import { oldEngines } from './tools/old-engines.ts';
 import { shortClass } from './tools/short-class.ts';
+import { smallWake } from './tools/small-wake.ts';
 import { television } from './tools/television-sheet.ts';
 
 /** Televisions keep the engine that they were sold with; this is the oldest that we serve (docs/decisions/0037). */
@@ -24,7 +25,13 @@ const demoArt: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), demoArt, oldEngines, television('src/portal/remote/remote.ts')],
+  plugins: [
+    reactRouter(),
+    demoArt,
+    oldEngines,
+    smallWake(),
+    television('src/portal/remote/remote.ts'),
+  ],
   css: {
     postcss: { plugins: [flexGap] },
     // In development a class says what it is.

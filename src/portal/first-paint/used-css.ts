@@ -98,6 +98,6 @@ export function classesOf(html: string): Set<string> {
     attributes.add(html.slice(start, html.indexOf('"', start)));
   }
   const classes = new Set([...attributes].flatMap((names) => names.split(' ')));
-  for (const [, name = ''] of html.matchAll(/classList\.add\('([^']*)'\)/g)) classes.add(name);
+  for (const [, name = ''] of html.matchAll(/classList\.add\(['`]([^'`]*)/g)) classes.add(name);
   return classes;
 }
