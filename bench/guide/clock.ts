@@ -17,7 +17,7 @@ const MAX_OPEN_MS = 5000;
 const MAX_HTML_MS = 60_000;
 /** Pages of channels are open, too. */
 const OPEN_CHANNELS = 3;
-const AHEAD_MS = 90_000;
+const AHEAD_MS = 180_000;
 const ASK_EVERY_MS = 2000;
 const MINUTE = 60_000;
 
