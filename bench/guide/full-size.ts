@@ -125,7 +125,7 @@ export async function rowsWritten(db: Db): Promise<Rows> {
 }
 
 export async function onGuideDatabase<Result>(
-  work: (db: Db, url: string) => Promise<Result>,
+  work: (db: Db, url: string, pid: number) => Promise<Result>,
 ): Promise<Result> {
   rmSync(resolve('.data/bench-guide'), { recursive: true, force: true });
   const postgres = await startLocalPostgres({
@@ -135,7 +135,7 @@ export async function onGuideDatabase<Result>(
     createPool(postgres.url, 4, { statement_timeout: 600_000, query_timeout: 600_000 }),
   );
   try {
-    return await work(db, postgres.url);
+    return await work(db, postgres.url, Number(postgres.pid()));
   } finally {
     await db.destroy();
     await postgres.stop();

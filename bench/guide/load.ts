@@ -21,7 +21,7 @@ const CHANGED_ONE_OF = 50;
 export async function measureLoad(quick: boolean): Promise<Measured> {
   const size = quick ? SMALL : SIZE;
   const programmes = size.sources * size.channels * size.slots;
-  return await onGuideDatabase(async (db, url) => {
+  return await onGuideDatabase(async (db, url, pid) => {
     const sources = await insertChannels(db, size);
     const bytes = await writeFiles(size, null);
     const first = await readAll(url, sources);
@@ -34,7 +34,7 @@ export async function measureLoad(quick: boolean): Promise<Measured> {
     const night = await readAll(url, sources);
     const afterNight = await rowsWritten(db);
     const purges = await firstRow<{ count: number }>(db)`select count(*)::int as count from outbox`;
-    const queries = await measureQueries(db, quick);
+    const queries = await measureQueries(db, quick, pid);
     const sum = (one: typeof stored) => one.inserted + one.updated + one.deleted;
     const changed = night.reports.reduce((all, { written }) => all + written.changed, 0);
     return {
