@@ -109,13 +109,13 @@ const purgesOf = async (db: Db): Promise<number> =>
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('outbox', 'id')), 0)::int as sent`
   )?.sent ?? -1;
 
-/** `--sources` makes it shorter. */
+/** `--sources` and `--rounds` make it shorter. */
 export async function measureBeside(quick: boolean, options: Options): Promise<Measured> {
   ensureBuild();
   rmSync(resolve('.data', NAME), { recursive: true, force: true });
   const of = quick ? SMALL : SIZE;
   const size = { ...of, sources: Number(options.get('--sources') ?? of.sources) };
-  const rounds = quick ? 2 : 20;
+  const rounds = Number(options.get('--rounds') ?? (quick ? 2 : 20));
   const stack = await startStack({
     name: NAME,
     offset: OFFSET,

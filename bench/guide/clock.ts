@@ -17,7 +17,8 @@ const MAX_OPEN_MS = 5000;
 const MAX_HTML_MS = 60_000;
 /** Pages of channels are open, too. */
 const OPEN_CHANNELS = 3;
-const AHEAD_MS = 180_000;
+/** Until the first of them: all pages are open by then. */
+const aheadMs = (channels: number): number => 60_000 + channels * 1200;
 const ASK_EVERY_MS = 2000;
 const MINUTE = 60_000;
 
@@ -33,7 +34,7 @@ async function insertTurns(db: Db, channels: number): Promise<Turn[]> {
     insert into channels (source_id, name, type, active)
     select 'reloj-' || place, 'Reloj ' || place, 'tv', true from generate_series(0, ${channels - 1}) place
     returning id`;
-  const first = Math.ceil((Date.now() + AHEAD_MS) / MINUTE) * MINUTE;
+  const first = Math.ceil((Date.now() + aheadMs(channels)) / MINUTE) * MINUTE;
   const turns = rows.map((_, channel) => ({
     channel,
     at: first + (channel < channels / 2 ? 0 : channel * 1000),
