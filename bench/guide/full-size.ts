@@ -10,6 +10,7 @@ import type { ReadSource } from '../../src/domain/guide/source.ts';
 import { startLocalPostgres } from '../../tools/local-postgres.ts';
 import { inChild } from '../in-child.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
+import { familySeconds } from '../process-cpu.ts';
 import { madeSource } from './made-listings.ts';
 import type { FilesOrder, FilesTally } from './read-files.ts';
 
@@ -85,8 +86,10 @@ export const readAll = async (
   return tally;
 };
 
-/** The same rows by plain COPY into the same table of another database; seconds. */
-export async function bareCopy(databaseUrl: string): Promise<number> {
+export type Spent = { seconds: number; cpu: number };
+
+/** The same rows by plain COPY into the same table of another database. `pid` is the server's. */
+export async function bareCopy(databaseUrl: string, pid: number): Promise<Spent> {
   mkdirSync(FOLDER, { recursive: true });
   // The server writes it, under its own user.
   chmodSync(FOLDER, 0o777);
@@ -101,12 +104,14 @@ export async function bareCopy(databaseUrl: string): Promise<number> {
     const bare = new pg.Client({ connectionString: databaseUrl.replace(/\/butaca$/, '/bare') });
     await bare.connect();
     await migrate(bare);
+    const before = familySeconds(pid);
     const start = performance.now();
     await bare.query(`copy guide_programmes from '${file}'`);
     const seconds = (performance.now() - start) / 1000;
+    const cpu = familySeconds(pid) - before;
     await bare.end();
     await source.query('drop database bare');
-    return seconds;
+    return { seconds, cpu };
   } finally {
     await source.end();
     rmSync(file, { force: true });
