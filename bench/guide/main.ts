@@ -4,10 +4,11 @@ import { atLeast, atMost, type Bar, benchOf } from '../report.ts';
 import { measureBeside } from './beside.ts';
 import { measureClock } from './clock.ts';
 import { measureLoad } from './load.ts';
+import { measurePage } from './page.ts';
 import type { ReadOrder, ReadTally } from './read-made.ts';
 import { measureSearched } from './searched.ts';
 
-/** How fast lists and guides are read, and in how much memory. */
+/** How fast lists and guides are read, and in how much memory; what the page of the guide costs, and how it feels. */
 
 const MB = 1024 * 1024;
 const MIN_GUIDE_MB = 12;
@@ -54,4 +55,5 @@ export const run = benchOf({
   beside: measureBeside,
   clock: measureClock,
   searched: measureSearched,
+  page: measurePage,
 });

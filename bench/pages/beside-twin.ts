@@ -24,8 +24,8 @@ type How = {
 type Run = Record<'page' | 'twin', Figures[]>;
 
 /** A page and its static twin in turn, so that both meet the same neighbours. */
-async function runs(
-  kind: Kind,
+export async function runsBeside(
+  kind: Pick<Kind, 'name' | 'path'>,
   { browser, port, origin, twins, times, throttling }: How,
 ): Promise<Run> {
   const url = origin + kind.path;
@@ -73,7 +73,7 @@ function barsOf(
 }
 
 export async function besideTwin(kind: Kind, how: How): Promise<Required<Measured>> {
-  const run = await runs(kind, how);
+  const run = await runsBeside(kind, how);
   const both = (figure: keyof Figures, shown: (value: number) => string | number) =>
     `${shown(medianOf(run.page, figure))} (twin ${shown(medianOf(run.twin, figure))})`;
   const blocked = run.page.map(({ tbt }) => Math.round(tbt)).sort((a, b) => a - b);

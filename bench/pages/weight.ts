@@ -8,11 +8,11 @@ const PIXEL_RATIO = 3;
 const MAX_LIST_KB = 300;
 const QUIET_MS = 2000;
 
-/** All bytes over the network of a list on a phone: as it is opened, and once a touch has brought its script. */
-export async function listWeight(
+/** All KB over the network of a page on a phone: as it is opened, and once a touch has brought its script. */
+export async function weightOf(
   browser: Browser,
-  { origin }: { origin: string },
-): Promise<Required<Measured>> {
+  url: string,
+): Promise<{ opened: number; touched: number }> {
   const context = await browser.newContext({
     viewport: SCREEN,
     deviceScaleFactor: PIXEL_RATIO,
@@ -35,18 +35,25 @@ export async function listWeight(
       while (performance.now() - last < QUIET_MS) await pause(50);
       return Math.round(bytes / 100) / 10;
     };
-    await page.goto(`${origin}/movies`, { waitUntil: 'load' });
+    await page.goto(url, { waitUntil: 'load' });
     const opened = await quiet();
     // Words, where a touch does nothing else.
     await page.locator('main h1').tap();
-    const touched = await quiet();
-    return {
-      bars: [atMost(`/movies at ${SCREEN.width} px, everything, KB`, touched, MAX_LIST_KB)],
-      notes: [
-        `/movies at ${SCREEN.width} px, ${PIXEL_RATIO} pixels per px: ${opened} KB when opened, ${touched} KB with its script`,
-      ],
-    };
+    return { opened, touched: await quiet() };
   } finally {
     await context.close();
   }
+}
+
+export async function listWeight(
+  browser: Browser,
+  { origin }: { origin: string },
+): Promise<Required<Measured>> {
+  const { opened, touched } = await weightOf(browser, `${origin}/movies`);
+  return {
+    bars: [atMost(`/movies at ${SCREEN.width} px, everything, KB`, touched, MAX_LIST_KB)],
+    notes: [
+      `/movies at ${SCREEN.width} px, ${PIXEL_RATIO} pixels per px: ${opened} KB when opened, ${touched} KB with its script`,
+    ],
+  };
 }
