@@ -5,7 +5,7 @@ import { SLOW } from '../pages/phone.ts';
 
 const SCREEN = { width: 1440, height: 900 };
 /** As many channels as a patient viewer has on the page. */
-const MORE = 4;
+const MORE = 3;
 /** Interactions that a viewer may not feel do not count: one of 50, as browsers say it. */
 const LEFT_OUT_OF = 50;
 
@@ -48,7 +48,7 @@ export async function pressKeys(browser: Browser, url: string, times: number): P
       await page.getByRole('link', { name: 'Cargar más canales' }).click();
       await page
         .getByRole('row')
-        .nth(turn * 20 + 1)
+        .nth(turn * 30)
         .waitFor();
     }
     await grid.locator('a[tabindex="0"]').focus();

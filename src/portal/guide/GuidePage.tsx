@@ -15,9 +15,9 @@ import { GuideTable } from './GuideTable.tsx';
 import type { GuideData, ListedGuide, WindowView } from './guide-view.ts';
 
 /** The day and the hours that are shown, in the zone that is shown. */
-function Span({ from, to, date, until, halfHours }: WindowView) {
+function Span({ from, to, date, time, until }: WindowView) {
   const moment = useMoments();
-  const begin = moment({ startsAt: from, date, time: halfHours[0]?.time ?? '' });
+  const begin = moment({ startsAt: from, date, time });
   const end = moment({ startsAt: to, date, time: until });
   return (
     <p>
@@ -75,7 +75,7 @@ function Rows({ data, guide: { page, sources } }: RowsProps) {
     <>
       {isSilent && <p className={styles.note}>{guideText.nothingOnDay}</p>}
       <GuideTable
-        rows={items}
+        sent={items}
         window={window}
         madeAt={madeAt}
         isWhole={page.isFirst && pages.nextPath === null}

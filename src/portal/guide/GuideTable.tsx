@@ -10,8 +10,9 @@ import { useSiteTime } from '../live/site-clock.ts';
 import { useMoments } from '../live/viewer-zone.ts';
 import { guideText } from '../text/guide.es.ts';
 import styles from './GuideTable.module.css';
-import type { GuideRow, ProgrammeView, WindowView } from './guide-view.ts';
+import type { GuideRow, ProgrammeView, SentRow, WindowView } from './guide-view.ts';
 import { NowLine } from './NowLine.tsx';
+import { argentineTimes, shownOf } from './sent-programmes.ts';
 import { placeOf, useGridKeys } from './use-grid-keys.ts';
 
 type ProgrammeCell = Cell<ProgrammeView>;
@@ -61,8 +62,8 @@ function Programme({ programme, href, isOn, isGrid, timeOf }: ProgrammeProps) {
       <b>{title}</b>
       <span>
         {guideText.span(timeOf(startsAt, time), timeOf(endsAt, until))}
-        {isOn && <em> {guideText.on}</em>}
-        {isLive && <em className={styles.live}> {guideText.live}</em>}
+        {isOn && <em>{` ${guideText.on}`}</em>}
+        {isLive && <em className={styles.live}>{` ${guideText.live}`}</em>}
       </span>
       {subTitle && <small>{subTitle}</small>}
     </a>
@@ -146,6 +147,15 @@ function useProgress(rows: readonly ProgrammeCell[][], from: string, madeAt: str
   return useSiteTime((now) => read(now, now), read(made, made + KEPT_MS)).split(' ');
 }
 
+/** The hours that are named, each half, with what clocks in Argentina show. */
+function halfHours(from: string): { startsAt: string; time: string }[] {
+  const timeOf = argentineTimes();
+  return Array.from({ length: WINDOW_MINUTES / HALF_HOUR }, (_, place) => {
+    const startsAt = new Date(Date.parse(from) + place * HALF_HOUR * 60_000).toISOString();
+    return { startsAt, time: timeOf(startsAt) };
+  });
+}
+
 type Chosen = { channel: GuideRow; programme: ProgrammeView };
 
 const loadDialog = async () => await import('./ProgrammeDialog.tsx');
@@ -165,7 +175,7 @@ function useProgrammes(rows: readonly GuideRow[], cells: readonly ProgrammeCell[
 }
 
 type Props = {
-  rows: readonly GuideRow[];
+  sent: readonly SentRow[];
   window: WindowView;
   madeAt: string;
   /** No further channels follow, and none come before. */
@@ -176,7 +186,7 @@ type Props = {
  * Channels by hours, a column for each minute: a table whose columns align without any style. With script it is a grid for the
  * keys; on phones each channel is a line that scrolls.
  */
-export function GuideTable({ rows, window, madeAt, isWhole }: Props) {
+export function GuideTable({ sent, window, madeAt, isWhole }: Props) {
   const isGrid = useHasScript();
   const moment = useMoments();
   const timeOf: TimeOf = useMemo(
@@ -184,6 +194,10 @@ export function GuideTable({ rows, window, madeAt, isWhole }: Props) {
     [moment],
   );
   const { from } = window;
+  const rows = useMemo(() => {
+    const inArgentina = argentineTimes();
+    return sent.map((row) => ({ ...row, programmes: shownOf(row.programmes, inArgentina) }));
+  }, [sent]);
   const cells = useMemo(
     () => rows.map(({ programmes }) => cellsOf(programmes, { from, minutes: WINDOW_MINUTES })),
     [rows, from],
@@ -214,7 +228,7 @@ export function GuideTable({ rows, window, madeAt, isWhole }: Props) {
               <th scope="col" className={`${styles.hour} ${styles.corner}`} aria-colindex={1}>
                 {guideText.channel}
               </th>
-              {window.halfHours.map(({ startsAt, time }, place) => (
+              {halfHours(from).map(({ startsAt, time }, place) => (
                 <th
                   key={startsAt}
                   scope="col"

@@ -2,6 +2,7 @@ import type { ListPage } from '../../domain/catalogue/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
 import type { Hour } from '../../domain/guide/guide-path.ts';
 import type { DayTab } from '../live/DayTabs.tsx';
+import type { SentProgramme } from './sent-programmes.ts';
 
 /** What the page of the guide shows. Instants are ISO; `time`, `until` and `date` are those of Argentina. */
 
@@ -29,11 +30,12 @@ export type ProgrammeDetails = ProgrammeView & {
 export const programmePath = (channelId: string, startsAt: string): string =>
   `/vivo/programa/${encodeURIComponent(channelId)}/${Date.parse(startsAt)}`;
 
+export type SentRow = ChannelCard & { programmes: SentProgramme[] };
 export type GuideRow = ChannelCard & { programmes: ProgrammeView[] };
 
 export type ListedGuide = {
   kind: 'listed';
-  page: ListPage<GuideRow>;
+  page: ListPage<SentRow>;
   /** Whom the guide of these channels is owed to. */
   sources: string[];
 };
@@ -46,8 +48,8 @@ export type WindowView = {
   /** The address names no hour: the page is about what is on. */
   isNow: boolean;
   date: string;
+  time: string;
   until: string;
-  halfHours: { startsAt: string; time: string }[];
 };
 
 /** A way to another part of the guide. */

@@ -5,6 +5,7 @@ import { insertGuide } from '../../../tests/support/sample-guide.ts';
 import { insertChannel } from '../../../tests/support/sample-live.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { GuidePage } from './GuidePage.tsx';
+import { argentineTimes, shownOf } from './sent-programmes.ts';
 
 let database: TestDatabase;
 let loadGuide: typeof import('./guide.server.ts').loadGuide;
@@ -58,7 +59,10 @@ const headerOf = ({ init }: Loaded, name: string): string =>
 
 function rowsOf({ data }: Loaded) {
   if (data.guide.kind !== 'listed') throw new Error('no guide');
-  return data.guide.page.items;
+  return data.guide.page.items.map((row) => ({
+    ...row,
+    programmes: shownOf(row.programmes, argentineTimes()),
+  }));
 }
 
 const NEWS = { title: 'Noticiero', from: at('19:30'), to: at('20:30') };
@@ -156,19 +160,21 @@ describe('the guide', () => {
   test('lists further channels at the same hours, and keeps only pages that it has', async () => {
     const { db } = database;
     const ids: string[] = [];
-    for (let place = 0; place < 25; place++) {
+    for (let place = 0; place < 50; place++) {
       const created_at = new Date(Date.UTC(2026, 0, 1) + place * 1000);
       ids.push(await insertChannel(db, { source_id: `c${place}`, created_at }));
     }
     await insertGuide(db, { channels: Object.fromEntries(ids.map((id) => [id, [NEWS]])) });
     const first = await load();
     expect(rowsOf(first).map(({ id }) => id)).toEqual(
-      Array.from({ length: 20 }, (_, place) => `c${place}`),
+      Array.from({ length: 12 }, (_, place) => `c${place}`),
     );
-    expect(headerOf(first, 'Surrogate-Key').split(' ')).toHaveLength(22);
+    expect(headerOf(first, 'Surrogate-Key').split(' ')).toHaveLength(14);
     const cursor = first.data.guide.kind === 'listed' ? first.data.guide.page.next : null;
     const second = await load(`?cursor=${cursor}&dia=2026-11-19&hora=20`);
-    expect(rowsOf(second).map(({ id }) => id)).toEqual(['c20', 'c21', 'c22', 'c23', 'c24']);
+    expect(rowsOf(second).map(({ id }) => id)).toEqual(
+      Array.from({ length: 30 }, (_, place) => `c${12 + place}`),
+    );
     expect(headerOf(second, 'Cache-Control')).toContain('s-maxage=45');
     // Made up: leads to the page with the same channels, or is answered and not kept.
     const between = `${Date.UTC(2026, 0, 1) + 500}_1`;

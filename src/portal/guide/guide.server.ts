@@ -26,11 +26,13 @@ import { channelCard } from '../live/channel-cards.server.ts';
 import { dayAndMonth, dayName } from '../live/dates.ts';
 import { guideText } from '../text/guide.es.ts';
 import type { GuideData, GuideView } from './guide-view.ts';
-import { argentineTimes, programmeView } from './programme.server.ts';
+import { timedProgramme } from './programme.server.ts';
+import { sentOf } from './sent-programmes.ts';
 
+/** More than a screen, in what a server sends before it waits for an answer. */
+const FIRST_CHANNELS = 12;
 /** With their tags and those of the page, far below the fifty that a page may have. */
-const GUIDE_PAGE = 20;
-const HALF_HOUR_MS = 1_800_000;
+const FURTHER_CHANNELS = 30;
 /** The hours that the page names: night, morning, noon, afternoon, evening. */
 const PART_HOURS = [0, 6, 12, 16, 20];
 
@@ -57,7 +59,7 @@ async function readGuide(
   cursor: Cursor | null,
 ): Promise<Part> {
   const [{ channels, next }, standing] = await Promise.all([
-    listGuidedChannels(db, group, GUIDE_PAGE, cursor),
+    listGuidedChannels(db, group, cursor ? FURTHER_CHANNELS : FIRST_CHANNELS, cursor),
     cursor && getGuidedStanding(db, group, cursor),
   ]);
   const rowIds = rowIdsOf(channels);
@@ -65,10 +67,9 @@ async function readGuide(
     listProgrammes(db, rowIds, window),
     getGuideEnd(db, rowIds),
   ]);
-  const viewOf = programmeView(argentineTimes());
   const items = channels.map((channel) => ({
     ...channelCard(channel),
-    programmes: (programmes.get(channel.rowId) ?? []).map(viewOf),
+    programmes: sentOf((programmes.get(channel.rowId) ?? []).map(timedProgramme)),
   }));
   const sources = new Set(channels.map(({ attribution }) => attribution));
   return {
@@ -81,15 +82,6 @@ async function readGuide(
     standing: standing && formatCursor(standing),
     lastDay: end && dayInArgentina(end),
   };
-}
-
-/** The hours that are named, each half, with what clocks in Argentina show. */
-function halfHours({ from, to }: GuideWindow): { startsAt: string; time: string }[] {
-  const count = (to.getTime() - from.getTime()) / HALF_HOUR_MS;
-  return Array.from({ length: count }, (_, place) => {
-    const startsAt = new Date(from.getTime() + place * HALF_HOUR_MS);
-    return { startsAt: startsAt.toISOString(), time: wallClock(startsAt, VIEWER_ZONE).time };
-  });
 }
 
 function waysOf({ group, at }: Asked, window: GuideWindow, today: string, lastDay: string | null) {
@@ -143,8 +135,8 @@ export async function loadGuide(db: Db, request: Request, now: Date) {
       at: { day: window.day, hour: window.hour },
       isNow: at === null,
       date: dayAndMonth(window.day),
+      time: wallClock(window.from, VIEWER_ZONE).time,
       until: wallClock(window.to, VIEWER_ZONE).time,
-      halfHours: halfHours(window),
     },
     ...waysOf(asked, window, dayInArgentina(now), guide.lastDay),
     guide: guide.view,

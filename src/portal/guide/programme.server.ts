@@ -1,31 +1,17 @@
 import type { Db } from '../../data/database.ts';
 import { getProgramme, type Programme } from '../../data/queries/guide-rows.ts';
 import { channelTag } from '../../domain/tags.ts';
-import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { cachedJson } from '../http/cached.ts';
 import type { ProgrammeDetails, ProgrammeView } from './guide-view.ts';
+import { argentineTimes, shownOf } from './sent-programmes.ts';
 
-/** Instants with what clocks in Argentina show. Most programmes begin when another ends. */
-export function argentineTimes(): (instant: Date) => string {
-  const known = new Map<number, string>();
-  return (instant) => {
-    const time = known.get(instant.getTime()) ?? wallClock(instant, VIEWER_ZONE).time;
-    known.set(instant.getTime(), time);
-    return time;
-  };
-}
-
-export const programmeView =
-  (timeOf: (instant: Date) => string) =>
-  ({ title, subTitle, isLive, startsAt, endsAt }: Programme): ProgrammeView => ({
-    title,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    time: timeOf(startsAt),
-    until: timeOf(endsAt),
-    ...(subTitle && { subTitle }),
-    ...(isLive && { isLive }),
-  });
+export const timedProgramme = ({ title, subTitle, isLive, startsAt, endsAt }: Programme) => ({
+  title,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  ...(subTitle && { subTitle }),
+  ...(isLive && { isLive }),
+});
 
 /** Of milliseconds since 1970. */
 const INSTANT = /^\d{1,13}$/;
@@ -40,8 +26,9 @@ export async function loadProgramme(
     : null;
   if (!found) throw new Response('No programme found', { status: 404 });
   const { description, episode, categories, isNew, isRepeat, attribution } = found;
+  const [shown] = shownOf([timedProgramme(found)], argentineTimes());
   const details: ProgrammeDetails = {
-    ...programmeView(argentineTimes())(found),
+    ...(shown as ProgrammeView),
     ...{ description, episode, categories, isNew, isRepeat, attribution },
   };
   return cachedJson('guide', [channelTag(found.channelRowId)], details);
