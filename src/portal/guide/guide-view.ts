@@ -2,7 +2,6 @@ import type { ListPage } from '../../domain/catalogue/paging.ts';
 import type { ChannelCard, ChannelType } from '../../domain/channels/channel.ts';
 import type { Hour } from '../../domain/guide/guide-path.ts';
 import type { DayTab } from '../live/DayTabs.tsx';
-import type { SentProgramme } from './sent-programmes.ts';
 
 /** What the page of the guide shows. Instants are ISO; `time`, `until` and `date` are those of Argentina. */
 
@@ -14,6 +13,12 @@ export type ProgrammeView = {
   until: string;
   subTitle?: string;
   isLive?: boolean;
+};
+
+/** What a page carries of its programmes: the rest follows from it, and a page has a hundred. */
+export type SentProgramme = Omit<ProgrammeView, 'endsAt' | 'time' | 'until'> & {
+  /** When that is not when the next one begins. */
+  endsAt?: string;
 };
 
 /** What else is known of a programme, on demand. */

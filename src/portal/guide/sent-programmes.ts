@@ -1,11 +1,5 @@
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
-import type { ProgrammeView } from './guide-view.ts';
-
-/** What a page carries of its programmes: the rest follows from it, and a page has a hundred. */
-export type SentProgramme = Omit<ProgrammeView, 'endsAt' | 'time' | 'until'> & {
-  /** When that is not when the next one begins. */
-  endsAt?: string;
-};
+import type { ProgrammeView, SentProgramme } from './guide-view.ts';
 
 /** Instants with what clocks in Argentina show. Most programmes begin when another ends. */
 export function argentineTimes(): (instant: string) => string {
