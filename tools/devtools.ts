@@ -22,7 +22,12 @@ const KEYS = {
   ArrowUp: { keyCode: 38 },
   ArrowRight: { keyCode: 39 },
   ArrowDown: { keyCode: 40 },
+  /** Of a remote control by LG. */
+  Back: { keyCode: 461 },
 };
+
+/** What a remote control has at least. */
+export type RemoteKey = 'ArrowLeft' | 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'Enter' | 'Back';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers and events of the protocol.
 type Json = any;
@@ -128,9 +133,13 @@ function faultOf({ method, params }: Message): string | null {
 type BrowserOptions = {
   flags?: readonly string[] /** Where it keeps the authorities that it trusts. */;
   home?: string;
+  screen?: typeof SCREEN;
 };
 
-export async function openBrowser(executable: string, { flags = [], home }: BrowserOptions = {}) {
+export async function openBrowser(
+  executable: string,
+  { flags = [], home, screen = SCREEN }: BrowserOptions = {},
+) {
   const profile = mkdtempSync(join(tmpdir(), 'butaca-browser-'));
   const child = spawn(
     executable,
@@ -168,7 +177,7 @@ export async function openBrowser(executable: string, { flags = [], home }: Brow
     await send('Runtime.enable');
     await send('Log.enable');
     await send('Emulation.setDeviceMetricsOverride', {
-      ...SCREEN,
+      ...screen,
       deviceScaleFactor: 1,
       mobile: false,
     });

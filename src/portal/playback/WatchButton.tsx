@@ -15,7 +15,12 @@ export function useWatchPath(groups: ServerChoice[], serversId: string): string 
 /** A plain link, because a player page is a document with its own security policy. */
 export function WatchLink({ href, name = text.movie.watch }: { href: string; name?: string }) {
   return (
-    <a href={href} className={button.loud} onClick={href.startsWith('#') ? openDialog : undefined}>
+    <a
+      href={href}
+      className={button.loud}
+      data-first
+      onClick={href.startsWith('#') ? openDialog : undefined}
+    >
       <Icon name="play" filled />
       <span>{name}</span>
     </a>

@@ -23,10 +23,7 @@ export function choose(select: HTMLSelectElement): void {
     return button;
   });
   dialog.append(...buttons);
-  dialog.onclose = () => {
-    dialog.remove();
-    take(select);
-  };
+  dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
   const chosen = buttons[select.selectedIndex];

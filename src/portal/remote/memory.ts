@@ -30,16 +30,18 @@ const alike = (name: string): HTMLElement[] =>
     .map(({ element }) => element)
     .filter((element) => nameOf(element) === name);
 
-export function remember(): void {
+/** `page`: the address of what is shown. While the viewer leaves, the browser may already have the next one. */
+export function remember(page: string): void {
   const element = document.activeElement;
-  if (!element || element === document.body) return;
+  // What opened a dialog is remembered already, and will be there again.
+  if (!element || element === document.body || element.closest('dialog')) return;
   const name = nameOf(element);
   const place = alike(name).indexOf(element as HTMLElement);
-  const others = kept().filter(([other]) => other !== address());
+  const others = kept().filter(([other]) => other !== page);
   try {
     sessionStorage.setItem(
       KEY,
-      JSON.stringify([...others.slice(1 - MAX_PAGES), [address(), name, place]]),
+      JSON.stringify([...others.slice(1 - MAX_PAGES), [page, name, place]]),
     );
   } catch {
     // Without storage, a page begins at its beginning.

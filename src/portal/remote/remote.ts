@@ -1,4 +1,5 @@
 import {
+  type Box,
   type Direction,
   type Eye,
   eyeAfter,
@@ -7,7 +8,7 @@ import {
 } from '../../domain/remote/navigator.ts';
 import { choose } from './choice.ts';
 import { address, recall, remember } from './memory.ts';
-import { boxOf, scope, take, takeFirst, targets } from './targets.ts';
+import { boxOf, scope, take, takeFirst, takeInPlace, targets } from './targets.ts';
 
 /**
  * The whole page by four arrows, OK and Back. Televisions load it beside the page's own script, and it needs nothing of
@@ -22,8 +23,11 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 };
 /** Back of webOS, of Tizen, and of others. */
 const BACK_CODES = [461, 10009, 166];
+const MODIFIERS = ['Alt', 'Control', 'Meta'];
 const SETTLES_WITHIN_MS = 5000;
 
+/** What OK was pressed on last, and where it was. */
+let pressed: { element: HTMLElement; box: Box } | undefined;
 let eye: Eye = { x: 0, y: 0 };
 /** The element that `eye` was left at. */
 let seen: Element | null = null;
@@ -72,6 +76,10 @@ function keepsArrow(target: EventTarget | null, direction: Direction): boolean {
 
 function goBack(): void {
   const around = scope();
+  if (!(around instanceof HTMLDialogElement) && document.fullscreenElement) {
+    document.exitFullscreen();
+    return;
+  }
   const menu = document.querySelector<HTMLDetailsElement>('details[open]');
   if (around instanceof HTMLDialogElement) around.close();
   else if (menu?.contains(document.activeElement)) {
@@ -90,16 +98,32 @@ function press(target: EventTarget | null): boolean {
 }
 
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  isSettling = false;
+  if (event.defaultPrevented || MODIFIERS.some((key) => event.getModifierState(key))) return;
   const direction = ARROWS[event.key];
   if (direction) {
     if (keepsArrow(event.target, direction)) return;
     move(direction);
-  } else if (BACK_CODES.includes(event.keyCode)) goBack();
-  else if (event.key !== 'Enter' || !press(event.target)) return;
+  } else if (event.key !== 'Enter' || !press(event.target)) return;
   event.preventDefault();
 }
+
+/** Before the page, which may send a copy of a key to its player. */
+function onEarlyKey(event: KeyboardEvent): void {
+  isSettling = false;
+  if (!BACK_CODES.includes(event.keyCode)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  goBack();
+}
+
+/** Televisions have one window: a page of the portal opens in it, and Back leads out of it again. */
+function stayHere({ target }: Event): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[target]');
+  if (link?.origin === location.origin) link.removeAttribute('target');
+}
+
+/** What had the focus in the page, or in a dialog: it gets it back when what lay over it is closed. */
+const lastIn = new WeakMap<Element, HTMLElement>();
 
 let shown = address();
 let isBack = /^(back_forward|reload)$/.test(
@@ -108,6 +132,7 @@ let isBack = /^(back_forward|reload)$/.test(
 );
 /** Until a key is pressed, or for some seconds: what had the focus may come late, such as the pages after 'more'. */
 let isSettling = true;
+let settled: ReturnType<typeof setTimeout> | undefined;
 
 /** Gives a new page, a dialog, or a page whose focus went away, its focus. */
 function settle(): void {
@@ -118,17 +143,32 @@ function settle(): void {
   }
   if (isSettling && isBack && recall()) return;
   const { activeElement } = document;
-  const isLost = !activeElement || activeElement === document.body;
-  if (isNew || isLost || !scope().contains(activeElement)) takeFirst();
+  const within = scope();
+  const isLost =
+    !activeElement || activeElement === document.body || !within.contains(activeElement);
+  const last = isNew ? undefined : lastIn.get(within);
+  if (isLost && last && take(last)) return;
+  if (isNew || isLost) beginScope();
+  else if (isSettling && !isBack) takeFirst();
+  else if (pressed) takeInPlace(pressed.element, pressed.box);
+}
+
+/** What is in it may come late. */
+function beginScope(): void {
+  beginPage();
+  takeFirst();
 }
 
 function beginPage(): void {
   isSettling = true;
-  setTimeout(() => {
+  clearTimeout(settled);
+  settled = setTimeout(() => {
     isSettling = false;
   }, SETTLES_WITHIN_MS);
 }
 
+addEventListener('keydown', onEarlyKey, true);
+addEventListener('focusin', ({ target }) => lastIn.set(scope(), target as HTMLElement));
 addEventListener('keydown', onKey);
 addEventListener('popstate', () => {
   isBack = true;
@@ -136,13 +176,17 @@ addEventListener('popstate', () => {
 // Before the click leads away.
 addEventListener(
   'click',
-  () => {
-    remember();
+  (event) => {
+    remember(shown);
     isBack = false;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement)
+      pressed = { element: activeElement, box: boxOf(activeElement) };
+    stayHere(event);
   },
   true,
 );
-addEventListener('pagehide', remember);
+addEventListener('pagehide', () => remember(shown));
 new MutationObserver(settle).observe(document.body, {
   childList: true,
   subtree: true,

@@ -1,4 +1,4 @@
-import type { Box } from '../../domain/remote/navigator.ts';
+import { type Box, middleOf } from '../../domain/remote/navigator.ts';
 
 /** What a remote control can lead to. */
 
@@ -36,16 +36,28 @@ export function take(element: HTMLElement): boolean {
   return true;
 }
 
-const isInView = ({ box }: Target): boolean =>
+const isInView = (box: Box): boolean =>
   box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
-/** Where the eye begins: at the first thing that can be chosen, in the page before its frame. */
+/** When what was pressed is pushed out of the view, such as 'more' by what came: what is in its place takes the focus. */
+export function takeInPlace(pressed: HTMLElement, place: Box): void {
+  if (document.activeElement !== pressed || isInView(boxOf(pressed))) return;
+  const { x, y } = middleOf(place);
+  const away = ({ box }: Target) => Math.hypot(middleOf(box).x - x, middleOf(box).y - y);
+  const [closest] = targets()
+    .filter(({ box }) => isInView(box))
+    .sort((a, b) => away(a) - away(b));
+  if (closest) take(closest.element);
+}
+
+/** Where the eye begins: at what most come for, or at the first thing that can be chosen, in the page before its frame. */
 export function takeFirst(): void {
   const within = scope();
   const main = within === document.body ? document.querySelector('main') : null;
   const all = [...(main ? targets(main) : []), ...targets(within)];
   // A dialog begins with its X.
   if (within !== document.body) all.push(...all.splice(0, 1));
-  const first = [...all.filter(isInView), ...all];
-  first.some(({ element }) => take(element));
+  const isMeant = ({ element }: Target) => element.hasAttribute('data-first');
+  const first = [...all.filter(isMeant), ...all.filter(({ box }) => isInView(box)), ...all];
+  first.some(({ element }) => element === document.activeElement || take(element));
 }

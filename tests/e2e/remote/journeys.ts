@@ -1,0 +1,199 @@
+import type { Television } from '../support/remote.ts';
+import { ok, shows, steer } from '../support/steering.ts';
+
+/** What people do with a portal, from switching on, with four arrows, OK and Back. */
+
+type Journey = (television: Television) => Promise<void>;
+
+const PICTURE = "document.querySelector('main [slot=media], main video')";
+const plays = async ({ until }: Television, after = 0.5): Promise<void> =>
+  await until(`${PICTURE} && ${PICTURE}.currentTime > ${after}`);
+const marks = async ({ until }: Television, words: string): Promise<void> =>
+  await until(
+    `(document.activeElement.getAttribute('aria-label') || document.activeElement.textContent).includes(${JSON.stringify(words)})`,
+  );
+
+const back = async (television: Television, path: string, marked: string): Promise<void> => {
+  await television.press('Back');
+  await shows(television, path);
+  await marks(television, marked);
+};
+
+const METROPOLIS = '/movie/metropolis-1927';
+
+export const JOURNEYS: Readonly<Record<string, Journey>> = {
+  'a film of the first row plays, and Back leads the whole way': async (tv) => {
+    await ok(tv, 'Metrópolis', 'main');
+    await shows(tv, METROPOLIS, 'Metrópolis');
+    await ok(tv, 'Mirar ahora', 'main');
+    await plays(tv);
+    await back(tv, METROPOLIS, 'Mirar ahora');
+    await back(tv, '/', 'Metrópolis');
+  },
+  'a film of the list plays': async (tv) => {
+    await ok(tv, 'Películas', 'header');
+    await shows(tv, '/movies');
+    await ok(tv, 'Viaje a la Luna', 'main');
+    await shows(tv, '/movie/viaje-a-la-luna-1902', 'Viaje a la Luna');
+    await ok(tv, 'Mirar ahora', 'main');
+    await plays(tv);
+  },
+  'a list is narrowed and sorted': async (tv) => {
+    await ok(tv, 'Películas', 'header');
+    await shows(tv, '/movies');
+    await ok(tv, 'Género', 'main');
+    await ok(tv, 'Terror (8)');
+    await ok(tv, 'Orden', 'main');
+    await ok(tv, 'De la A a la Z');
+    await ok(tv, 'Aplicar', 'main');
+    await shows(tv, '/movies?genero=TERROR&orden=nombre');
+  },
+  'more of a list comes, and Back finds the film that was left': async (tv) => {
+    await ok(tv, 'Películas', 'header');
+    await shows(tv, '/movies');
+    await ok(tv, 'Más películas', 'main');
+    await ok(tv, 'Elephants Dream', 'main');
+    await shows(tv, '/movie/elephants-dream-2006');
+    await back(tv, '/movies', 'Elephants Dream');
+  },
+  'a row is followed to its end and back': async (tv) => {
+    await steer(tv, 'El maquinista de la General', 'main');
+    await steer(tv, 'Viaje a la Luna', 'main');
+    await steer(tv, 'El gato del último tren', 'main');
+  },
+  'an episode of a series plays': async (tv) => {
+    await ok(tv, 'Series', 'header');
+    await shows(tv, '/series');
+    await ok(tv, 'Judex', 'main');
+    await shows(tv, '/serie/judex-1916', 'Judex');
+    await ok(tv, 'Episodio 3', 'main');
+    await ok(tv, 'Reproducir');
+    await plays(tv);
+  },
+  'an anime plays': async (tv) => {
+    await ok(tv, 'Anime', 'header');
+    await shows(tv, '/anime');
+    await ok(tv, 'Noburō Ōfuji', 'main');
+    await ok(tv, 'Mirar ahora', 'main');
+    await plays(tv);
+  },
+  'a server is chosen, and Back closes the choice first': async (tv) => {
+    await ok(tv, 'Metrópolis', 'main');
+    await shows(tv, METROPOLIS, 'Metrópolis');
+    await ok(tv, 'Elegir servidor', 'main');
+    await tv.press('Back');
+    await marks(tv, 'Elegir servidor');
+    await tv.press('Enter');
+    await ok(tv, 'Butaca HD');
+    await plays(tv);
+    await back(tv, METROPOLIS, '');
+  },
+  'a match of today opens': async (tv) => {
+    await ok(tv, 'Fútbol', 'header');
+    await shows(tv, '/futbol');
+    await ok(tv, '19:30 Estrella de Hojalata', 'main');
+    await ok(tv, 'Ver el partido');
+    await tv.until("document.querySelector('h1').textContent.includes('Estrella de Hojalata')");
+    await back(tv, '/futbol', 'Estrella de Hojalata');
+  },
+  'a match of tomorrow opens, and one of its teams is followed': async (tv) => {
+    await ok(tv, 'Fútbol', 'header');
+    await shows(tv, '/futbol');
+    await ok(tv, 'Mañana', 'main');
+    await tv.until("new URLSearchParams(location.search).has('dia')");
+    await ok(tv, '18:30', 'main');
+    await ok(tv, 'Ver el partido');
+    await tv.until('/^\\/futbol\\/./.test(location.pathname)');
+    await ok(tv, 'Seguir', 'main');
+    await tv.until("document.activeElement.getAttribute('aria-pressed') === 'true'");
+  },
+  'a calendar of a match opens and closes': async (tv) => {
+    await ok(tv, 'Fútbol', 'header');
+    await shows(tv, '/futbol');
+    await ok(tv, '19:30 Estrella de Hojalata', 'main');
+    await ok(tv, 'Ver el partido');
+    await ok(tv, 'Suscribirse a un calendario', 'main');
+    await tv.until("document.activeElement.closest('details').open");
+    await tv.press('Back');
+    await tv.until("!document.activeElement.closest('details').open");
+  },
+  'a channel plays on the whole screen': async (tv) => {
+    await ok(tv, 'TV', 'header');
+    await shows(tv, '/tv');
+    await ok(tv, 'Canal Aljibe', 'main');
+    await plays(tv);
+    await ok(tv, 'Pantalla completa', 'main');
+    await tv.until('document.fullscreenElement !== null');
+    await tv.press('Back');
+    await tv.until('document.fullscreenElement === null');
+  },
+  'channels are changed with the buttons below': async (tv) => {
+    await ok(tv, 'TV', 'header');
+    await ok(tv, 'Canal Aljibe', 'main');
+    await plays(tv);
+    await ok(tv, 'Canal siguiente', 'main');
+    await shows(tv, '/liveChannels/zaguan-noticias');
+    await plays(tv);
+    await ok(tv, 'Último canal', 'main');
+    await shows(tv, '/liveChannels/canal-aljibe');
+    await back(tv, '/tv', 'Canal Aljibe');
+  },
+  'a programme of the guide is read about': async (tv) => {
+    await ok(tv, 'TV', 'header');
+    await ok(tv, 'Ver la guía', 'main');
+    await shows(tv, '/tv/guia');
+    await ok(tv, 'Vereda informativa', 'main');
+    await tv.until("document.querySelector('dialog[open]') !== null");
+    await tv.press('Back');
+    await tv.until("document.querySelector('dialog[open]') === null");
+    await marks(tv, 'Vereda informativa');
+    await steer(tv, 'Estero Naturaleza', 'main');
+  },
+  'the guide shows another day': async (tv) => {
+    await ok(tv, 'TV', 'header');
+    await ok(tv, 'Ver la guía', 'main');
+    await shows(tv, '/tv/guia');
+    await ok(tv, 'Mañana', 'main');
+    await tv.until("location.search.includes('dia=')");
+    await ok(tv, 'Canal Aljibe', 'main');
+    await shows(tv, '/liveChannels/canal-aljibe');
+  },
+  'a heart on a card fills the own list': async (tv) => {
+    await ok(tv, 'Películas', 'header');
+    await shows(tv, '/movies');
+    await ok(tv, 'Mi lista: Perversidad', 'main');
+    await tv.until("document.activeElement.getAttribute('aria-pressed') === 'true'");
+    await ok(tv, 'Mi lista', 'header');
+    await shows(tv, '/mi-lista');
+    await ok(tv, 'Perversidad', 'main');
+    await shows(tv, '/movie/perversidad-1945');
+  },
+  'the profile keeps a language': async (tv) => {
+    await ok(tv, 'Perfil', 'header');
+    await shows(tv, '/perfil');
+    await ok(tv, 'Idioma preferido', 'main');
+    await ok(tv, 'Subtitulado');
+    await tv.until("document.querySelector('main select').value === 'SUBTITULADO'");
+  },
+  'the shop is looked through': async (tv) => {
+    await ok(tv, 'Tienda', 'header');
+    await shows(tv, '/tienda');
+    await ok(tv, 'Mates', 'main');
+    await tv.until("location.search !== ''");
+    await steer(tv, 'Comprar Mate Proyector', 'main');
+  },
+  'a console of the games is reached': async (tv) => {
+    await ok(tv, 'Juegos', 'header');
+    await shows(tv, '/juegos');
+    await steer(tv, 'Game Boy', 'main');
+    await steer(tv, 'Home Pong', 'main');
+  },
+  'the menu of apps opens, and Back closes it': async (tv) => {
+    await ok(tv, 'Menú', 'header');
+    await tv.until("document.querySelector('header details').open");
+    await steer(tv, 'Ayuda', 'header');
+    await tv.press('Back');
+    await tv.until("!document.querySelector('header details').open");
+    await marks(tv, 'Menú');
+  },
+};

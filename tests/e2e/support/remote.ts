@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { RemoteKey, Tab } from '../../../tools/devtools.ts';
+import { until } from '../../../tools/processes.ts';
+
+/** A viewer with a remote control in front of any browser: they look where they are and what they want, and press. */
+
+export const TELEVISIONS = {
+  webos:
+    'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36 WebAppManager',
+  tizen:
+    'Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) AppleWebKit/537.36 (KHTML, like Gecko) 120.0.6099.5/8.0 TV Safari/537.36',
+} as const;
+
+export type Television = {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the page answers.
+  evaluate: (expression: string) => Promise<any>;
+  until: (expression: string) => Promise<void>;
+  press: (key: RemoteKey) => Promise<void>;
+};
+
+const KEY_CODES: Readonly<Record<RemoteKey, number>> = {
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Enter: 13,
+  Back: 461,
+};
+
+async function pressKey(session: CDPSession, key: RemoteKey): Promise<void> {
+  const event = { key, code: key, windowsVirtualKeyCode: KEY_CODES[key] };
+  const text = key === 'Enter' ? { text: '\r' } : {};
+  await session.send('Input.dispatchKeyEvent', {
+    type: key === 'Enter' ? 'keyDown' : 'rawKeyDown',
+    ...event,
+    ...text,
+  });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+}
+
+export async function televisionOf(page: Page): Promise<Television> {
+  const session = await page.context().newCDPSession(page);
+  return {
+    evaluate: async (expression) => await page.evaluate(expression),
+    until: async (expression) =>
+      await until(expression, async () => Boolean(await page.evaluate(expression))),
+    press: async (key) => await pressKey(session, key),
+  };
+}
+
+export const oldTelevision = (tab: Tab): Television => ({
+  evaluate: tab.evaluate,
+  until: async (expression) => void (await tab.until(expression)),
+  press: tab.press,
+});
