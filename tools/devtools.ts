@@ -24,10 +24,29 @@ const KEYS = {
   ArrowDown: { keyCode: 40 },
   /** Of a remote control by LG. */
   Back: { keyCode: 461 },
+  /** The next channel. */
+  PageUp: { keyCode: 33 },
+  4: { keyCode: 52, text: '4' },
 };
 
-/** What a remote control has at least. */
-export type RemoteKey = 'ArrowLeft' | 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'Enter' | 'Back';
+type Key = `${keyof typeof KEYS}`;
+/** Of a remote control. */
+export type RemoteKey = Exclude<Key, 'Tab' | 'Escape' | 'Space'>;
+
+/** A press, as the two events of the protocol. */
+export function pressEvents(key: Key) {
+  const { keyCode, ...text } = KEYS[key];
+  const event = {
+    key: key === 'Space' ? ' ' : key,
+    code: key,
+    windowsVirtualKeyCode: keyCode,
+  };
+  const down = 'text' in text ? ('keyDown' as const) : ('rawKeyDown' as const);
+  return [
+    { type: down, ...event, ...text },
+    { type: 'keyUp' as const, ...event },
+  ] as const;
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: answers and events of the protocol.
 type Json = any;
@@ -92,19 +111,8 @@ function controls(send: Send) {
       if (errorText) throw new Error(`${url}: ${errorText}`);
       await untilTrue("document.readyState === 'complete'");
     },
-    press: async (key: keyof typeof KEYS) => {
-      const { keyCode, ...rest } = KEYS[key];
-      const event = {
-        key: key === 'Space' ? ' ' : key,
-        code: key,
-        windowsVirtualKeyCode: keyCode,
-        ...rest,
-      };
-      await send('Input.dispatchKeyEvent', {
-        type: 'text' in rest ? 'keyDown' : 'rawKeyDown',
-        ...event,
-      });
-      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+    press: async (key: Key) => {
+      for (const event of pressEvents(key)) await send('Input.dispatchKeyEvent', event);
     },
     type: async (text: string) => {
       for (const char of text)

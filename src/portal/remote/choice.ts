@@ -1,5 +1,4 @@
 import { remoteText } from '../text/remote.es.ts';
-import { take } from './targets.ts';
 
 /** The options of a `select` as a list of buttons: televisions draw their own in many ways, or not at all. */
 export function choose(select: HTMLSelectElement): void {
@@ -14,6 +13,7 @@ export function choose(select: HTMLSelectElement): void {
     button.textContent = option.text;
     button.disabled = option.disabled;
     button.setAttribute('aria-pressed', String(option.selected));
+    button.toggleAttribute('data-first', option.selected);
     button.onclick = () => {
       const isOther = select.value !== option.value;
       select.value = option.value;
@@ -26,6 +26,4 @@ export function choose(select: HTMLSelectElement): void {
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
-  const chosen = buttons[select.selectedIndex];
-  if (chosen) take(chosen);
 }

@@ -7,7 +7,18 @@ import {
   next,
 } from '../../domain/remote/navigator.ts';
 import { choose } from './choice.ts';
+import { closeField, isClosedField, isOpenField, openLetters } from './fields.ts';
+import { guardFrames } from './frames.ts';
 import { address, recall, remember } from './memory.ts';
+import {
+  isInMenu,
+  isOnPicture,
+  noteKey,
+  picture,
+  pressMediaKey,
+  seek,
+  togglePause,
+} from './picture.ts';
 import { boxOf, scope, take, takeFirst, takeInPlace, targets } from './targets.ts';
 
 /**
@@ -32,12 +43,13 @@ let eye: Eye = { x: 0, y: 0 };
 /** The element that `eye` was left at. */
 let seen: Element | null = null;
 
-function move(direction: Direction): void {
+/** False when nothing lies there. */
+function move(direction: Direction): boolean {
   const start = document.activeElement;
   const within = scope();
   if (!start || start === document.body || !within.contains(start)) {
     takeFirst();
-    return;
+    return true;
   }
   const all = targets(within).filter(({ element }) => element !== start);
   const from = boxOf(start);
@@ -49,23 +61,19 @@ function move(direction: Direction): void {
       direction,
       eye,
     );
-    if (place === null) return;
+    if (place === null) return false;
     const [target] = all.splice(place, 1);
     if (!target || !take(target.element)) continue;
     seen = target.element;
     // It may have been scrolled.
     eye = eyeAfter(boxOf(seen), direction, eye);
-    return;
+    return true;
   }
 }
 
-/** Text fields keep the arrows with which the cursor moves. */
+/** Text fields that somebody types in keep the arrows with which the cursor moves. */
 function keepsArrow(target: EventTarget | null, direction: Direction): boolean {
-  const isText =
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement &&
-      /^(text|search|email|tel|url|password)$/.test(target.type));
-  if (!isText) return false;
+  if (!isOpenField(target)) return false;
   const { selectionStart, selectionEnd, value } = target;
   const isMultiline = target instanceof HTMLTextAreaElement;
   if (direction === 'left' || (direction === 'up' && isMultiline)) return selectionEnd !== 0;
@@ -75,17 +83,21 @@ function keepsArrow(target: EventTarget | null, direction: Direction): boolean {
 }
 
 function goBack(): void {
-  const around = scope();
-  if (!(around instanceof HTMLDialogElement) && document.fullscreenElement) {
-    document.exitFullscreen();
-    return;
-  }
+  const within = scope();
+  const stage = picture();
+  const { activeElement } = document;
   const menu = document.querySelector<HTMLDetailsElement>('details[open]');
-  if (around instanceof HTMLDialogElement) around.close();
-  else if (menu?.contains(document.activeElement)) {
+  if (within instanceof HTMLDialogElement) within.close();
+  else if (isInMenu())
+    activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
+    );
+  else if (menu?.contains(activeElement)) {
     menu.open = false;
     menu.querySelector('summary')?.focus();
-  } else history.back();
+  } else if (stage && !isOnPicture() && activeElement?.matches('main *')) stage.focus();
+  else if (document.fullscreenElement) document.exitFullscreen();
+  else history.back();
 }
 
 /** OK, where a browser means something else by Enter. */
@@ -107,13 +119,50 @@ function onKey(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+/** A field that is closed: arrows lead on, OK opens its letters, and so does a real keyboard itself. */
+function pressField({ target, key }: KeyboardEvent): boolean {
+  if (!isClosedField(target)) return false;
+  const direction = ARROWS[key];
+  if (direction) move(direction);
+  else if (key === 'Enter') openLetters(target);
+  else {
+    if (key.length === 1) target.readOnly = false;
+    return false;
+  }
+  return true;
+}
+
+/** On the picture: pause, seek, and the way to the controls, which have no keys of their own then. */
+function pressPicture({ key, repeat }: KeyboardEvent): boolean {
+  const stage = picture();
+  const { activeElement } = document;
+  const direction = ARROWS[key];
+  if (!stage || scope() instanceof HTMLDialogElement || isInMenu()) return false;
+  if (!isOnPicture()) {
+    if (!direction || !stage.contains(activeElement)) return false;
+    if (!move(direction) && direction === 'down') stage.focus();
+  } else if (direction === 'left' || direction === 'right') seek(direction === 'left' ? -1 : 1);
+  else if (direction) targets(stage).some(({ element }) => isControl(element) && take(element));
+  else if (key !== 'Enter') return false;
+  else if (!repeat) togglePause();
+  return true;
+}
+
+/** The first that one comes to: to pause in a film, else the one that changes the channel. */
+const isControl = (element: Element): boolean =>
+  element.matches('media-play-button, :not(main) > nav *') ||
+  !document.querySelector('media-play-button, main nav');
+
 /** Before the page, which may send a copy of a key to its player. */
 function onEarlyKey(event: KeyboardEvent): void {
   isSettling = false;
-  if (!BACK_CODES.includes(event.keyCode)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  goBack();
+  const isBackKey = BACK_CODES.includes(event.keyCode);
+  if (isBackKey) goBack();
+  if (isBackKey || pressMediaKey(event) || pressField(event) || pressPicture(event)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  noteKey();
 }
 
 /** Televisions have one window: a page of the portal opens in it, and Back leads out of it again. */
@@ -126,6 +175,7 @@ function stayHere({ target }: Event): void {
 const lastIn = new WeakMap<Element, HTMLElement>();
 
 let shown = address();
+let around = scope();
 let isBack = /^(back_forward|reload)$/.test(
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
     ?.type ?? '',
@@ -142,13 +192,16 @@ function settle(): void {
     beginPage();
   }
   if (isSettling && isBack && recall()) return;
+  guardFrames();
   const { activeElement } = document;
   const within = scope();
   const isLost =
     !activeElement || activeElement === document.body || !within.contains(activeElement);
+  const isOpened = within !== around && within instanceof HTMLDialogElement;
+  around = within;
   const last = isNew ? undefined : lastIn.get(within);
   if (isLost && last && take(last)) return;
-  if (isNew || isLost) beginScope();
+  if (isNew || isLost || isOpened) beginScope();
   else if (isSettling && !isBack) takeFirst();
   else if (pressed) takeInPlace(pressed.element, pressed.box);
 }
@@ -168,7 +221,16 @@ function beginPage(): void {
 }
 
 addEventListener('keydown', onEarlyKey, true);
-addEventListener('focusin', ({ target }) => lastIn.set(scope(), target as HTMLElement));
+addEventListener('focusin', ({ target }) => {
+  lastIn.set(scope(), target as HTMLElement);
+  closeField(target);
+});
+document.addEventListener('fullscreenchange', () => {
+  const stage = document.fullscreenElement && picture();
+  const opener = lastIn.get(document.body);
+  if (stage) stage.focus();
+  else if (opener) take(opener);
+});
 addEventListener('keydown', onKey);
 addEventListener('popstate', () => {
   isBack = true;

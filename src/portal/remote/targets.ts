@@ -1,14 +1,15 @@
 import { type Box, middleOf } from '../../domain/remote/navigator.ts';
+import { picture } from './picture.ts';
 
 /** What a remote control can lead to. */
 
 const TARGETS =
-  'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select,textarea,summary,[tabindex]';
+  'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select,textarea,summary,[tabindex]:not(media-controller)';
 
-/** The dialog that was opened last, or the page: nothing behind a dialog can be reached. */
+/** The dialog that was opened last, what fills the screen, or the page: nothing behind it can be reached. */
 export function scope(): Element {
   const open = document.querySelectorAll('dialog[open]');
-  return open[open.length - 1] || document.body;
+  return open[open.length - 1] || document.fullscreenElement || document.body;
 }
 
 /** As it is seen: a hidden field is its label. */
@@ -53,6 +54,11 @@ export function takeInPlace(pressed: HTMLElement, place: Box): void {
 /** Where the eye begins: at what most come for, or at the first thing that can be chosen, in the page before its frame. */
 export function takeFirst(): void {
   const within = scope();
+  const stage = within instanceof HTMLDialogElement ? null : picture();
+  if (stage) {
+    stage.focus({ preventScroll: true });
+    return;
+  }
   const main = within === document.body ? document.querySelector('main') : null;
   const all = [...(main ? targets(main) : []), ...targets(within)];
   // A dialog begins with its X.

@@ -21,6 +21,16 @@ const back = async (television: Television, path: string, marked: string): Promi
 
 const METROPOLIS = '/movie/metropolis-1927';
 
+async function playMetropolis(tv: Television): Promise<void> {
+  await ok(tv, 'Metrópolis', 'main');
+  await shows(tv, METROPOLIS, 'Metrópolis');
+  await ok(tv, 'Mirar ahora', 'main');
+  await plays(tv);
+  await tv.until(
+    "customElements.get('media-controller') && document.activeElement.matches('main')",
+  );
+}
+
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a film of the first row plays, and Back leads the whole way': async (tv) => {
     await ok(tv, 'Metrópolis', 'main');
@@ -195,5 +205,76 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await tv.press('Back');
     await tv.until("!document.querySelector('header details').open");
     await marks(tv, 'Menú');
+  },
+  'metropolis is found letter by letter': async (tv) => {
+    await ok(tv, 'Buscar', 'header');
+    for (const letter of 'metropolis') await ok(tv, letter, '');
+    await ok(tv, 'Metrópolis', '');
+    await shows(tv, METROPOLIS, 'Metrópolis');
+  },
+  'a search is sent from its page, and corrected': async (tv) => {
+    await ok(tv, 'Buscar', 'header');
+    for (const letter of 'lunax') await ok(tv, letter, '');
+    await ok(tv, 'Borrar');
+    await ok(tv, 'Buscar');
+    await shows(tv, '/buscar?q=luna');
+    await ok(tv, 'Viaje a la Luna', 'main');
+    await shows(tv, '/movie/viaje-a-la-luna-1902');
+  },
+  'a film is paused, goes on, and is sought through': async (tv) => {
+    await playMetropolis(tv);
+    await tv.press('Enter');
+    await tv.until(`${PICTURE}.paused`);
+    await tv.press('Enter');
+    await tv.until(`!${PICTURE}.paused`);
+    const before = await tv.evaluate(`${PICTURE}.currentTime`);
+    await tv.press('ArrowRight');
+    await tv.press('ArrowRight');
+    await tv.until(`${PICTURE}.currentTime > ${before + 18}`);
+    await tv.press('ArrowLeft');
+    await tv.until(`${PICTURE}.currentTime < ${before + 18}`);
+  },
+  'another server is chosen while a film plays': async (tv) => {
+    await playMetropolis(tv);
+    await tv.press('ArrowUp');
+    await ok(tv, 'Servidores', 'main');
+    await ok(tv, 'Servidor 1');
+    await tv.until("decodeURI(location.pathname).endsWith('/Servidor 1')");
+    await plays(tv);
+    await tv.until("document.activeElement.matches('main')");
+  },
+  'subtitles are set and the picture has the focus again': async (tv) => {
+    await playMetropolis(tv);
+    await tv.press('ArrowUp');
+    await ok(tv, 'Ajustar subtítulos', 'main');
+    await ok(tv, 'Grande');
+    await tv.press('Back');
+    await marks(tv, 'Ajustar subtítulos');
+    await tv.press('Back');
+    await tv.until("document.activeElement.matches('main')");
+    await back(tv, METROPOLIS, 'Mirar ahora');
+  },
+  'the settings of a film open and close': async (tv) => {
+    await playMetropolis(tv);
+    await tv.press('ArrowUp');
+    await ok(tv, 'configuración', 'main');
+    await tv.until("document.activeElement.closest('media-settings-menu') !== null");
+    await tv.press('Back');
+    await tv.until("document.activeElement.closest('media-settings-menu') === null");
+  },
+  'channels are changed by key and by number on the whole screen': async (tv) => {
+    await ok(tv, 'TV', 'header');
+    await ok(tv, 'Canal Aljibe', 'main');
+    await plays(tv);
+    await ok(tv, 'Pantalla completa', 'main');
+    await tv.until('document.fullscreenElement === document.activeElement');
+    await tv.press('PageUp');
+    await shows(tv, '/liveChannels/zaguan-noticias');
+    await tv.press('4');
+    await shows(tv, '/liveChannels/ombu-sport');
+    await plays(tv);
+    await tv.press('ArrowUp');
+    await ok(tv, 'Último canal');
+    await shows(tv, '/liveChannels/zaguan-noticias');
   },
 };

@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
-import type { RemoteKey, Tab } from '../../../tools/devtools.ts';
+import type { Page } from '@playwright/test';
+import { pressEvents, type RemoteKey, type Tab } from '../../../tools/devtools.ts';
 import { until } from '../../../tools/processes.ts';
 
 /** A viewer with a remote control in front of any browser: they look where they are and what they want, and press. */
@@ -18,33 +18,15 @@ export type Television = {
   press: (key: RemoteKey) => Promise<void>;
 };
 
-const KEY_CODES: Readonly<Record<RemoteKey, number>> = {
-  ArrowLeft: 37,
-  ArrowUp: 38,
-  ArrowRight: 39,
-  ArrowDown: 40,
-  Enter: 13,
-  Back: 461,
-};
-
-async function pressKey(session: CDPSession, key: RemoteKey): Promise<void> {
-  const event = { key, code: key, windowsVirtualKeyCode: KEY_CODES[key] };
-  const text = key === 'Enter' ? { text: '\r' } : {};
-  await session.send('Input.dispatchKeyEvent', {
-    type: key === 'Enter' ? 'keyDown' : 'rawKeyDown',
-    ...event,
-    ...text,
-  });
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
-}
-
 export async function televisionOf(page: Page): Promise<Television> {
   const session = await page.context().newCDPSession(page);
   return {
     evaluate: async (expression) => await page.evaluate(expression),
     until: async (expression) =>
       await until(expression, async () => Boolean(await page.evaluate(expression))),
-    press: async (key) => await pressKey(session, key),
+    press: async (key) => {
+      for (const event of pressEvents(key)) await session.send('Input.dispatchKeyEvent', event);
+    },
   };
 }
 

@@ -10,10 +10,10 @@ type Props = { watching: Watching; isFramed: boolean };
 /** Links to the previous and next episode. After the last one of a host's frame, which tells us nothing, the viewer says that it ended. */
 export function Neighbours({ watching, isFramed }: Props) {
   const ways = [
-    { icon: 'previous', label: controlsText.previousEpisode },
-    { icon: 'next', label: controlsText.nextEpisodeOf },
+    { icon: 'previous', rel: 'prev', label: controlsText.previousEpisode },
+    { icon: 'next', rel: 'next', label: controlsText.nextEpisodeOf },
   ] as const;
-  return ways.map(({ icon, label }) => {
+  return ways.map(({ icon, rel, label }) => {
     const episode = watching[icon];
     if (!episode && icon === 'next' && isFramed && watching.episode)
       return (
@@ -33,6 +33,7 @@ export function Neighbours({ watching, isFramed }: Props) {
       <Link
         key={icon}
         to={episode.path}
+        rel={rel}
         className={styles.control}
         aria-label={label(episode.name)}
         title={episode.name}
