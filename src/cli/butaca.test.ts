@@ -263,11 +263,13 @@ describe('a database that cannot be used', () => {
 });
 
 describe('--json', () => {
+  const PACKAGES = join(tmpdir(), `butaca-packages-${process.pid}`);
   const PULLED = join(tmpdir(), `butaca-pull-${process.pid}.ndjson`);
   let firestore: Awaited<ReturnType<typeof startFirestore>> | undefined;
   afterAll(() => {
     firestore?.stop();
     rmSync(PULLED, { force: true });
+    rmSync(PACKAGES, { recursive: true, force: true });
   });
   const MUG = ['name=Taza', 'category=tazas', 'price=20000', 'stock=1'];
   const dead = async () => {
@@ -541,6 +543,13 @@ describe('--json', () => {
         before: async () => await noteFailedJob(database.db, 'rank-titles', new Error('no disk')),
         args: ['rank-titles'],
         says: { name: 'rank-titles' },
+      },
+      'tv-packages': {
+        args: [PACKAGES],
+        says: ['butaca.ipk', 'butaca.wgt'].map((name) => ({
+          file: join(PACKAGES, name),
+          bytes: expect.any(Number),
+        })),
       },
       'edge-config': {
         args: ['127.0.0.1:3001'],

@@ -144,6 +144,10 @@ export const BUTACA: Group = {
         'A second project beside this one, with a copy of the backups: docs/containers.md',
       load: async () => (await import('./commands/drill.ts')).drill,
     },
+    'tv-packages': {
+      summary: 'the portal as an app for televisions of LG and Samsung',
+      load: async () => (await import('./commands/tv-packages.ts')).tvPackages,
+    },
     'edge-config': {
       summary: "writes the edge's list of portals, backends.vcl",
       load: async () => (await import('./commands/edge-config.ts')).edgeConfig,

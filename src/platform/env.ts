@@ -215,7 +215,7 @@ export const studioEnv = reader(studioVariables);
 
 export const commonEnv = reader(common);
 
-const { ACCESS, CODE_SECRET, DATABASE_URL } = variables.shape;
+const { ACCESS, CODE_SECRET, DATABASE_URL, PUBLIC_ORIGIN } = variables.shape;
 const { STUDIO_ORIGIN } = studioVariables.shape;
 const password = z.string().min(12, 'must have 12 characters or more');
 /** Of commands. */
@@ -223,6 +223,7 @@ export const commandVariables = {
   ACCESS,
   CODE_SECRET,
   DATABASE_URL,
+  PUBLIC_ORIGIN,
   STUDIO_ORIGIN,
   /** The description of the cluster that is backed up, if it is not the installed one. */
   BACKUPS_FILE: z.string(),

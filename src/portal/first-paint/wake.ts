@@ -143,13 +143,7 @@ export function wake(): void {
     );
   }
 
-  /** Back to a page that this document once showed: without script it shows another one. */
-  function onBack() {
-    if (!location.hash) location.reload();
-  }
-
   function answerMissed() {
-    removeEventListener('popstate', onBack);
     removeEventListener('click', onClick, true);
     removeEventListener('change', onChange, true);
     removeEventListener('keydown', onKey, true);
@@ -225,7 +219,6 @@ export function wake(): void {
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
   addEventListener('keydown', onKey, true);
-  addEventListener('popstate', onBack);
   addEventListener('butaca-ready', answerMissed, { once: true });
 
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.

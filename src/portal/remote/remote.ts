@@ -19,6 +19,7 @@ import {
   seek,
   togglePause,
 } from './picture.ts';
+import { askForKeys, askToExit } from './set.ts';
 import { boxOf, scope, take, takeFirst, takeInPlace, targets } from './targets.ts';
 
 /**
@@ -97,7 +98,7 @@ function goBack(): void {
     menu.querySelector('summary')?.focus();
   } else if (stage && !isOnPicture() && activeElement?.matches('main *')) stage.focus();
   else if (document.fullscreenElement) document.exitFullscreen();
-  else history.back();
+  else if (!askToExit()) history.back();
 }
 
 /** OK, where a browser means something else by Enter. */
@@ -165,6 +166,30 @@ function onEarlyKey(event: KeyboardEvent): void {
   noteKey();
 }
 
+/** What is easier on a phone. */
+const PHONE_PAGES = /^\/((movie|serie|anime|futbol)\/[^/]+|login)$/;
+let told = '';
+function tellPhone(): void {
+  if (told === location.pathname) return;
+  told = location.pathname;
+  document.querySelector('.tv-phone')?.remove();
+  const { href } = location;
+  if (PHONE_PAGES.test(told))
+    import('./phone.ts').then(({ showPhone }) => href === location.href && showPhone(href));
+}
+
+/** What the page's own script has no other answer to. Where no window opens, the address is for a phone. */
+function openElsewhere(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[target=_blank]');
+  if (event.defaultPrevented || !link) return;
+  event.preventDefault();
+  const opened = open(link.href);
+  if (opened) opened.opener = null;
+  // An ad that cannot be seen is in nobody's way.
+  else if (!link.relList.contains('sponsored'))
+    import('./phone.ts').then(({ showElsewhere }) => showElsewhere(link.href));
+}
+
 /** Televisions have one window: a page of the portal opens in it, and Back leads out of it again. */
 function stayHere({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>('a[target]');
@@ -174,6 +199,8 @@ function stayHere({ target }: Event): void {
 /** What had the focus in the page, or in a dialog: it gets it back when what lay over it is closed. */
 const lastIn = new WeakMap<Element, HTMLElement>();
 
+/** Until the page's own script is there, it cannot show another page that this document once was. */
+let isAwake = !document.querySelector('script[type="text/later"]');
 let shown = address();
 let around = scope();
 let isBack = /^(back_forward|reload)$/.test(
@@ -193,6 +220,7 @@ function settle(): void {
   }
   if (isSettling && isBack && recall()) return;
   guardFrames();
+  tellPhone();
   const { activeElement } = document;
   const within = scope();
   const isLost =
@@ -232,7 +260,12 @@ document.addEventListener('fullscreenchange', () => {
   else if (opener) take(opener);
 });
 addEventListener('keydown', onKey);
+addEventListener('click', openElsewhere);
+addEventListener('butaca-ready', () => {
+  isAwake = true;
+});
 addEventListener('popstate', () => {
+  if (!isAwake && !location.hash) location.reload();
   isBack = true;
 });
 // Before the click leads away.
@@ -255,5 +288,6 @@ new MutationObserver(settle).observe(document.body, {
   attributes: true,
   attributeFilter: ['open', 'hidden', 'inert', 'disabled'],
 });
+askForKeys();
 beginPage();
 settle();

@@ -15,4 +15,7 @@ export const remoteText = {
   phone: 'Seguí en el teléfono',
   elsewhere: 'Este televisor no abre otras ventanas. Abrilo en el teléfono:',
   close: 'Cerrar',
+  exit: '¿Salir de la app?',
+  stay: 'Quedarme',
+  leave: 'Salir',
 } as const;
