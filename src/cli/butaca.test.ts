@@ -545,7 +545,7 @@ describe('--json', () => {
         says: { name: 'rank-titles' },
       },
       'tv-packages': {
-        args: [PACKAGES],
+        args: [PACKAGES, '--origin', 'https://cine.example'],
         says: ['butaca.ipk', 'butaca.wgt'].map((name) => ({
           file: join(PACKAGES, name),
           bytes: expect.any(Number),

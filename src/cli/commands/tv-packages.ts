@@ -18,6 +18,14 @@ export const tvPackages = defineCommand({
     },
   },
   options: {
+    origin: {
+      value: 'ADDRESS',
+      help: 'where the portal is; default: PUBLIC_ORIGIN',
+      schema: z
+        .url({ protocol: /^https?$/ })
+        .transform((address) => new URL(address).origin)
+        .optional(),
+    },
     icon: {
       value: 'FILE',
       help: 'a square picture; default: the logo, if it was sent as a file, else the seat of Butaca',
@@ -26,9 +34,9 @@ export const tvPackages = defineCommand({
   },
   examples: [['tv-packages paquetes', 'butaca.ipk and butaca.wgt in that folder']],
   database: 'read',
-  run: async ({ folder, icon }, database) => {
-    const origin = optionalEnv('PUBLIC_ORIGIN');
-    if (!origin) throw new UsageError('PUBLIC_ORIGIN must be set, as the portals have it.');
+  run: async ({ folder, icon, origin = optionalEnv('PUBLIC_ORIGIN') }, database) => {
+    if (!origin)
+      throw new UsageError('Where the portal is must be said: --origin ADDRESS, or PUBLIC_ORIGIN.');
     const { getSettings } = await import('../../data/queries/settings.ts');
     const { getUploadedPicture } = await import('../../data/queries/pictures.ts');
     const { makeTvPackages } = await import('../tv-packages/make.ts');
