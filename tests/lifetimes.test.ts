@@ -70,6 +70,14 @@ const oneOf = async (table: string, where = 'true'): Promise<string> => {
   return encodeURIComponent(rows[0]?.id ?? 'none');
 };
 
+async function programmeOf({ db }: TestDatabase): Promise<string> {
+  const { rows } = await sql<{ channel: string; at: string }>`
+    select c.source_id as channel, (extract(epoch from p.starts_at + v.shift) * 1000)::bigint::text as at
+    from viewer_guides v join channels c on c.id = v.channel_id join guide_programmes p using (guide_channel_id)
+    order by c.id, p.starts_at limit 1`.execute(db);
+  return `/vivo/programa/${rows[0]?.channel}/${rows[0]?.at}`;
+}
+
 async function addresses(): Promise<Record<string, string[]>> {
   const match = await oneOf('matches');
   const play = async (kind: string) => {
@@ -98,6 +106,7 @@ async function addresses(): Promise<Record<string, string[]>> {
     '/vivo/canal/*': channels.map((id) => `/vivo/canal/${id}`),
     '/calendario/equipo/*': [`/calendario/equipo/${encodeURIComponent(names.first_team)}.ics`],
     '/calendario/liga/*': [`/calendario/liga/${encodeURIComponent(names.league_name)}.ics`],
+    '/vivo/programa/*/*': [await programmeOf(own)],
     '/sitemap/*': ['/sitemap/pages.xml', '/sitemap/0.xml'],
     '/infantil/*': ['/infantil/7'],
     '/buscar': ['/buscar', '/buscar?q=la'],
@@ -116,8 +125,15 @@ test('every route is kept as long as the contract says, and no other is kept', a
   }
   for (const isOpen of [true, false]) {
     await setSetting(own.db, SYSTEM, 'requestsOpen', isOpen);
-    seen.get('/peticiones')?.push(await lifetimeOf('/peticiones'));
+    // Pages of one moment share the settings.
+    const isRead = `200 ${CACHE_POLICIES[isOpen ? 'votes' : 'catalogue']}`;
+    await expect.poll(async () => await lifetimeOf('/peticiones')).toBe(isRead);
+    seen.get('/peticiones')?.push(isRead);
   }
+  await own.db.deleteFrom('channel_guides').execute();
+  for (const pattern of ['/tv', '/futbol', '/liveChannels/*', '/zonatv'])
+    for (const address of known[pattern] ?? [pattern])
+      seen.get(pattern)?.push(await lifetimeOf(address));
   // One channel at a time is the first.
   await sql`update channels set active = false where menu = 'cDeportes'`.execute(own.db);
   seen.get('/zonatv')?.push(await lifetimeOf('/zonatv'));
