@@ -17,6 +17,7 @@ const WHOLE = new Map([
 const ELSEWHERE = new Map([
   ['portal/access', ['named/', 'access.']],
   ['portal/frame', ['layout/chrome.']],
+  ['portal/guide', ['live/guide-page.', 'live/on-air.']],
   ['portal/home', ['catalogue/home']],
   ['portal/pictures', ['catalogue/pictures.']],
   ['portal/profile', ['library/']],
