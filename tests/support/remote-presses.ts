@@ -22,18 +22,18 @@ function chain(intervals: readonly (readonly [from: number, to: number])[]): num
   return count;
 }
 
-/** The rows from one box to another, and the columns in the part of the page that both lie in. */
+/**
+ * The rows from one box to another, and the columns of these rows, over their whole width: no row is passed over, and the
+ * only box of one may lie far to a side.
+ */
 export function rowsAndColumns(boxes: readonly Box[], start: number, end: number): number {
   const [a, b] = [boxes[start], boxes[end]] as [Box, Box];
   const top = Math.min(a.top, b.top);
   const bottom = Math.max(a.bottom, b.bottom);
   const between = boxes.filter((box) => box.top < bottom && box.bottom > top);
-  const left = Math.min(a.left, b.left);
-  const right = Math.max(a.right, b.right);
-  const columns = between.filter((box) => box.left < right && box.right > left);
   return (
     chain(between.map((box) => [box.top, box.bottom])) +
-    chain(columns.map((box) => [box.left, box.right]))
+    chain(between.map((box) => [box.left, box.right]))
   );
 }
 
