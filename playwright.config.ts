@@ -3,6 +3,8 @@ import type { WorkerOptions } from './tests/e2e/support/own-stack.ts';
 import { CHROMIUM_FLAGS } from './tools/chromium.ts';
 import { HEADLESS, programPath } from './tools/needs.ts';
 
+const JOURNEYS = ['remote/today.spec.ts', 'remote/old.spec.ts'].map((name) => `**/${name}`);
+
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
@@ -18,7 +20,9 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     // First and alone, so that only one worker has to start another stack for it.
     { name: 'named', testMatch: 'named/**/*.spec.ts', use: { access: 'named' }, workers: 1 },
-    { name: 'open', testIgnore: 'named/**' },
+    { name: 'open', testIgnore: ['named/**', ...JOURNEYS] },
+    // Journeys by remote control take minutes: `npm run bench -- remote`.
+    { name: 'remote', testMatch: JOURNEYS },
   ],
   use: {
     locale: 'es-AR',

@@ -114,7 +114,8 @@ const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => 
 
 async function endToEndTests(): Promise<Outcome> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = endToEndReport;
-  const args = ['playwright', 'test', '--reporter=list,json'];
+  const projects = ['--project=named', '--project=open'];
+  const args = ['playwright', 'test', ...projects, '--reporter=list,json'];
   const code = await exitCode(startProcess('npx', args, 'inherit'));
   // The pages at the time of the failure: on another machine there is no other way to see them.
   for (const file of globSync('test-results/*/error-context.md'))

@@ -1,5 +1,5 @@
 import type { Television } from '../support/remote.ts';
-import { ok, shows, steer } from '../support/steering.ts';
+import { headed, ok, shows, steer } from '../support/steering.ts';
 
 /** What people do with a portal, from switching on, with four arrows, OK and Back. */
 
@@ -103,7 +103,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await shows(tv, '/futbol');
     await ok(tv, '19:30 Estrella de Hojalata', 'main');
     await ok(tv, 'Ver el partido');
-    await tv.until("document.querySelector('h1').textContent.includes('Estrella de Hojalata')");
+    await tv.until(headed('Estrella de Hojalata'));
     await back(tv, '/futbol', 'Estrella de Hojalata');
   },
   'a match of tomorrow opens, and one of its teams is followed': async (tv) => {

@@ -117,10 +117,13 @@ export async function ok(television: Television, name: string, within = ''): Pro
   await television.press('Enter');
 }
 
+/** A heading that can be seen. */
+export const headed = (words: string): string =>
+  `[...document.querySelectorAll('h1')].some((title) => title.offsetParent && title.textContent.includes(${JSON.stringify(words)}))`;
+
 /** Until this page is shown. */
 export async function shows(television: Television, path: string, heading = ''): Promise<void> {
-  const says =
-    heading && ` && document.querySelector('h1').textContent.includes(${JSON.stringify(heading)})`;
+  const says = heading && ` && ${headed(heading)}`;
   await television.until(
     `decodeURI(location.pathname + location.search) === ${JSON.stringify(path)}${says}`,
   );
