@@ -154,6 +154,15 @@ export const rowsOf =
   async (...statement: Statement): Promise<Row[]> =>
     (await sql<Row>(...statement).execute(db)).rows;
 
+/** The same of a statement that is long and often asked for. Its text does not depend on values. */
+export const plannedRowsOf =
+  <Row>(db: Db) =>
+  async (...statement: Statement): Promise<Row[]> => {
+    const query = sql<Row>(...statement).compile(db);
+    keepPlan(query.sql);
+    return (await db.executeQuery(query)).rows;
+  };
+
 /** The first of them; null if there is none. */
 export const firstRow =
   <Row>(db: Db) =>

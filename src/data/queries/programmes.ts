@@ -1,5 +1,5 @@
 import type { Airing } from '../../domain/guide/airing.ts';
-import { type Db, rowsOf } from '../database.ts';
+import { type Db, plannedRowsOf } from '../database.ts';
 
 /** What channels show, on the clock of viewers: the hours of a source with what is added to them (`viewer_guides`). */
 
@@ -21,9 +21,9 @@ export async function listOnAir(
 ): Promise<Map<string, Programme[]>> {
   if (rowIds.length === 0) return new Map();
   // Programmes of a channel do not overlap: of those that have begun, only the last can be on.
-  const rows = await rowsOf<{ [K in keyof Programme]: Programme[K] | null } & { rowId: string }>(
-    db,
-  )`
+  const rows = await plannedRowsOf<
+    { [K in keyof Programme]: Programme[K] | null } & { rowId: string }
+  >(db)`
     select v.channel_id as "rowId", p.title, p.starts_at + v.shift as "startsAt", p.ends_at + v.shift as "endsAt",
       p.sub_title as "subTitle", left(p.description, ${MAX_DESCRIPTION}) as description, p.episode, p.is_live as "isLive"
     from viewer_guides v left join lateral (
