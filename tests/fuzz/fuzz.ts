@@ -129,8 +129,9 @@ async function finalAnswer(
   return null;
 }
 
-/** Live state contains the time at which it was read, and a copy of it is a few seconds old. */
-const timeless = (text: string): string => text.replace(/^\{"now":"[^"]*"/, '');
+/** Live state and the guide contain the time at which they were read, and a copy of them is a few seconds old. */
+const timeless = (text: string): string =>
+  text.includes('madeAt') ? 'the guide of a moment' : text.replace(/^\{"now":"[^"]*"/, '');
 
 const summary = (answer: Answer): string =>
   // 202: a redirect in the router's format, with parameters that the edge may have dropped.
