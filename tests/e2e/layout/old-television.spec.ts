@@ -44,7 +44,7 @@ async function open(tab: Tab, name: string, path: string, heading: string): Prom
   await tab.press('Enter');
   await tab.until(
     `location.pathname + location.search === ${JSON.stringify(path)} &&
-      document.querySelector('h1').textContent === ${JSON.stringify(heading)}`,
+      [...document.querySelectorAll('h1')].some((title) => title.offsetParent && title.textContent === ${JSON.stringify(heading)})`,
   );
 }
 

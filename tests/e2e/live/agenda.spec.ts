@@ -116,6 +116,7 @@ test.describe('without script', () => {
     await page.getByRole('searchbox', { name: 'Filtrar por equipo' }).fill('acordeon');
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
     await expect(page).toHaveURL(/^[^?]+\/buscar\?q=acordeon&tipo=match$/);
-    await expect(page.getByRole('link', { name: TOMORROW.name })).toBeVisible();
+    const match = page.getByRole('link', { name: TOMORROW.name });
+    await expect(match.and(page.locator('[href^="/futbol/"]'))).toBeVisible();
   });
 });
