@@ -40,7 +40,7 @@ test('a movie is made from Ctrl-K, seen at the edge at once, warned about when m
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Título nuevo');
   await expectAccessibleScreen(page, 'new title');
   await page.getByLabel('Nombre', { exact: true }).fill('La ballena de papel');
-  await page.getByLabel('Año').fill('2026');
+  await page.getByLabel('Año', { exact: true }).fill('2026');
   await page.getByLabel('Nombre, Servidor 1').fill('Uno');
   await page.getByLabel('Dirección, Servidor 1').fill('https://video.example/ballena');
   await page.getByRole('button', { name: 'Crear y publicar' }).click();
