@@ -28,7 +28,7 @@ const showNow = async (operator: Operator) =>
 async function ask(page: Page, title: string, more: { kind?: string; year?: string } = {}) {
   await page.getByLabel('Título').fill(title);
   if (more.kind) await page.getByLabel('Qué es').selectOption({ label: more.kind });
-  if (more.year) await page.getByLabel('Año', { exact: true }).fill(more.year);
+  if (more.year) await page.getByLabel('Año').fill(more.year);
   await page.getByRole('button', { name: 'Pedir', exact: true }).click();
 }
 
