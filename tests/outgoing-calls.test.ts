@@ -20,7 +20,6 @@ test('only worker, picture processes, `butaca guide`, `butaca setup` and `butaca
     'src/portal/live/zapper.ts',
     'src/portal/playback/player/media.ts',
     'src/portal/profile/routes/perfil.tsx',
-    'src/portal/remote/fields.ts',
     'src/portal/search/SearchSuggestions.tsx',
     'src/studio/editing/use-upload.ts',
     'src/studio/layout/ask.ts',

@@ -40,12 +40,9 @@ function button(words: string, press: () => void, label?: string): HTMLButtonEle
   return made;
 }
 
-type Found = { name: string; path: string };
-
-async function fetchFound(words: string): Promise<Found[]> {
-  const answer = await fetch(`/buscar/sugerencias?${new URLSearchParams({ q: words })}`);
-  return answer.ok ? ((await answer.json()) as { found: Found[] }).found : [];
-}
+/** With the page's own script, which this one does not wait for. */
+const fetchFound = async (words: string) =>
+  await (await import('../search/SearchSuggestions.tsx')).fetchSuggestions(words);
 
 /** Shows what a search would find, as links. */
 function suggestions(list: HTMLElement): (words: string) => void {

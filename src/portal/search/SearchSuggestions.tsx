@@ -17,7 +17,7 @@ export type Suggestion = {
   age?: number | null;
 };
 
-type Option = { key: string; path: string; name: string; suggestion: Suggestion | null };
+type Option = { path: string; name: string; suggestion: Suggestion | null };
 
 const LIMIT_MS = 4000;
 /** Debounce: faster key presses make one request. */
@@ -25,50 +25,48 @@ const PAUSE_MS = 40;
 
 const resultsPath = (words: string) => `/buscar?${new URLSearchParams({ q: words })}`;
 
-async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const answer = await fetch(`/buscar/sugerencias?${new URLSearchParams({ q: query })}`, {
-    signal,
-  });
-  return answer.ok ? ((await answer.json()) as { found: Suggestion[] }).found : [];
+/** What a search for these words would find first, and this profile may see. Fails when it takes too long. */
+export async function fetchSuggestions(
+  words: string,
+  abort = new AbortController(),
+): Promise<Suggestion[]> {
+  // Does nothing to an answer that has come.
+  setTimeout(() => abort.abort(), LIMIT_MS);
+  const path = `/buscar/sugerencias?${new URLSearchParams({ q: words })}`;
+  const answer = await fetch(path, { signal: abort.signal });
+  if (!answer.ok) return [];
+  const { found } = (await answer.json()) as { found: Suggestion[] };
+  return found.filter(({ age }) => suits(ownAge(), suitableFor(age)));
 }
-
-const isForProfile = ({ age }: Suggestion): boolean => suits(ownAge(), suitableFor(age));
 
 /** Suggestions for the words in the box. Each change cancels the last request. */
 function useSuggestions(words: string): Suggestion[] {
   const query = normaliseText(words);
-  const [answers, setAnswers] = useState<{ query: string; found: Suggestion[] }>();
+  const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
     if (query === '') return;
     const abort = new AbortController();
-    const limit = setTimeout(() => abort.abort(), LIMIT_MS);
     const ask = setTimeout(() => {
-      fetchSuggestions(query, abort.signal).then(
-        (found) => setAnswers({ query, found }),
-        // Cancelled or unreachable: Enter still leads to the results.
-        () => {},
-      );
+      // Cancelled or unreachable: Enter still leads to the results.
+      fetchSuggestions(query, abort).then(setFound, () => {});
     }, PAUSE_MS);
     return () => {
-      clearTimeout(limit);
       clearTimeout(ask);
       abort.abort();
     };
   }, [query]);
   // The old suggestions stay until the new ones arrive.
-  return query === '' ? [] : (answers?.found ?? []).filter(isForProfile);
+  return query === '' ? [] : found;
 }
 
 function optionsOf(words: string, suggestions: Suggestion[], recent: readonly string[]): Option[] {
   const search = (query: string): Option => ({
-    key: `?${query}`,
     path: resultsPath(query),
     name: query,
     suggestion: null,
   });
   if (normaliseText(words) === '') return recent.map(search);
   const found = suggestions.map((suggestion) => ({
-    key: suggestion.path,
     path: suggestion.path,
     name: suggestion.name,
     suggestion,
@@ -201,7 +199,7 @@ export function SearchSuggestions({ box }: { box: RefObject<HTMLInputElement | n
           options.map((option, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's, which keeps the focus
             <div
-              key={option.key}
+              key={option.path}
               id={optionId(place)}
               role="option"
               aria-selected={place === active}
