@@ -102,7 +102,15 @@ function problemOf(asked: Case, outcome: Outcome): string | null {
   return isBusy ? 'busy' : `${status}`;
 }
 
-const redirectOf = ({ status, headers }: Answer): string | null => {
+/** The router sends redirects of data as data, with the address of the page. */
+const dataRedirectOf = (answer: Answer): string | null => {
+  const page = /"redirect","(\/[^"]*)"/.exec(textOf(answer))?.[1];
+  return page?.replace(/(?=\?|$)/, '.data') ?? null;
+};
+
+const redirectOf = (answer: Answer): string | null => {
+  const { status, headers } = answer;
+  if (status === 202) return dataRedirectOf(answer);
   const location = headers.get('location');
   return status >= 300 && status < 400 && location?.startsWith('/') ? location : null;
 };
@@ -134,8 +142,7 @@ const timeless = (text: string): string =>
   text.includes('madeAt') ? 'the guide of a moment' : text.replace(/^\{"now":"[^"]*"/, '');
 
 const summary = (answer: Answer): string =>
-  // 202: a redirect in the router's format, with parameters that the edge may have dropped.
-  answer.status < 300 && answer.status !== 202
+  answer.status < 300
     ? `${answer.status} ${answer.headers.get('content-type')} ${hash('sha1', timeless(textOf(answer)), 'hex')}`
     : String(answer.status);
 
