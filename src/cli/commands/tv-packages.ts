@@ -9,7 +9,7 @@ const OWN_ICON = resolve(import.meta.dirname, '../../../public/icons/icon-512.pn
 
 export const tvPackages = defineCommand({
   about:
-    'For LG (webOS) and Samsung (Tizen), from 2020 on. The packages start the portal at PUBLIC_ORIGIN; they change only with its name, tagline, logo and address. docs/televisores.md says how they are installed.',
+    'For LG (webOS) from 2021 on and Samsung (Tizen) from 2022 on. The packages start the portal at PUBLIC_ORIGIN; they change only with its name, tagline, logo and address. docs/televisores.md says how they are installed.',
   args: {
     folder: {
       value: 'FOLDER',

@@ -75,7 +75,7 @@ export function tizenConfig(portal: Portal): string {
   const { tizen: id } = packageIds(origin);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <widget xmlns="http://www.w3.org/ns/widgets" xmlns:tizen="http://tizen.org/ns/widgets" id="${escaped(origin)}/" version="${version}" viewmodes="maximized">
-  <tizen:application id="${id}.portal" package="${id}" required_version="5.5"/>
+  <tizen:application id="${id}.portal" package="${id}" required_version="6.5"/>
   <content src="index.html"/>
   <feature name="http://tizen.org/feature/screen.size.normal.1080.1920"/>
   <icon src="icon.png"/>
