@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ensureBuild, quantile } from '../edge-client.ts';
-import { atMost, type Bar, benchOf, type Measured, type Options } from '../report.ts';
+import { atMost, type Bar, benchOf, type Measured, none, type Options } from '../report.ts';
 import { KINDS, type Kind } from './paths.ts';
 import { measureProfile } from './profile.ts';
 import { type Cost, type Site, startSite, sumOf, wordsOf } from './site.ts';
@@ -58,6 +58,8 @@ async function costOf(quick: boolean, options: Options): Promise<Measured> {
         atMost(`${kind}: cost over the baseline's`, quantile(ratios ?? [], 0.5), MAX_RATIO[kind]),
       );
     }
+    for (const { views } of sites)
+      bars.push(none('cold views that failed, or were not cold', views.wrong, views.all));
     return { bars, notes };
   } finally {
     for (const site of sites) await site.stop();

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Measured, Options } from '../report.ts';
+import { type Measured, none, type Options } from '../report.ts';
 import { KINDS, type Kind } from './paths.ts';
 import { startSite, wordsOf } from './site.ts';
 
@@ -136,5 +136,6 @@ export async function measureProfile(quick: boolean, options: Options): Promise<
       `${kind}, ms in a portal: ${(total / pages / 1000).toFixed(2)} = ${shares.join(', ')}`,
     );
   }
-  return { bars: [], notes };
+  const { all, wrong } = site.views;
+  return { bars: [none('cold views that failed, or were not cold', wrong, all)], notes };
 }

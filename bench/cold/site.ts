@@ -22,6 +22,8 @@ const AT_ONCE = 2;
 
 export type Site = {
   served: Served;
+  /** `wrong`: failed, or not cold. */
+  views: { all: number; wrong: number };
   /** Views of so many pages that no edge has. */
   cost: (kind: Kind, pages: number) => Promise<Cost>;
   stop: () => Promise<void>;
@@ -61,12 +63,15 @@ export async function startSite(folder: string, order: ServeOrder): Promise<Site
     used.set(kind, first + pages);
     return all.slice(first, first + pages);
   };
+  const views = { all: 0, wrong: 0 };
   const view = async (path: string): Promise<void> => {
     const { status, isHit } = await ask(served.edge + path);
-    if (status !== 200 || isHit) throw new Error(`${path}: ${status}, ${isHit ? 'hit' : 'miss'}`);
+    views.all += 1;
+    if (status !== 200 || isHit) views.wrong += 1;
   };
   return {
     served,
+    views,
     cost: async (kind, pages) => {
       const [only] = served.paths[kind];
       const tag = served.paths[kind].length === 1 && only ? await tagOf(only) : null;

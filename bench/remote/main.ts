@@ -9,6 +9,8 @@ import { allOf, benchOf, type Measured } from '../report.ts';
 
 const ENGINES = { "today's engine": 'remote/today', 'Chrome 79': 'remote/old' } as const;
 
+const LIMIT_MS = 30 * 60_000;
+
 type Report = { stats: { expected: number; unexpected: number } };
 
 /** How many there are, and how many came to their end. */
@@ -16,7 +18,11 @@ function journeys(specs: string): { all: number; good: number } {
   const folder = mkdtempSync(join(tmpdir(), 'butaca-remote-'));
   const file = join(folder, 'report.json');
   spawnSync('npx', ['playwright', 'test', '--project=remote', '--reporter=list,json', specs], {
-    ...{ stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    ...{
+      timeout: LIMIT_MS,
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
   });
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   rmSync(folder, { recursive: true });
