@@ -1,8 +1,8 @@
 import type { Db } from '../../data/database.ts';
 import type { ListedChannel } from '../../data/queries/channels.ts';
-import { listOnAir, type Programme } from '../../data/queries/programmes.ts';
+import { listOnAir, readOnAir } from '../../data/queries/programmes.ts';
 import type { ChannelCard } from '../../domain/channels/channel.ts';
-import { onAirAt } from '../../domain/guide/airing.ts';
+import { type Airing, onAirAt } from '../../domain/guide/airing.ts';
 import { channelTag } from '../../domain/tags.ts';
 import { VIEWER_ZONE, wallClock } from '../../domain/time/clock.ts';
 import { picture } from '../pictures/picture-base.server.ts';
@@ -22,7 +22,7 @@ export const channelCard = ({ rowId, id, name, image }: ListedChannel): ChannelC
 export const channelTags = (channels: readonly { rowId: string }[]): string[] =>
   channels.map((channel) => channelTag(channel.rowId));
 
-const airingView = ({ title, startsAt, endsAt }: Programme): AiringView => ({
+const airingView = ({ title, startsAt, endsAt }: Airing): AiringView => ({
   title,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
@@ -58,7 +58,7 @@ export async function readChannelGuide(
   rowId: string,
   now: Date,
 ): Promise<OnAirView<ProgrammeView> | null> {
-  const programmes = (await listOnAir(db, [rowId], { at: now, each: ON_PAGE })).get(rowId);
+  const programmes = await readOnAir(db, rowId, { at: now, each: ON_PAGE });
   if (!programmes) return null;
   const views = programmes.map((programme) => {
     const { subTitle, description, episode, isLive } = programme;
