@@ -219,7 +219,8 @@ function settle(): void {
     beginPage();
   }
   if (isSettling && isBack && recall()) return;
-  guardFrames();
+  // What React has yet to take over stays as it was sent.
+  if (isAwake) guardFrames();
   tellPhone();
   const { activeElement } = document;
   const within = scope();
@@ -263,6 +264,7 @@ addEventListener('keydown', onKey);
 addEventListener('click', openElsewhere);
 addEventListener('butaca-ready', () => {
   isAwake = true;
+  guardFrames();
 });
 addEventListener('popstate', () => {
   if (!isAwake && !location.hash) location.reload();

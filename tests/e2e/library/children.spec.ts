@@ -6,6 +6,8 @@ import { SITE_TAG } from '../../../src/domain/tags.ts';
 import { insertTitles } from '../../support/sample-titles.ts';
 import { expectAccessible, violationsOn } from '../support/accessible.ts';
 import { expect, test } from '../support/operator.ts';
+import { televisionOf } from '../support/remote.ts';
+import { ok } from '../support/steering.ts';
 import { scriptTookOver } from '../support/viewer.ts';
 
 const who = (page: Page) => page.getByRole('region', { name: '¿Quién mira?' });
@@ -112,6 +114,47 @@ for (const width of [360, 1440])
       await operator.change('/movies', removeUnsuitable);
     }
   });
+
+test('the letters of a television find nothing that is not for a child [PRO-06]', async ({
+  page,
+  operator,
+}) => {
+  await operator.change('/movies', addUnsuitable);
+  const tv = await televisionOf(page);
+  /** All links that the grid ever shows for these words, the last of which finds something. */
+  const found = async (...words: string[]): Promise<string[]> => {
+    await page.evaluate(() => localStorage.setItem('butaca-tv', '1'));
+    await page.goto('/buscar');
+    await ok(tv, 'Buscar', 'main');
+    const links = page.getByRole('dialog', { name: 'Buscar' }).getByRole('navigation');
+    const seen: string[] = [];
+    await page.exposeFunction(`see${words.length}`, (text: string) => seen.push(text));
+    await links.evaluate((list, see) => {
+      const tell = (window as unknown as Record<string, (text: string) => void>)[see];
+      new MutationObserver(() => tell?.(list.textContent)).observe(list, { childList: true });
+    }, `see${words.length}`);
+    for (const [place, word] of words.entries()) {
+      for (const _ of words[place - 1] ?? '') await ok(tv, 'Borrar');
+      const asked = page.waitForResponse((answer) => answer.url().endsWith(`q=${word}`));
+      for (const letter of word) await ok(tv, letter);
+      await (await asked).finished();
+    }
+    await expect(links.getByRole('link').first()).toBeVisible();
+    return seen;
+  };
+  try {
+    await page.goto('/perfil');
+    // The test can fail: another profile finds them.
+    expect((await found('innom')).join()).toMatch(/Innombrable \d/);
+    await page.evaluate(() => localStorage.removeItem('butaca-tv'));
+    await enterChild(page);
+    const seen = (await found('innom', 'luna')).join();
+    expect(seen).toContain('Viaje a la Luna');
+    expect(seen).not.toMatch(/Innombrable \d/);
+  } finally {
+    await operator.change('/movies', removeUnsuitable);
+  }
+});
 
 test("a children's profile opens no player of what is not for it, and neither does Back [PRO-07]", async ({
   page,

@@ -19,6 +19,8 @@ const back = async (television: Television, path: string, marked: string): Promi
   await marks(television, marked);
 };
 
+/** Whatever is on. */
+const FIRST_PROGRAMME = 'main tbody tr:nth-child(3) td';
 const METROPOLIS = '/movie/metropolis-1927';
 
 async function playMetropolis(tv: Television): Promise<void> {
@@ -152,12 +154,12 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await ok(tv, 'TV', 'header');
     await ok(tv, 'Ver la guía', 'main');
     await shows(tv, '/tv/guia');
-    await ok(tv, 'Vereda informativa', 'main');
+    await ok(tv, '', FIRST_PROGRAMME);
     await tv.until("document.querySelector('dialog[open]') !== null");
     await tv.press('Back');
     await tv.until("document.querySelector('dialog[open]') === null");
-    await marks(tv, 'Vereda informativa');
-    await steer(tv, 'Estero Naturaleza', 'main');
+    await tv.until(`document.activeElement === document.querySelector('${FIRST_PROGRAMME} a')`);
+    await steer(tv, 'Galpón Música', 'main');
   },
   'the guide shows another day': async (tv) => {
     await ok(tv, 'TV', 'header');
@@ -238,8 +240,8 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await playMetropolis(tv);
     await tv.press('ArrowUp');
     await ok(tv, 'Servidores', 'main');
-    await ok(tv, 'Servidor 1');
-    await tv.until("decodeURI(location.pathname).endsWith('/Servidor 1')");
+    await ok(tv, 'Nube');
+    await tv.until("location.pathname.endsWith('/Nube')");
     await plays(tv);
     await tv.until("document.activeElement.matches('main')");
   },
