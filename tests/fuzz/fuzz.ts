@@ -43,7 +43,8 @@ const ANSWER_LIMIT_MS = 30_000;
 const SILENCE_LIMIT_MS = 300;
 const MAX_FINDINGS = 50;
 const MAX_REDIRECTS = 4;
-const RECHECKS = 3;
+/** Until a copy of what the clock changes has ended, which lives for 45 s. */
+const RECHECKS = 10;
 /** Longer than the edge remembers that a page failed. */
 const RECHECK_MS = 6000;
 
@@ -139,7 +140,7 @@ async function finalAnswer(
 
 /** Live state and the guide contain the time at which they were read, and a copy of them is a few seconds old. */
 const timeless = (text: string): string =>
-  text.includes('madeAt') ? 'the guide of a moment' : text.replace(/^\{"now":"[^"]*"/, '');
+  text.replace(/(?<=madeAt\\?",\\?")[^"\\]*|^\{"now":"[^"]*"/, '');
 
 const summary = (answer: Answer): string =>
   answer.status < 300
