@@ -29,19 +29,15 @@ const PATHS = {
 
 type IconProps = { name: keyof typeof PATHS; filled?: boolean };
 
+/** Its lines are drawn by base.css, which says that once for all icons of a page. */
 export function Icon({ name, filled = false }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
       width="22"
       height="22"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      fill={filled ? 'currentColor' : undefined}
       aria-hidden="true"
-      focusable="false"
     >
       <path d={PATHS[name]} />
     </svg>
@@ -51,7 +47,7 @@ export function Icon({ name, filled = false }: IconProps) {
 /** A cinema seat: the mark of the portal. */
 export function SeatMark() {
   return (
-    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
       <rect x="6" y="4" width="16" height="13" rx="4" fill="var(--accent)" />
       <path d="M2 12a2.5 2.5 0 0 1 5 0v6h14v-6a2.5 2.5 0 0 1 5 0v10H2z" fill="#ff6b4a" />
       <rect x="6" y="22" width="3" height="3" fill="#ff6b4a" />

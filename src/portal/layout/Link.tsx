@@ -4,10 +4,13 @@ import { type LinkProps, Link as RouterLink } from 'react-router';
 function OnServer(props: LinkProps) {
   const { to, onClick: _, ...rest } = props;
   const isPlain = typeof to === 'string' && /^\/(?!\/)/.test(to) && !hasOptions(props);
-  return isPlain ? <a {...rest} href={to} data-discover="true" /> : <RouterLink {...props} />;
+  return isPlain ? <a {...rest} href={to} /> : <InBrowser {...props} />;
 }
 
 const hasOptions = ({ reloadDocument, replace, state, preventScrollReset }: LinkProps): boolean =>
   Boolean(reloadDocument || replace || state || preventScrollReset);
 
-export const Link = import.meta.env.SSR ? OnServer : RouterLink;
+/** All routes are known from the start, so that none is to be found by its links. */
+const InBrowser = (props: LinkProps) => <RouterLink {...props} discover="none" />;
+
+export const Link = import.meta.env.SSR ? OnServer : InBrowser;
