@@ -17,7 +17,14 @@ sub read_body {
       vsthrottle.return_token("body " + req.http.X-Viewer, 50, 1h);
       return (synth(503));
     }
-    if (std.cache_req_body(4KB)) {
+    # At most 32 MB.
+    if (req.url ~ "(?i)^/+api/+hogar$" && vsthrottle.is_denied("large bodies", 500, 24h)) {
+      vsthrottle.return_token("body " + req.http.X-Viewer, 50, 1h);
+      vsthrottle.return_token("bodies", 3000, 24h);
+      return (synth(503));
+    }
+    # A form's length is known to be less (limits.vcl).
+    if (std.cache_req_body(64KB)) {
       call leave_body_place;
       set req.http.X-Body = "read";
     } else {
@@ -28,6 +35,9 @@ sub read_body {
 }
 
 sub leave_body_place {
+  if (req.url ~ "(?i)^/+api/+hogar$") {
+    vsthrottle.return_token("large bodies", 500, 24h);
+  }
   vsthrottle.return_token("body " + req.http.X-Viewer, 50, 1h);
   vsthrottle.return_token("bodies", 3000, 24h);
 }

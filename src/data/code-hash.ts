@@ -3,7 +3,7 @@ import { plainCode, SUFFIX_BYTES, writeCode } from '../domain/codes/code.ts';
 import { householdOf, networkOf } from '../domain/household.ts';
 
 /** What a code is for. The same letters hash differently for another use. */
-export type CodeUse = 'product' | 'tv-app';
+export type CodeUse = 'product' | 'tv-app' | 'join';
 
 const keyed = (secret: string, ...parts: string[]): Buffer =>
   createHmac('sha256', secret).update(parts.join('\0')).digest();

@@ -395,6 +395,35 @@ export type Database = {
     first_at: Generated<Date>;
   };
   request_days: { day: string; requests: number; votes: number };
+  households: {
+    address: Buffer;
+    token_hash: Buffer;
+    version: Generated<number>;
+    mark: Buffer;
+    whole: Buffer;
+    whole_version: Generated<number>;
+    whole_mark: Buffer;
+    moved: Buffer | null;
+    devices: number;
+    created_on: Generated<string>;
+    used_on: Generated<string>;
+  };
+  household_changes: { address: Buffer; version: number; mark: Buffer; body: Buffer };
+  household_joins: {
+    code_hash: Buffer;
+    newcomer_hash: Buffer;
+    member_hash: Buffer | null;
+    told: Buffer[];
+    asked_at: Generated<Date>;
+  };
+  household_days: {
+    day: string;
+    created: Generated<number>;
+    removed: Generated<number>;
+    refused: Generated<number>;
+    devices: string | null;
+    bytes: string | null;
+  };
   import_mappings: {
     key: string;
     mapping: ColumnType<unknown, string, string>;

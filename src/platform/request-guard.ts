@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The edge has the same limit (edge/vcl/limits.vcl). The portal's forms and beacons are much smaller. */
-export const MAX_BODY_BYTES = 4096;
+const MAX_BODY_BYTES = 4096;
+/** Of the one address that takes more: what a household keeps in step. */
+export const MAX_HOUSEHOLD_BYTES = 65_536;
+const HOUSEHOLD = /^\/+api\/+hogar$/i;
+export const maxBodyOf = (url: string): number =>
+  HOUSEHOLD.test(pathOf(url)) ? MAX_HOUSEHOLD_BYTES : MAX_BODY_BYTES;
+
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Starts with a slash, decodes to valid UTF-8 and contains no NUL, which PostgreSQL rejects in a query. */

@@ -25,6 +25,7 @@ export default [
   alone('buscar/sugerencias', 'search/routes/sugerencias.ts'),
   alone('api/demanda', 'catalogue/routes/demanda.ts'),
   alone('api/aviso', 'playback/routes/aviso.ts'),
+  alone('api/hogar', 'household/routes/hogar.ts'),
   alone('vivo/agenda', 'live/routes/agenda-state.ts'),
   alone('vivo/proximos', 'live/routes/next-matches.ts'),
   alone('vivo/partido/:matchId', 'live/routes/match-state.ts'),

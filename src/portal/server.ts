@@ -12,7 +12,7 @@ import { startInternalServer } from '../platform/internal-server.ts';
 import { createLimitedServer } from '../platform/limited-server.ts';
 import { log } from '../platform/log.ts';
 import { counter, measure, measurePool, observeRequest, timer } from '../platform/metrics.ts';
-import { MAX_BODY_BYTES, pathOf, refusalOf } from '../platform/request-guard.ts';
+import { MAX_HOUSEHOLD_BYTES, maxBodyOf, pathOf, refusalOf } from '../platform/request-guard.ts';
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { type Beacon, serveBeacon } from './http/beacon.ts';
 import { busyAnswer } from './http/busy-answer.ts';
@@ -156,7 +156,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
     const type = { 'Content-Type': 'text/plain; charset=utf-8' };
     response.writeHead(status, { ...cacheHeaders('never'), ...type }).end(body);
   };
-  const refusal = refusalOf(request);
+  const refusal = refusalOf(request, maxBodyOf(url));
   if (refusal !== null) {
     // The rest of an unread body would be parsed as the next request.
     response.setHeader('Connection', 'close');
@@ -193,7 +193,10 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 // start, which the system would refuse.
 setPriority(Math.max(5, getPriority()));
 
-const server = createLimitedServer(serve, { keepAliveMs: 75_000, maxBodyBytes: MAX_BODY_BYTES });
+const server = createLimitedServer(serve, {
+  keepAliveMs: 75_000,
+  maxBodyBytes: MAX_HOUSEHOLD_BYTES,
+});
 
 const internal = startInternalServer(env().INTERNAL_PORT, portal.isReady);
 server.listen(env().PORT, env().HOST, () => log.info({ port: env().PORT }, 'portal listens'));

@@ -23,6 +23,10 @@ function crockford(bytes: Uint8Array): string {
   return bits > 0 ? letters + ALPHABET[(rest << (5 - bits)) & 31] : letters;
 }
 
+/** Five random bytes as eight letters, for a code that is soon over. */
+export const writeShortCode = (random: Uint8Array): string =>
+  crockford(random).replace(/^.{4}/, '$&-');
+
 /** `BZ001-VIP-2025` and ten random bytes become `BZ001-VIP-2025-7K3M-9QXA-…`. */
 export function writeCode(prefix: string, random: Uint8Array): string {
   if (random.length < SUFFIX_BYTES) throw new RangeError('a code needs 80 random bits');

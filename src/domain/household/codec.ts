@@ -1,4 +1,5 @@
 import { type Entries, type Entry, MAX_ENTRIES, newestFirst } from './entries.ts';
+import { MAX_MESSAGE_BYTES } from './message.ts';
 
 /**
  * Entries as bytes: sorted by key, each key without what it shares with the one before, times as the distance from the
@@ -7,7 +8,7 @@ import { type Entries, type Entry, MAX_ENTRIES, newestFirst } from './entries.ts
 
 const VERSION = 1;
 const MAX_TEXT_BYTES = 600;
-const MAX_DEVICES = 64;
+export const MAX_DEVICES = 64;
 
 class Writer {
   readonly bytes: number[] = [];
@@ -113,17 +114,19 @@ export function decodeEntries(bytes: Uint8Array): Entry[] | null {
   }
 }
 
-export const MAX_CHANGE_BYTES = 2048;
-export const MAX_WHOLE_BYTES = 65_536;
+/** A message of one change has at most 2 KB, and one of the whole at most 64: some of that is for the line before it. */
+const LINE_BYTES = 512;
+export const MAX_CHANGE_BYTES = 2048 - LINE_BYTES;
+export const MAX_WHOLE_BYTES = MAX_MESSAGE_BYTES - LINE_BYTES;
 /** What encryption adds: a nonce of 12 bytes and a tag of 16. */
 export const SEAL_BYTES = 28;
 const MIN_PADDED = 512;
 
-/** With zeros, so that, sealed, it has one of a few sizes: 512 bytes, 1 KiB, 2 KiB, … 64 KiB. */
-export function padded(bytes: Uint8Array): Uint8Array {
+/** With zeros, so that, sealed, it has one of a few sizes: 512 bytes, 1 KiB, 2 KiB, … or the most that there may be. */
+export function padded(bytes: Uint8Array, most = MAX_WHOLE_BYTES): Uint8Array {
   let size = MIN_PADDED;
   while (size < bytes.length + SEAL_BYTES) size *= 2;
-  const whole = new Uint8Array(size - SEAL_BYTES);
+  const whole = new Uint8Array(Math.max(Math.min(size, most) - SEAL_BYTES, bytes.length));
   whole.set(bytes);
   return whole;
 }
@@ -133,7 +136,7 @@ function fitting(sorted: readonly Entry[], most: number): [Uint8Array, readonly 
   let count = sorted.length;
   for (;;) {
     const taken = sorted.slice(0, count);
-    const bytes = padded(encodeEntries(taken));
+    const bytes = padded(encodeEntries(taken), most);
     if (bytes.length + SEAL_BYTES <= most) return [bytes, taken];
     count = Math.floor(count * 0.9);
   }

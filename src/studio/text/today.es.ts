@@ -13,6 +13,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'count-lists': 'Contar las listas',
   'note-unplayable': 'Buscar títulos que no se pueden ver',
   'remove-old-requests': 'Borrar peticiones viejas',
+  'tend-households': 'Borrar hogares que ya nadie usa',
   'remove-old-complaints': 'Borrar avisos viejos de espectadores',
   'remove-old-programmes': 'Borrar la guía vieja',
   'index-programmes': 'Actualizar lo que el buscador halla de la guía',

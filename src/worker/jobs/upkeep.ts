@@ -5,6 +5,7 @@ import { queueWantedJobs } from '../../data/commands/failed-jobs.ts';
 import { removeOldProgrammes } from '../../data/commands/guide-reads.ts';
 import { indexProgrammes } from '../../data/commands/guide-search.ts';
 import { removeOldChangeRows } from '../../data/commands/history.ts';
+import { tendHouseholds } from '../../data/commands/households.ts';
 import { removeOldImports } from '../../data/commands/imports.ts';
 import { countLists } from '../../data/commands/list-counts.ts';
 import { removeOldMissedSearches } from '../../data/commands/missed-searches.ts';
@@ -39,6 +40,7 @@ export const UPKEEP_JOBS = [
   onSchedule('remove-sessions', '23 * * * *', removeExpiredSessions),
   onSchedule('remove-sign-ins', '29 * * * *', removeExpiredSignIns),
   onSchedule('forget-failures', '37 * * * *', forgetFailures),
+  onSchedule('tend-households', '13 * * * *', tendHouseholds),
   onSchedule('remove-old-requests', '43 * * * *', removeOldRequests),
   onSchedule('remove-old-complaints', '47 * * * *', removeOldComplaints),
   onSchedule('remove-lost-purges', '51 * * * *', removeLostEdgePurges),
