@@ -5,10 +5,9 @@ import { publishDue } from '../data/commands/publish-due.ts';
 import { noteRelease } from '../data/commands/release.ts';
 import { createDb, createPool } from '../data/database.ts';
 import { env } from '../platform/env.ts';
-import { createResolve } from '../platform/guarded-fetch/resolve.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { log } from '../platform/log.ts';
-import { startSources } from './guide/read-sources.ts';
+import { startSources } from './guide/start-sources.ts';
 import { startImports } from './imports.ts';
 import { startJobs } from './job-runner.ts';
 import { adoptMissedServersJob, queueServersJob } from './jobs/queue-servers.ts';
@@ -55,16 +54,7 @@ const imports = startImports({
   databaseUrl: env().DATABASE_URL,
   folder: env().IMPORT_FOLDER,
 });
-const sources = startSources({
-  db,
-  databaseUrl: env().DATABASE_URL,
-  network: {
-    userAgent: `Butaca/1.0 (+${env().PUBLIC_ORIGIN})`,
-    resolve: createResolve(),
-    admits: env().PROBE_ADMITS,
-    folder: env().IMPORT_FOLDER,
-  },
-});
+const sources = startSources(db);
 const edges = [...env().EDGE_PURGE_URLS, ...env().EDGE_CHILDREN.map(({ edge }) => edge)];
 const sample = prepareMeasures(db, { edges, isProbing });
 const measures = startRepeating('measures', sample, MEASURE_EVERY_MS);

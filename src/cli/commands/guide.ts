@@ -232,7 +232,7 @@ async function readNow(
     await finishRead(db, taken, report);
     if (isDryRun || report.failure !== null) return;
     await matchAllGuides(db);
-    await indexProgrammes(db);
+    await indexProgrammes(db, { of: taken.source.id });
   });
   return answerOf(report, isDryRun);
 }

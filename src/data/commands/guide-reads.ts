@@ -5,7 +5,7 @@ import {
   type SourceReport,
   type WantedRead,
 } from '../../domain/guide/source.ts';
-import { type Db, firstRow, rowsOf } from '../database.ts';
+import { type Db, firstRow, onlyValue, rowsOf } from '../database.ts';
 import { LOST_SECONDS } from '../queries/guide-sources.ts';
 
 /** Which source is read when, and what came of it. */
@@ -24,6 +24,13 @@ const SOURCE = sql`
   x.address, coalesce(x.user_name, '') as user, coalesce(x.password, '') as password`;
 
 const TAKEN = sql`taken_at > now() - make_interval(secs => ${sql.lit(LOST_SECONDS)})`;
+
+/** Whether there is one that `takeRead` would take. */
+export const hasDueRead = async (db: Db): Promise<boolean> =>
+  await onlyValue<boolean>(db)`
+    select exists (
+      select from guide_sources s left join guide_reads r on r.source_id = s.id
+      where (r.wanted is not null or s.enabled and coalesce(r.due_at <= now(), true)) and (${TAKEN}) is not true)`;
 
 /** The next one that is due or asked for. Of several workers one gets it, and another one if that worker dies. */
 export async function takeRead(db: Db): Promise<TakenRead | null> {

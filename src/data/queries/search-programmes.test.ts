@@ -46,7 +46,7 @@ describe('what a search finds of the guide', () => {
     ['¡noticias!', 'with signs'],
   ])('"%s": %s', async (typed) => {
     await guideOf({ norte: [show('Noticias de la Mañana', 60), show('Cine', 120)] });
-    await indexProgrammes(database.db, at(0));
+    await indexProgrammes(database.db, { at: at(0) });
     expect(await found(typed)).toEqual(['Noticias de la Mañana norte 60']);
   });
 
@@ -54,14 +54,14 @@ describe('what a search finds of the guide', () => {
     '"%s": nothing',
     async (typed) => {
       await guideOf({ norte: [show('Noticias de la Mañana', 60), show('Cine', 120)] });
-      await indexProgrammes(database.db, at(0));
+      await indexProgrammes(database.db, { at: at(0) });
       expect(await found(typed)).toEqual([]);
     },
   );
 
   test('a number is found in any form', async () => {
     await guideOf({ norte: [show('Rocky II', 60)] });
-    await indexProgrammes(database.db, at(0));
+    await indexProgrammes(database.db, { at: at(0) });
     expect(await found('rocky 2')).toEqual(['Rocky II norte 60']);
   });
 
@@ -70,7 +70,7 @@ describe('what a search finds of the guide', () => {
       norte: [show('Cine', 500), show('Cine', 600), show('Gran cine', 10)],
       sur: [show('Cine argentino', 90), show('CINE', 300)],
     });
-    await indexProgrammes(database.db, at(0));
+    await indexProgrammes(database.db, { at: at(0) });
     expect(await found('cine')).toEqual([
       'Cine argentino sur 90',
       'CINE sur 300',
@@ -86,7 +86,7 @@ describe('what a search finds of the guide', () => {
       select ${norteHd}, guide_channel_id, 'hand', 30 from channel_guides where channel_id = ${ids[0]}`.execute(
       database.db,
     );
-    await indexProgrammes(database.db, at(0));
+    await indexProgrammes(database.db, { at: at(0) });
     expect(await found('cine')).toEqual(['Cine norte 60', 'Cine norte-hd 90']);
   });
 
@@ -116,7 +116,7 @@ describe('what a search finds of the guide', () => {
           const source = await insertGuide(database.db, {
             ...{ offset, channels: { [ids[0] as string]: listed } },
           });
-          await indexProgrammes(database.db, at(indexed));
+          await indexProgrammes(database.db, { at: at(indexed) });
           const now = indexed + later;
           const got = await found('programa', now);
           await sql`delete from guide_sources where id = ${source}`.execute(database.db);
@@ -144,7 +144,7 @@ describe('what a search finds of the guide', () => {
       ...{ este: [show('Cine', 80)], oeste: [show('Cine', 90)] },
     });
     const { source } = await guideOf({ lejos: [show('Cine', 95)] }, { source: 'Otra' });
-    await indexProgrammes(db, at(0));
+    await indexProgrammes(db, { at: at(0) });
     const all = ['Cine norte 60', 'Cine sur 70', 'Cine este 80', 'Cine oeste 90', 'Cine lejos 95'];
     expect(await found('cine')).toEqual(all);
     await sql`update channels set hidden = true where id = ${ids[0]}`.execute(db);
@@ -160,7 +160,7 @@ describe('what a search finds of the guide', () => {
   test('a programme that its source changed is no longer found as it was, and after the next index as it is', async () => {
     const { db } = database;
     await guideOf({ norte: [show('Cine', 60), show('Noticias', 120)] });
-    await indexProgrammes(db, at(0));
+    await indexProgrammes(db, { at: at(0) });
     await sql`update guide_programmes set title = 'Cine de verano' where title = 'Cine'`.execute(
       db,
     );
@@ -169,14 +169,14 @@ describe('what a search finds of the guide', () => {
     );
     expect(await found('cine')).toEqual([]);
     expect(await found('noticias')).toEqual([]);
-    await indexProgrammes(db, at(0));
+    await indexProgrammes(db, { at: at(0) });
     expect(await found('cine')).toEqual(['Cine de verano norte 60']);
     expect(await found('noticias')).toEqual(['Noticias norte 125']);
   });
 
   test('minutes of a guide count at once', async () => {
     const { ids } = await guideOf({ norte: [show('Cine', 60)] });
-    await indexProgrammes(database.db, at(0));
+    await indexProgrammes(database.db, { at: at(0) });
     await sql`update channel_guides set offset_minutes = 15 where channel_id = ${ids[0]}`.execute(
       database.db,
     );
@@ -191,12 +191,12 @@ describe('the index', () => {
       norte: [show('Cine', 60), show('Tarde', 120), show('Mañana', 2900)],
       sur: [show('Cine', 60)],
     });
-    expect(await indexProgrammes(db, at(0))).toEqual({ written: 3, removed: 0 });
-    expect(await indexProgrammes(db, at(0))).toEqual({ written: 0, removed: 0 });
+    expect(await indexProgrammes(db, { at: at(0) })).toEqual({ written: 3, removed: 0 });
+    expect(await indexProgrammes(db, { at: at(0) })).toEqual({ written: 0, removed: 0 });
     // Two are over, and one comes into sight.
-    expect(await indexProgrammes(db, at(125))).toEqual({ written: 1, removed: 2 });
+    expect(await indexProgrammes(db, { at: at(125) })).toEqual({ written: 1, removed: 2 });
     await sql`delete from channel_guides where channel_id = ${ids[0]}`.execute(db);
-    expect(await indexProgrammes(db, at(125))).toEqual({ written: 0, removed: 2 });
+    expect(await indexProgrammes(db, { at: at(125) })).toEqual({ written: 0, removed: 2 });
     const { rows } = await sql`select title from guide_titles`.execute(db);
     expect(rows).toEqual([]);
   });
@@ -216,9 +216,9 @@ describe('the index', () => {
       select id, ${at(60)}::timestamptz, ${at(90)}::timestamptz, 'De ' || key from source_channels`.execute(
       db,
     );
-    expect(await indexProgrammes(db, at(0))).toEqual({ written: 450, removed: 0 });
+    expect(await indexProgrammes(db, { at: at(0) })).toEqual({ written: 450, removed: 0 });
     expect(await found('c450')).toEqual(['De c450 c450 60']);
     await sql`delete from guide_sources`.execute(db);
-    expect(await indexProgrammes(db, at(0))).toEqual({ written: 0, removed: 450 });
+    expect(await indexProgrammes(db, { at: at(0) })).toEqual({ written: 0, removed: 450 });
   });
 });

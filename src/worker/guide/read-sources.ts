@@ -5,7 +5,6 @@ import { matchAllGuides } from '../../data/guide/match-guides.ts';
 import { log } from '../../platform/log.ts';
 import type { Network } from '../../sources/open-source.ts';
 import { readSource } from '../../sources/read-source.ts';
-import { startRepeating } from '../repeating.ts';
 
 const BEAT_MS = 10_000;
 
@@ -34,27 +33,9 @@ export async function readNextSource({ db, databaseUrl, network }: SourceReader)
     log.info({ source: source.id, wanted, failure, ...figures }, 'a source was read');
     if (isDryRun || failure !== null) return true;
     log.info(await matchAllGuides(db), 'channels were matched with their guide');
-    log.info(await indexProgrammes(db), 'programmes were indexed for searches');
+    log.info(await indexProgrammes(db, { of: source.id }), 'programmes were indexed for searches');
   } finally {
     clearInterval(beat);
   }
   return true;
-}
-
-/**
- * Reads sources one after the other, each when it is due. Not as jobs of graphile-worker: what operators ask for in the studio comes
- * at once, and its role cannot add jobs.
- */
-export function startSources(reader: SourceReader): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const network = { ...reader.network, signal: stopping.signal };
-  const repeating = startRepeating('sources', async () =>
-    (await readNextSource({ ...reader, network })) ? 0 : null,
-  );
-  return {
-    stop: async () => {
-      stopping.abort();
-      await repeating.stop();
-    },
-  };
 }
