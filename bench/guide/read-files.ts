@@ -1,4 +1,5 @@
 import type { ReadSource, SourceReport } from '../../src/domain/guide/source.ts';
+import { inTurn } from '../../src/sources/in-turn.ts';
 import { readSource } from '../../src/sources/read-source.ts';
 
 /** Reads sources as the worker does, in a process of its own: its memory is that of whoever reads. */
@@ -15,10 +16,14 @@ async function readFiles({ databaseUrl, folder, sources, now }: FilesOrder): Pro
   const network = { folder, userAgent: 'bench', resolve: async () => [], admits: [] };
   const reports: SourceReport[] = [];
   const start = performance.now();
-  for (const source of sources)
-    reports.push(
-      await readSource({ databaseUrl, network, source, isDryRun: false, now: new Date(now) }),
-    );
+  const left = sources.values();
+  await inTurn(
+    async () => left.next().value ?? null,
+    async (source: ReadSource, onStaged) => {
+      const reading = { databaseUrl, network, source, isDryRun: false, now: new Date(now) };
+      reports.push(await readSource({ ...reading, onStaged }));
+    },
+  );
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage();
   return {

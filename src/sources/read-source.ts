@@ -55,6 +55,8 @@ export type Reading = {
   /** Although it lists much less than before. */
   anyway?: boolean;
   now?: Date;
+  /** All of it is there; what is waited for before it is settled and swapped. */
+  onStaged?: () => Promise<void>;
   /** Before the transaction that swaps commits; for tests that kill it there. */
   onSwapped?: () => Promise<void>;
 };
@@ -231,6 +233,7 @@ export async function readSource(reading: Reading): Promise<SourceReport> {
     check(report, reading);
     if (staging) {
       await staging.finish(collected.channels.values());
+      await reading.onStaged?.();
       report = { ...report, ...(await swap(client, reading, new Date(guide.from))) };
     }
   } catch (error) {

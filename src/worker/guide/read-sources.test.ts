@@ -14,7 +14,7 @@ import { NEW_SOURCE, type SourceFields, type SourceReport } from '../../domain/g
 import { log } from '../../platform/log.ts';
 import { loggedError } from '../../platform/logged-error.ts';
 import { readSource } from '../../sources/read-source.ts';
-import { readNextSource } from './read-sources.ts';
+import { readSources, type SourceReader } from './read-sources.ts';
 
 const database = emptyDatabaseEachTest();
 let server: SourceServer;
@@ -51,6 +51,8 @@ async function addSource(given: Partial<SourceFields> & { path?: string; address
 }
 
 const reader = () => ({ db: worker, databaseUrl: workerUrl(), network: server.network });
+
+const readNextSource = async (given: SourceReader) => (await readSources(given, 1)) === 1;
 
 /** As the worker does, when an operator wants it. */
 async function read(id: string, wanted: 'check' | 'read' | 'anyway' = 'read') {

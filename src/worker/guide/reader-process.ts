@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { createDb, createPool } from '../../data/database.ts';
 import { env } from '../../platform/env.ts';
 import { createResolve } from '../../platform/guarded-fetch/resolve.ts';
-import { readNextSource } from './read-sources.ts';
+import { readSources } from './read-sources.ts';
 
 /**
  * Reads all sources that are due and ends: their memory goes with it. Rendering pages goes first at any time, and so does what else
@@ -36,6 +36,6 @@ const reader = {
     signal: stopping.signal,
   },
 };
-while (!stopping.signal.aborted && (await readNextSource(reader)));
+await readSources(reader);
 await db.destroy();
 process.exit(0);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
-import { until } from '../../../tools/processes.ts';
 import { SYSTEM } from '../../data/commands/change.ts';
 import { saveSource } from '../../data/commands/guide-sources.ts';
 import { getSource } from '../../data/queries/guide-sources.ts';
@@ -33,12 +32,16 @@ test('sources that are due are read in a process that ends when there are none',
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     return saved.id;
   };
-  const isRead = async (id: string) => (await getSource(db, id))?.found?.channels === 1;
+  const untilRead = async (id: string) =>
+    await vi.waitFor(
+      async () => expect(await getSource(db, id)).toMatchObject({ found: { channels: 1 } }),
+      { timeout: 20_000, interval: 100 },
+    );
   const first = await add('Una');
   const sources = startSources(db);
-  await until('the first source', async () => await isRead(first));
+  await untilRead(first);
   const second = await add('Otra');
-  await until('the second source', async () => await isRead(second));
+  await untilRead(second);
   await sources.stop();
   expect(await getSource(db, second)).toMatchObject({ failure: null, isUnderWay: false });
 });
