@@ -46,9 +46,10 @@ const CHANNEL = sql`
   case when g.id is not null then jsonb_build_object('guideId', g.id::text, 'name', g.name, 'key', g.key, 'source', s.name,
     'sourceId', s.id::text, 'by', j.mapped_by, 'offset', j.offset_minutes, 'sourceOffset', s.offset_minutes,
     'playlistShift', ${PLAYLIST_SHIFT}, 'isMissing', g.missing_since is not null) end as guide`;
-const FROM = sql`
-  channels c left join channel_guides j on j.channel_id = c.id left join source_channels g on g.id = j.guide_channel_id
-    left join guide_sources s on s.id = g.source_id left join guideless_channels n on n.id = c.id`;
+const JOINED = sql`
+  left join channel_guides j on j.channel_id = c.id left join source_channels g on g.id = j.guide_channel_id
+  left join guide_sources s on s.id = g.source_id left join guideless_channels n on n.id = c.id`;
+const FROM = sql`channels c ${JOINED}`;
 
 const OPEN = sql`j.channel_id is null and n.id is null`;
 const STATES: Readonly<Record<MappingState, RawBuilder<unknown>>> = {
@@ -65,9 +66,12 @@ export const listMappedChannels = async (
   { state, text, page }: MappingFilter,
   length: number,
 ): Promise<MappedChannel[]> =>
+  // What is said of a channel is read only of those that are shown, not of those before them.
   await rowsOf<MappedChannel>(db)`
-    select ${CHANNEL} from ${FROM} where ${STATES[state]} and ${named(text)}
-    order by c.search_name, c.id limit ${length + 1} offset ${(page - 1) * length}`;
+    with shown as materialized (
+      select c.id from ${FROM} where ${STATES[state]} and ${named(text)}
+      order by c.search_name, c.id limit ${length + 1} offset ${(page - 1) * length})
+    select ${CHANNEL} from shown join channels c using (id) ${JOINED} order by c.search_name, c.id`;
 
 export async function countMappedChannels(
   db: Db,
