@@ -1,16 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { indexProgrammes } from '../../src/data/commands/guide-search.ts';
 import { createDb, createPool, type Db, firstRow, rowsOf } from '../../src/data/database.ts';
-import { until } from '../../tools/processes.ts';
+import { childrenOf, until } from '../../tools/processes.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 import { ensureBuild, pause, quantile } from '../edge-client.ts';
 import { startLoad } from '../load.ts';
 import { ADVISED_SETTINGS } from '../postgres-settings.ts';
+import { familySeconds } from '../process-cpu.ts';
 import { atMost, type Measured, none, type Options } from '../report.ts';
 import { insertChannels, readAll, rowsWritten, SIZE, SMALL, writeFiles } from './full-size.ts';
-import { madeSource } from './made-listings.ts';
 
 /** Viewers look at pages with a guide while the worker reads what has changed in the night. */
 
@@ -21,8 +22,6 @@ const MAX_TAGS = 50;
 const CHANGED_ONE_OF = 50;
 const RATE = 40;
 const MAX_READ_MS = 15 * 60_000;
-/** After all others: when the worker has looked at it, it is done with what it read before. */
-const LAST = 'zzz-last';
 
 const pathOf = (channel: number): string => `/liveChannels/bench-${channel}`;
 const GUIDED = ['/tv', '/tv/guia', '/buscar?q=canal', '/buscar?q=programa'];
@@ -35,49 +34,36 @@ const requested = (edge: string, channels: number): string[] =>
     ...[0, 1, 2].map((kept) => LISTS[(place * 3 + kept) % LISTS.length] as string),
   ]).flatMap((paths) => paths.map((path) => edge + path));
 
-async function askFor(db: Db, source: { id: string }): Promise<void> {
-  await sql`update guide_reads set checked = null`.execute(db);
+/** The worker reads one source, indexes what searches find of it and matches all channels. Seconds of CPU of whoever reads. */
+async function readByWorker({ postgres, pids }: Stack, db: Db, source: { id: string }) {
+  const worker = pids().get('worker') as number;
+  const cpu = () => familySeconds(worker) + familySeconds(Number(postgres.pid()));
+  const before = cpu();
   await sql`
-    update guide_reads r set wanted = case when s.name = ${LAST} then 'check' else 'read' end,
-      due_at = now() + case when s.name = ${LAST} then 2 else 1 end * interval '1 year'
-    from guide_sources s where s.id = r.source_id and (s.name = ${LAST} or s.id = ${source.id})`.execute(
-    db,
-  );
-}
-
-/** The worker reads one source, matches all channels and indexes what searches find. */
-async function readByWorker(db: Db, source: { id: string }): Promise<void> {
-  await askFor(db, source);
+    update guide_reads set wanted = 'read', tried_at = null, due_at = now() + interval '1 year'
+    where source_id = ${source.id}`.execute(db);
   await until(
     'the end of a reading',
     async () => {
-      const row = await firstRow<{ isDone: boolean }>(db)`
-        select bool_or(checked is not null) as "isDone" from guide_reads`;
-      return row?.isDone === true;
+      const row = await firstRow<{ isRead: boolean }>(db)`
+        select tried_at is not null as "isRead" from guide_reads where source_id = ${source.id}`;
+      return row?.isRead === true && childrenOf(worker).length === 0;
     },
     { limitMs: MAX_READ_MS },
   );
   const row = await firstRow<{ failure: string | null }>(db)`
     select failure from guide_reads where source_id = ${source.id}`;
   if (!row || row.failure !== null) throw new Error(`a source was not read: ${row?.failure}`);
+  return cpu() - before;
 }
 
-async function insertLast(db: Db, folder: string): Promise<void> {
-  const file = 'guia-last.xml';
-  const made = madeSource({
-    first: 9e6,
-    channels: 1,
-    slots: 1,
-    from: Date.now(),
-    changedOneOf: null,
-  });
-  writeFileSync(join(folder, file), Buffer.concat([...made]));
-  await sql`
-    with source as (
-      insert into guide_sources (name, kind, file) values (${LAST}, 'guide', ${file}) returning id)
-    insert into guide_reads (source_id, due_at) select id, now() + interval '2 years' from source`.execute(
-    db,
-  );
+const BUSY = 'require("node:os").setPriority(19); for (;;);';
+
+/** What the machine itself makes of a processor that somebody uses who comes last. */
+async function busyFor(milliseconds: number): Promise<void> {
+  const child = spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' });
+  await pause(milliseconds);
+  child.kill('SIGKILL');
 }
 
 /** Tags of a page, as a portal sends them. */
@@ -134,17 +120,21 @@ export async function measureBeside(quick: boolean, options: Options): Promise<M
     const indexed = await indexProgrammes(db);
     await sql`vacuum analyze guide_titles, guide_airings`.execute(db);
     await writeFiles(size, CHANGED_ONE_OF, folder);
-    await insertLast(db, folder);
     const before = await rowsWritten(db);
     const purges = await purgesOf(db);
     const reading = emptyLane();
     const idle = emptyLane();
+    const busy = emptyLane();
+    let used = 0;
     const urls = requested(stack.edge, size.sources * size.channels);
     await viewed(urls, emptyLane(), async () => await pause(5000));
     for (let round = 0; round < rounds; round++) {
       const source = sources[round % sources.length] as { id: string };
-      const took = await viewed(urls, reading, async () => await readByWorker(db, source));
+      const took = await viewed(urls, reading, async () => {
+        used += await readByWorker(stack, db, source);
+      });
       await viewed(urls, idle, async () => await pause(took * 1000));
+      await viewed(urls, busy, async () => await busyFor(took * 1000));
     }
     const after = await rowsWritten(db);
     const written =
@@ -186,7 +176,8 @@ export async function measureBeside(quick: boolean, options: Options): Promise<M
       ],
       notes: [
         `${rounds} sources of ${size.channels} channels, ${(reading.seconds / rounds).toFixed(1)} s each with matching and indexing; ${changed} programmes changed; ${indexed.written} indexed at first`,
-        `p50 ${quantile(reading.milliseconds, 0.5).toFixed(1)} and ${quantile(idle.milliseconds, 0.5).toFixed(1)} ms`,
+        `p50 ${[reading, idle, busy].map((lane) => quantile(lane.milliseconds, 0.5).toFixed(1)).join(', ')} ms while it is read, without, and beside a busy process of the lowest priority instead; p99 of the last ${p99(busy).toFixed(0)} ms, ${(p99(busy) / p99(idle)).toFixed(2)} times`,
+        `CPU of the worker and PostgreSQL while a source is read: ${(used / rounds).toFixed(1)} s`,
       ],
     };
   } finally {
