@@ -190,6 +190,8 @@ test("a children's profile lists what was marked for it, and is left with its PI
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Infantil: hasta 7 años');
   await expect(page.getByRole('link', { name: /Big Buck Bunny/ }).first()).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0);
+  const apps = page.getByRole('banner').getByText('Apps y ayuda');
+  await expect(apps).toBeHidden();
   expect(await violationsOn(page)).toEqual([]);
   await page.goto(MARKED);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Viaje a la Luna');
@@ -205,6 +207,7 @@ test("a children's profile lists what was marked for it, and is left with its PI
   await expect(page).toHaveURL('/');
   await page.goto('/movie/metropolis-1927');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Metrópolis');
+  await expect(apps).toBeVisible();
 });
 
 test('before the first paint, and without a flash: nothing of the page is drawn first [PRO-06]', async ({
