@@ -97,6 +97,8 @@ for (const width of [360, 1440])
           page.getByRole('heading', { name: 'Esto no es para este perfil' }),
         ).toBeVisible();
         expect(await seen(page)).not.toContain(WORD);
+        await scriptTookOver(page);
+        await expect(page).toHaveTitle('Esto no es para este perfil');
       }
       await page.goto('/');
       const box = page
