@@ -32,7 +32,7 @@ export async function measureLoad(quick: boolean, options: Options): Promise<Mea
     const ofPostgres = familySeconds(pid) - cpu;
     const stored = await rowsWritten(db);
     const bare = await bareCopy(url, pid);
-    await sql`vacuum analyze guide_programmes`.execute(db);
+    await sql`vacuum analyze`.execute(db);
     const same = await readAll(url, sources);
     const afterSame = await rowsWritten(db);
     await writeFiles(size, CHANGED_ONE_OF);

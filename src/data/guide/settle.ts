@@ -17,7 +17,7 @@ export async function settleProgrammes(client: pg.Client): Promise<void> {
         from listed_programmes p
         where exists (select from channel_guides j where j.guide_channel_id = p.guide_channel_id)
         order by guide_channel_id, starts_second, ends_second is null, place) first) known`);
-  await client.query('analyze settled_programmes');
+  await client.query('analyze settled_programmes (guide_channel_id, starts_at)');
 }
 
 export type Written = { added: number; changed: number; removed: number };
@@ -26,8 +26,13 @@ const TEXTS = 'title, sub_title, description, categories, episode, is_live, is_n
 const of = (alias: string): string => TEXTS.replace(/\w+/g, (name) => `${alias}.${name}`);
 
 /** What is known of these channels. One by one along the key: with others beside them they are a small part of the table. */
-const KNOWN = `(select distinct guide_channel_id from settled_programmes) c cross join lateral (
-  select * from guide_programmes p where p.guide_channel_id = c.guide_channel_id offset 0) p`;
+const known = (
+  columns: string,
+): string => `(select distinct guide_channel_id from settled_programmes) c cross join lateral (
+  select ${columns} from guide_programmes p where p.guide_channel_id = c.guide_channel_id offset 0) p`;
+/** Read from the key alone. */
+const KNOWN_KEYS = known('p.guide_channel_id, p.starts_at');
+const KNOWN = known('*');
 const LISTED =
   'cross join lateral (select * from listed_programmes l where l.ctid = n.row offset 0) l';
 
@@ -41,7 +46,7 @@ export async function swapProgrammes(client: pg.Client, from: Date): Promise<Wri
   const removed = await count(
     `
     delete from guide_programmes d using (
-      select p.guide_channel_id, p.starts_at from ${KNOWN}
+      select p.guide_channel_id, p.starts_at from ${KNOWN_KEYS}
       where p.starts_at >= $1 and not exists (
         select from settled_programmes s where s.guide_channel_id = p.guide_channel_id and s.starts_at = p.starts_at)) gone
     where d.guide_channel_id = gone.guide_channel_id and d.starts_at = gone.starts_at`,
