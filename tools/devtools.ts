@@ -141,7 +141,7 @@ function faultOf({ method, params }: Message): string | null {
 type BrowserOptions = {
   flags?: readonly string[] /** Where it keeps the authorities that it trusts. */;
   home?: string;
-  screen?: typeof SCREEN;
+  screen?: { width: number; height: number };
 };
 
 export async function openBrowser(

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/viewer.ts';
 
-test('without a television arrows scroll, and the focus stays', async ({ page }) => {
+test('without a television arrows scroll, and the focus stays [REM-07]', async ({ page }) => {
   await page.goto('/movies');
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML);

@@ -1,39 +1,13 @@
-import type { Television } from '../support/remote.ts';
 import { headed, ok, shows, steer } from '../support/steering.ts';
+import { PLAYER_JOURNEYS } from './player-journeys.ts';
+import { back, type Journeys, METROPOLIS, marks, openNothing, plays, write } from './steps.ts';
 
 /** What people do with a portal, from switching on, with four arrows, OK and Back. */
 
-type Journey = (television: Television) => Promise<void>;
-
-const PICTURE = "document.querySelector('main [slot=media], main video')";
-const plays = async ({ until }: Television, after = 0.5): Promise<void> =>
-  await until(`${PICTURE} && ${PICTURE}.currentTime > ${after}`);
-const marks = async ({ until }: Television, words: string): Promise<void> =>
-  await until(
-    `(document.activeElement.getAttribute('aria-label') || document.activeElement.textContent).includes(${JSON.stringify(words)})`,
-  );
-
-const back = async (television: Television, path: string, marked: string): Promise<void> => {
-  await television.press('Back');
-  await shows(television, path);
-  await marks(television, marked);
-};
-
 /** Whatever is on. */
 const FIRST_PROGRAMME = 'main tbody tr:nth-child(3) td';
-const METROPOLIS = '/movie/metropolis-1927';
 
-async function playMetropolis(tv: Television): Promise<void> {
-  await ok(tv, 'Metrópolis', 'main');
-  await shows(tv, METROPOLIS, 'Metrópolis');
-  await ok(tv, 'Mirar ahora', 'main');
-  await plays(tv);
-  await tv.until(
-    "customElements.get('media-controller') && document.activeElement.matches('main')",
-  );
-}
-
-export const JOURNEYS: Readonly<Record<string, Journey>> = {
+export const JOURNEYS: Journeys = {
   'a film of the first row plays, and Back leads the whole way': async (tv) => {
     await ok(tv, 'Metrópolis', 'main');
     await shows(tv, METROPOLIS, 'Metrópolis');
@@ -135,7 +109,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await ok(tv, 'Canal Aljibe', 'main');
     await plays(tv);
     await ok(tv, 'Pantalla completa', 'main');
-    await tv.until('document.fullscreenElement !== null');
+    await tv.until('document.fullscreenElement === document.activeElement');
     await tv.press('Back');
     await tv.until('document.fullscreenElement === null');
   },
@@ -223,60 +197,55 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await ok(tv, 'Viaje a la Luna', 'main');
     await shows(tv, '/movie/viaje-a-la-luna-1902');
   },
-  'a film is paused, goes on, and is sought through': async (tv) => {
-    await playMetropolis(tv);
-    await tv.press('Enter');
-    await tv.until(`${PICTURE}.paused`);
-    await tv.press('Enter');
-    await tv.until(`!${PICTURE}.paused`);
-    const before = await tv.evaluate(`${PICTURE}.currentTime`);
-    await tv.press('ArrowRight');
-    await tv.press('ArrowRight');
-    await tv.until(`${PICTURE}.currentTime > ${before + 18}`);
-    await tv.press('ArrowLeft');
-    await tv.until(`${PICTURE}.currentTime < ${before + 18}`);
+  'a row leads to its whole list, and Back to the row': async (tv) => {
+    await ok(tv, 'Ver más: Recién subidas', 'main');
+    await shows(tv, '/movies');
+    await back(tv, '/', 'Ver más: Recién subidas');
   },
-  'another server is chosen while a film plays': async (tv) => {
-    await playMetropolis(tv);
-    await tv.press('ArrowUp');
-    await ok(tv, 'Servidores', 'main');
-    await ok(tv, 'Nube');
-    await tv.until("location.pathname.endsWith('/Nube')");
-    await plays(tv);
-    await tv.until("document.activeElement.matches('main')");
-  },
-  'subtitles are set and the picture has the focus again': async (tv) => {
-    await playMetropolis(tv);
-    await tv.press('ArrowUp');
-    await ok(tv, 'Ajustar subtítulos', 'main');
-    await ok(tv, 'Grande');
-    await tv.press('Back');
-    await marks(tv, 'Ajustar subtítulos');
-    await tv.press('Back');
-    await tv.until("document.activeElement.matches('main')");
-    await back(tv, METROPOLIS, 'Mirar ahora');
-  },
-  'the settings of a film open and close': async (tv) => {
-    await playMetropolis(tv);
-    await tv.press('ArrowUp');
-    await ok(tv, 'configuración', 'main');
-    await tv.until("document.activeElement.closest('media-settings-menu') !== null");
-    await tv.press('Back');
-    await tv.until("document.activeElement.closest('media-settings-menu') === null");
-  },
-  'channels are changed by key and by number on the whole screen': async (tv) => {
+  'more channels come, and Back finds the one that was watched': async (tv) => {
     await ok(tv, 'TV', 'header');
-    await ok(tv, 'Canal Aljibe', 'main');
-    await plays(tv);
-    await ok(tv, 'Pantalla completa', 'main');
-    await tv.until('document.fullscreenElement === document.activeElement');
-    await tv.press('PageUp');
-    await shows(tv, '/liveChannels/zaguan-noticias');
-    await tv.press('4');
-    await shows(tv, '/liveChannels/ombu-sport');
-    await plays(tv);
-    await tv.press('ArrowUp');
-    await ok(tv, 'Último canal');
-    await shows(tv, '/liveChannels/zaguan-noticias');
+    await shows(tv, '/tv');
+    await ok(tv, 'Cargar más canales', 'main');
+    await ok(tv, 'Estero Naturaleza', 'main');
+    await shows(tv, '/liveChannels/estero-naturaleza');
+    await back(tv, '/tv', 'Estero Naturaleza');
   },
+  'the agenda shows the matches of one team': async (tv) => {
+    await ok(tv, 'Fútbol', 'header');
+    await shows(tv, '/futbol');
+    await ok(tv, 'Filtrar por equipo', 'main');
+    for (const letter of 'yunque') await ok(tv, letter);
+    await tv.press('Back');
+    await tv.until("!document.querySelector('main').innerText.includes('Atlético Tranvía')");
+    await ok(tv, '19:30 Estrella de Hojalata', 'main');
+    await ok(tv, 'Ver el partido');
+    await tv.until(headed('Estrella de Hojalata'));
+  },
+  'a second profile is made, chosen, and left again': async (tv) => {
+    await ok(tv, 'Perfil', 'header');
+    await shows(tv, '/perfil');
+    await ok(tv, 'Agregar perfil', 'main');
+    await write(tv, 'Nombre', 'ana');
+    await ok(tv, 'Guardar', 'main');
+    await ok(tv, 'ana', 'main');
+    await tv.until("location.pathname === '/'");
+    const chosen = JSON.stringify(await tv.evaluate("localStorage.getItem('butaca-perfil')"));
+    await ok(tv, 'Perfil', 'header');
+    await shows(tv, '/perfil');
+    await ok(tv, 'Perfil 1', 'main');
+    await tv.until(
+      `location.pathname === '/' && localStorage.getItem('butaca-perfil') !== ${chosen}`,
+    );
+  },
+  'what a television cannot open is for the phone': async (tv) => {
+    await ok(tv, 'Tienda', 'header');
+    await shows(tv, '/tienda');
+    await openNothing(tv);
+    await ok(tv, 'Comprar Mate Platea', 'main');
+    await steer(tv, 'Cerrar');
+    await tv.press('Back');
+    await marks(tv, 'Comprar Mate Platea');
+    await tv.until("document.querySelector('dialog[open]') === null");
+  },
+  ...PLAYER_JOURNEYS,
 };

@@ -206,6 +206,7 @@ export function Player(props: PlayerProps) {
           type="button"
           className={styles.control}
           aria-label={playerText.fullscreen}
+          data-first
           onClick={() => fillScreen((live?.screen ?? stage).current, element)}
         >
           <Icon name="expand" />
