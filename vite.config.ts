@@ -24,6 +24,16 @@ const demoArt: Plugin = {
   },
 };
 
+/** The script of browsers that have a household, which nothing imports (src/portal/first-paint/wake.ts). */
+const household: Plugin = {
+  name: 'household',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/portal/household/keep-in-step.ts', name: 'in-step' });
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
@@ -31,6 +41,7 @@ export default defineConfig(({ command }) => ({
     oldEngines,
     smallWake(),
     television('src/portal/remote/remote.ts'),
+    household,
   ],
   css: {
     postcss: { plugins: [flexGap] },
@@ -60,7 +71,7 @@ export default defineConfig(({ command }) => ({
               name: 'portal',
               // What only a page or two need comes with them.
               minShareCount: 3,
-              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|cards\/|catalogue\/|library\/note-opened|playback\/|live\/|use-more-pages|MoreLinks|football\/|guide\/))/,
+              test: /src\/(ui|domain|portal)\/(?!.*(\broutes\/|\btext\/|Player|cards\/|catalogue\/|library\/(note-opened|own-profiles|profiles)|household\/|playback\/|live\/|use-more-pages|MoreLinks|football\/|guide\/))/,
             },
             // Lists that go on.
             { name: 'lists', test: /portal\/layout\/(use-more-pages|MoreLinks)/ },

@@ -14,6 +14,8 @@ test('only worker, picture processes, `butaca guide`, `butaca setup` and `butaca
     'src/platform/guarded-fetch/fetcher.ts',
     'src/platform/guarded-fetch/receive.ts',
     'src/platform/pictures/s3-store.ts',
+    'src/portal/household/ask.ts',
+    'src/portal/household/learn.ts',
     'src/portal/layout/use-more-pages.ts',
     'src/portal/live/FollowedRows.tsx',
     'src/portal/live/live-poll.ts',

@@ -39,16 +39,20 @@ function sheetStyle({ manifest }: EntryContext): ReturnType<typeof styleOf> {
   return styleOfPage;
 }
 
-/** The sheet and the script that only televisions load (tools/television-sheet.ts). */
-let television: string | undefined;
-function televisionFiles(): string {
-  television ??= readdirSync(resolve('build/portal/client/assets'))
-    .filter((name) => /^(tv-.*\.css|remote-.*\.js)$/.test(name))
-    .sort()
-    .reverse()
-    .map((name) => `/assets/${name}`)
-    .join(' ');
-  return television;
+/** Files that only some browsers load: of televisions (tools/television-sheet.ts), and of who has a household. */
+let someFiles: { tv: string; household: string } | undefined;
+function filesOfSome(): { tv: string; household: string } {
+  const names = () => readdirSync(resolve('build/portal/client/assets')).sort().reverse();
+  const named = (name: RegExp) =>
+    names()
+      .filter((file) => name.test(file))
+      .map((file) => `/assets/${file}`)
+      .join(' ');
+  someFiles ??= {
+    tv: named(/^(tv-.*\.css|remote-.*\.js)$/),
+    household: named(/^in-step-.*\.js$/),
+  };
+  return someFiles;
 }
 
 /** As the page's route says. */
@@ -85,7 +89,7 @@ export default async function handleRequest(
       css: style.css,
       nonce: NONCE,
       font: headingFont,
-      tv: televisionFiles(),
+      ...filesOfSome(),
       script: scriptTime(context),
     }),
     nonce: NONCE,

@@ -30,10 +30,10 @@ export type Page = {
 const HOME = { file: 'home/routes/home.tsx', maxScriptKb: 136.6 };
 const TITLE_LIST = {
   file: 'catalogue/routes/title-list.tsx',
-  maxScriptKb: 135.4,
+  maxScriptKb: 135.6,
   inSitemap: true,
 } as const;
-const SHOW = { file: 'catalogue/routes/show.tsx', maxScriptKb: 136.2 };
+const SHOW = { file: 'catalogue/routes/show.tsx', maxScriptKb: 136.4 };
 
 export const PAGES: readonly Page[] = [
   {
@@ -69,7 +69,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/buscar',
     file: 'search/routes/buscar.tsx',
-    maxScriptKb: 138.7,
+    maxScriptKb: 138.9,
     examples: {
       '/buscar': 'Haz una busqueda...',
       '/buscar?q=Metr%C3%B3polis': 'href="/movie/metropolis-1927"',
@@ -79,14 +79,14 @@ export const PAGES: readonly Page[] = [
   {
     path: '/mi-lista',
     file: 'profile/routes/mi-lista.tsx',
-    maxScriptKb: 134.4,
+    maxScriptKb: 134.6,
     examples: { '/mi-lista': 'Mi lista</h1>' },
     picture: 'my-list',
   },
   {
     path: '/perfil',
     file: 'profile/routes/perfil.tsx',
-    maxScriptKb: 142,
+    maxScriptKb: 142.8,
     examples: { '/perfil': 'Perfil</h1>' },
     picture: 'profile',
   },
@@ -100,7 +100,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol',
     file: 'live/routes/futbol.tsx',
-    maxScriptKb: 140.7,
+    maxScriptKb: 140.8,
     inSitemap: true,
     examples: { '/futbol': 'Agenda deportiva</h2>' },
     picture: 'futbol',
@@ -108,7 +108,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/futbol/:matchId',
     file: 'live/routes/match.tsx',
-    maxScriptKb: 140,
+    maxScriptKb: 140.2,
     // Played tomorrow, at whatever hour this is read.
     examples: { '/futbol/gimnasia-y-acordeon-real-garua': 'Real Garúa</h1>' },
     picture: 'match',
@@ -116,7 +116,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/tv',
     file: 'live/routes/tv.tsx',
-    maxScriptKb: 136,
+    maxScriptKb: 136.2,
     inSitemap: true,
     examples: { '/tv': 'TV en Butaca</h1>' },
     picture: 'tv',
@@ -124,7 +124,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/tv/guia',
     file: 'guide/routes/guia.tsx',
-    maxScriptKb: 139.7,
+    maxScriptKb: 139.9,
     inSitemap: 'guide',
     examples: { '/tv/guia': '<title>Guía de TV en Butaca</title>' },
     picture: 'guide',
@@ -146,7 +146,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/tienda',
     file: 'shop/routes/tienda.tsx',
-    maxScriptKb: 132.4,
+    maxScriptKb: 132.5,
     inSitemap: true,
     examples: { '/tienda': 'Tienda VIP</h1>' },
     picture: 'shop',
@@ -163,7 +163,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/juegos',
     file: 'games/routes/juegos.tsx',
-    maxScriptKb: 133.5,
+    maxScriptKb: 133.6,
     inSitemap: true,
     examples: { '/juegos': 'Consolas Retro</h1>' },
     picture: 'games',
@@ -171,13 +171,13 @@ export const PAGES: readonly Page[] = [
   {
     path: '/peticiones',
     file: 'requests/routes/peticiones.tsx',
-    maxScriptKb: 132,
+    maxScriptKb: 132.1,
     inSitemap: true,
     examples: { '/peticiones': 'Hace tu petición aquí</h1>' },
     picture: 'requests',
   },
-  { path: '/api/peticion', file: 'requests/routes/peticiones.tsx', maxScriptKb: 132 },
-  { path: '/*', file: 'frame/routes/not-found.tsx', maxScriptKb: 129.7 },
+  { path: '/api/peticion', file: 'requests/routes/peticiones.tsx', maxScriptKb: 132.1 },
+  { path: '/*', file: 'frame/routes/not-found.tsx', maxScriptKb: 129.8 },
   {
     path: '/movie/play/:titleId/:label',
     file: 'playback/routes/movie-play.tsx',

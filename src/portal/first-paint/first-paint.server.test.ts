@@ -14,6 +14,7 @@ test('a page waits for no file: its style is inside, and its script and sheet ar
     nonce: 'n',
     font: '/f.woff2',
     tv: '/t.css /r.js',
+    household: '/h.js',
   });
   expect(page).toContain(
     '<style>.a{x:1}</style><link nonce="n" rel="stylesheet" href="/assets/s.css" disabled=""/>',
@@ -33,10 +34,11 @@ test('what wakes it comes first, in a syntax of 2019 and as little of it as that
     nonce: 'n',
     font: '/f.woff2',
     tv: '/t.css /r.js',
+    household: '/h.js',
     script: 'now',
   });
   const [, script = ''] =
-    /<meta charSet="utf-8"\/><link rel="expect"[^>]*><script nonce="n" data-font="\/f\.woff2" data-tv="\/t\.css \/r\.js" data-script="now">([\s\S]*?)<\/script>/.exec(
+    /<meta charSet="utf-8"\/><link rel="expect"[^>]*><script nonce="n" data-font="\/f\.woff2" data-tv="\/t\.css \/r\.js" data-hogar="\/h\.js" data-script="now">([\s\S]*?)<\/script>/.exec(
       page,
     ) ?? [];
   expect(script).toContain('butaca-ready');

@@ -39,6 +39,8 @@ type Page = {
   font: string;
   /** The files of televisions. */
   tv: string;
+  /** The file of browsers that have a household. */
+  household: string;
   script?: ScriptTime;
 };
 
@@ -46,7 +48,7 @@ type Page = {
  * The rendered page, so that it paints without waiting for any file: the style that it uses is inside, the whole sheet
  * and all script wait for `wake`.
  */
-export function paintsFirst({ html, css, nonce, font, tv, script }: Page): string {
+export function paintsFirst({ html, css, nonce, font, tv, household, script }: Page): string {
   const when = script ? ` data-script="${script}"` : '';
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
@@ -62,6 +64,6 @@ export function paintsFirst({ html, css, nonce, font, tv, script }: Page): strin
     .replace(
       '<meta charSet="utf-8"/>',
       (meta) =>
-        `${meta}${WHOLE}<script nonce="${nonce}" data-font="${font}" data-tv="${tv}"${when}>${WAKE}</script>`,
+        `${meta}${WHOLE}<script nonce="${nonce}" data-font="${font}" data-tv="${tv}" data-hogar="${household}"${when}>${WAKE}</script>`,
     );
 }

@@ -6,6 +6,7 @@
  * `data-script` on its element says when (`ScriptTime`).
  * `data-font` is the address of the headings' font.
  * `data-tv` are those of the style sheet and the script of televisions.
+ * `data-hogar` is that of the script of browsers that have a household.
  */
 export function wake(): void {
   const INTENT = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'];
@@ -18,7 +19,7 @@ export function wake(): void {
   const WAITING = 'button[type="button"]:not([popovertarget]),[data-wait]';
   const FONT_KEY = 'butaca-font';
   const TELEVISION = /smart-?tv|web0s|hbbtv|tizen.*tv|(google|android) ?tv|bravia|\baft/i;
-  const { script: when, font, tv } = (document.currentScript as HTMLElement).dataset;
+  const { script: when, font, tv, hogar } = (document.currentScript as HTMLElement).dataset;
   const isNow = when === 'now';
   const root = document.documentElement;
   let isAwake = false;
@@ -182,14 +183,18 @@ export function wake(): void {
   }
   if (font) prepareFont(font);
 
+  function add(address: string) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = address;
+    document.head.append(script);
+  }
+
   /** Its sheet is a whole one: of the rules inside of the page only the operator's colour stays. */
   function beTelevision([sheet, remote]: string[]) {
     root.className = 'tv';
     document.write(`<link rel="stylesheet" href="${sheet}">`);
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = remote as string;
-    document.head.append(script);
+    add(remote as string);
     new MutationObserver((_, observer) => {
       const style = document.querySelector('style');
       if (!style) return;
@@ -224,6 +229,7 @@ export function wake(): void {
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
   if (isNow || history.state) afterPaint();
   addEventListener('load', () => {
+    if (hogar && stored('butaca-hogar')) add(hogar);
     if (who || stored('butaca') !== null || (root.className !== '' && !when)) afterPaint();
     // Also for browsers that do not tell when they have painted.
     setTimeout(start, when ? SOON_MS : LEFT_ALONE_MS);

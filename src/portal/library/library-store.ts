@@ -93,7 +93,8 @@ export function forgetLibrary(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Also of what another tab changes. */
+export function onLibraryChange(listener: () => void): () => void {
   // Another tab changed the data.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== libraryKey(ownProfile()) && event.key !== null) return;
@@ -110,5 +111,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Null on the server and during hydration, so that a cached page never contains a viewer's data. */
 export function useOwnLibrary(): OwnLibrary | null {
-  return useSyncExternalStore(subscribe, ownLibrary, () => null);
+  return useSyncExternalStore(onLibraryChange, ownLibrary, () => null);
 }

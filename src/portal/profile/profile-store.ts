@@ -1,20 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { libraryKey } from '../../domain/library/library.ts';
-import { firstProfiles, type Profile, parseProfiles } from '../../domain/library/profiles.ts';
+import type { Profile } from '../../domain/library/profiles.ts';
 import { chooseProfile, ownProfile } from '../library/library-store.ts';
-import { profilesText } from '../text/profiles.es.ts';
-
-const KEY = 'butaca-perfiles';
-
-function ownProfiles(): Profile[] {
-  try {
-    const kept = parseProfiles(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    if (kept.length > 0) return kept;
-  } catch {
-    // Without storage there is only one.
-  }
-  return firstProfiles(profilesText.first);
-}
+import { keepProfiles, ownProfiles } from '../library/own-profiles.ts';
 
 /** The profiles of this browser. A change is refused, and nothing lost, if storage is off or full. */
 export function useProfiles(): [
@@ -22,11 +10,17 @@ export function useProfiles(): [
   (change: (profiles: Profile[]) => Profile[]) => boolean,
 ] {
   const [profiles, setProfiles] = useState(ownProfiles);
+  // Other devices of the household may have changed them.
+  useEffect(() => {
+    const read = () => setProfiles(ownProfiles());
+    addEventListener('butaca-hogar', read);
+    return () => removeEventListener('butaca-hogar', read);
+  }, []);
   const change = (make: (profiles: Profile[]) => Profile[]): boolean => {
     // As they are now: another tab may have changed them.
     const changed = make(ownProfiles());
     try {
-      localStorage.setItem(KEY, JSON.stringify(changed));
+      keepProfiles(changed);
     } catch {
       return false;
     }

@@ -11,6 +11,7 @@ import { footballText } from './football.es.ts';
 import { foundProgrammesText } from './found-programmes.es.ts';
 import { gamesText } from './games.es.ts';
 import { guideText } from './guide.es.ts';
+import { householdText } from './household.es.ts';
 import { livePlayerText } from './live-player.es.ts';
 import { loginText } from './login.es.ts';
 import { mysteryBoxText } from './mystery-box.es.ts';
@@ -72,6 +73,7 @@ test.each(
     followedText,
     footballText,
     guideText,
+    householdText,
     shopText,
     verifyText,
     tvAppText,

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { EVERYBODY } from '../../../domain/catalogue/age.ts';
 import {
   EMPTY_LIBRARY,
@@ -16,7 +16,7 @@ import type { PageHandle } from '../../first-paint/page.ts';
 import { cached, forwardHeaders } from '../../http/cached.ts';
 import { NotForChildren } from '../../layout/NotForChildren.tsx';
 import { useSite } from '../../layout/site.ts';
-import { changeLibrary, useOwnLibrary } from '../../library/library-store.ts';
+import { changeLibrary, ownAge, useOwnLibrary } from '../../library/library-store.ts';
 import { FollowedNames } from '../../live/FollowedNames.tsx';
 import { ZoneChoice } from '../../live/ZoneChoice.tsx';
 import { fixedMeta } from '../../seo/page-meta.ts';
@@ -35,6 +35,10 @@ export const meta = fixedMeta(({ siteName }) => ({
   description: profileText.profileDescription,
   path: '/perfil',
   noIndex: true,
+}));
+
+const Household = lazy(async () => ({
+  default: (await import('../../household/Household.tsx')).Household,
 }));
 
 const MAX_FILE = 5_000_000;
@@ -184,6 +188,11 @@ export default function ProfilePage() {
         </div>
       )}
       {library && <Profiles />}
+      {library && ownAge() === undefined && (
+        <Suspense>
+          <Household />
+        </Suspense>
+      )}
       {library && <OwnThings library={library} />}
       {library && <ContinueRow />}
       {library && <TitleRow title={profileText.recent} titles={library.recent} />}

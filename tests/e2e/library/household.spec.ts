@@ -1,0 +1,183 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, scriptTookOver, test } from '../support/viewer.ts';
+
+const METROPOLIS = '/movie/metropolis-1927';
+const JUDEX = '/serie/judex-1916';
+
+const home = (page: Page) => page.getByRole('region', { name: 'Tu hogar' });
+const press = async (page: Page, name: string) =>
+  await home(page).getByRole('button', { name, exact: true }).click();
+const said = (page: Page) => home(page).getByRole('status').last();
+const digits = (page: Page) => home(page).locator('output');
+
+async function like(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await scriptTookOver(page);
+  const heart = page.getByRole('main').getByRole('button', { name: 'Mi lista', exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', /true|false/);
+}
+
+/** Pages keep in step when they open: another look finds what came meanwhile. */
+const expectList = async (page: Page, titles: string[]) =>
+  await expect(async () => {
+    await page.goto('/mi-lista');
+    await expect(page.locator('main ul a')).toHaveText(titles, { timeout: 5000 });
+  }).toPass();
+
+async function createHousehold(page: Page): Promise<void> {
+  await page.goto('/perfil');
+  await press(page, 'Crear un hogar');
+  await expect(said(page)).toHaveText(/Tu hogar está listo/);
+}
+
+async function otherDevice(
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: String(baseURL) });
+  return { context, page: await context.newPage() };
+}
+
+/** The newcomer shows a code, the member types it; both show the same digits. */
+async function meet(member: Page, newcomer: Page): Promise<void> {
+  await newcomer.goto('/perfil');
+  await press(newcomer, 'Unirme con un código');
+  await expect(digits(newcomer)).toHaveText(/^\w{4}-\w{4}$/);
+  const code = (await digits(newcomer).textContent()) ?? '';
+  await member.goto('/perfil');
+  await press(member, 'Agregar un dispositivo');
+  await home(member).getByLabel('Código del otro dispositivo').fill(code.toLowerCase());
+  await press(member, 'Seguir');
+  await expect(digits(member)).toHaveText(/^\d{3} \d{3}$/);
+  await expect(digits(newcomer)).toHaveText(/^\d{3} \d{3}$/);
+}
+
+async function join(member: Page, newcomer: Page): Promise<void> {
+  await meet(member, newcomer);
+  expect(await digits(newcomer).textContent()).toBe(await digits(member).textContent());
+  await press(member, 'Sí, es el mismo');
+  await press(newcomer, 'Sí, es el mismo');
+  await expect(said(newcomer)).toHaveText(/este dispositivo es parte del hogar/);
+  await expect(said(member)).toHaveText(/el otro dispositivo ya es parte/);
+}
+
+test('a like on one device is on the other, a dislike too, and a removed device gets no more [HOG-01 HOG-06]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/hogar'))
+      posts.push(request.postDataBuffer()?.toString('latin1') ?? '');
+  });
+  await like(page, METROPOLIS);
+  await createHousehold(page);
+  const other = await otherDevice(browser, baseURL);
+  await like(other.page, JUDEX);
+  await join(page, other.page);
+  await expectList(other.page, ['Judex', 'Metrópolis']);
+  await expectList(page, ['Judex', 'Metrópolis']);
+  await like(other.page, METROPOLIS);
+  await expectList(page, ['Judex']);
+
+  await page.goto('/perfil');
+  await expect(home(page).getByRole('listitem')).toHaveCount(2);
+  page.once('dialog', (dialog) => dialog.accept());
+  await home(page)
+    .getByRole('button', { name: /^Sacar / })
+    .click();
+  await expect(said(page)).toHaveText(/ya no es parte/);
+  await like(page, METROPOLIS);
+  await expectList(page, ['Metrópolis', 'Judex']);
+  await other.page.goto('/perfil');
+  await expect(said(other.page)).toHaveText(/ya no es parte|sacó a este/);
+  await expectList(other.page, ['Judex']);
+  expect(posts.length).toBeGreaterThan(3);
+  expect(posts.join()).not.toMatch(/metropolis|judex|Metr|Perfil/i);
+  await other.context.close();
+});
+
+test('the sheet brings a new device back, with profiles; what was read once is not in the address any more [HOG-07]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await like(page, METROPOLIS);
+  await createHousehold(page);
+  const [sheet] = await Promise.all([
+    page.context().waitForEvent('page'),
+    press(page, 'Imprimir la hoja de recuperación'),
+  ]);
+  const written = (await sheet.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  expect(written).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
+  await sheet.close();
+
+  const other = await otherDevice(browser, baseURL);
+  await other.page.goto(`/perfil#hogar=${written}`);
+  await press(other.page, 'Unirme');
+  await expect(said(other.page)).toHaveText(/este dispositivo es parte del hogar/);
+  expect(other.page.url()).not.toContain(written);
+  await expectList(other.page, ['Metrópolis']);
+  await other.page.goto('/perfil');
+  other.page.once('dialog', (dialog) => dialog.accept());
+  await press(other.page, 'Salir del hogar');
+  await expect(said(other.page)).toHaveText(/salió del hogar/);
+  await expectList(other.page, ['Metrópolis']);
+  await other.page.goto('/perfil');
+  await press(other.page, 'Tengo la hoja de recuperación');
+  await home(other.page).getByLabel('Código de la hoja').fill(written.replace(/^./, 'U'));
+  await press(other.page, 'Seguir');
+  await expect(said(other.page)).toHaveText(/no está bien copiado/);
+  await other.context.close();
+});
+
+test('a server that lies in the middle is noticed: the screens differ, or one says so [HOG-05]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await createHousehold(page);
+  const other = await otherDevice(browser, baseURL);
+  // Gives the newcomer another half than the member's: the last bytes of what is told, its word, are changed.
+  await other.page.route('**/api/hogar', async (route) => {
+    const asked = route.request().postDataBuffer()?.toString('latin1') ?? '';
+    const answer = await route.fetch();
+    const body = await answer.body();
+    const isWord =
+      asked.includes('"tell"') && body.toString('latin1').includes('"sizes":[65,32,16,81');
+    const last = body.indexOf(10) + 65 + 32 + 16 + 81;
+    if (isWord) body.writeUInt8(body.readUInt8(last) ^ 1, last);
+    await route.fulfill({ response: answer, body });
+  });
+  await other.page.goto('/perfil');
+  await press(other.page, 'Unirme con un código');
+  await expect(digits(other.page)).toHaveText(/^\w{4}-\w{4}$/);
+  const code = (await digits(other.page).textContent()) ?? '';
+  await press(page, 'Agregar un dispositivo');
+  await home(page).getByLabel('Código del otro dispositivo').fill(code);
+  await press(page, 'Seguir');
+  await expect(said(other.page)).toHaveText(/Alguien en el medio/);
+  await other.context.close();
+});
+
+test('the household of a profile’s page is accessible, and a page without one loads nothing of it [HOG-08]', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await scriptTookOver(page);
+  expect(scripts.filter((path) => /hogar|[Hh]ousehold/.test(path))).toEqual([]);
+  await createHousehold(page);
+  await expectAccessible(page, {
+    name: 'a household',
+    path: '/perfil',
+    open: async () => await press(page, 'Agregar un dispositivo'),
+  });
+});
