@@ -8,6 +8,8 @@ import { setSiteTime, siteNow } from './site-clock.ts';
 const SPREAD_MS = 60_000;
 /** After an answer that brought nothing new, and after none. */
 const AGAIN_MS = 10 * 60_000;
+/** So old is only what an edge kept because it reached no portal. What the page says may be newer. */
+const OLD_S = 120;
 
 type Asked = { kept: OnAirView | null; programmes: AiringView[]; at: number };
 
@@ -38,7 +40,7 @@ export function useProgrammes(channelId: string | null, kept: OnAirView | null):
       () =>
         void ask<ChannelState>(channelStatePath(channelId), asking, ({ now, guide }, age) => {
           setSiteTime(now, age);
-          set(guide?.programmes ?? []);
+          set(age < OLD_S ? (guide?.programmes ?? []) : programmes);
         }).catch(() => asking.signal.aborted || set(programmes)),
       waitFor(programmes, latest?.at ?? null),
     );
