@@ -8,7 +8,7 @@ export const profileText = {
   profile: 'Perfil',
   hello: (name: string) => `Hola, ${name}`,
   profileDescription:
-    'Tu idioma, lo que abriste hace poco y tus datos, guardados solo en este navegador.',
+    'Tu idioma, lo que abriste hace poco y tus datos, guardados en este navegador.',
   audio: 'Idioma preferido',
   anyAudio: 'Sin preferencia',
   television: 'Modo televisor',
@@ -17,7 +17,7 @@ export const profileText = {
   recent: 'Abiertos hace poco',
   data: 'Tus datos',
   dataNote: (favourites: number, recent: number) =>
-    `Están solo en este navegador: ${favourites} en tu lista y ${count(recent, 'abierto', 'abiertos')} hace poco.`,
+    `Están en este navegador: ${favourites} en tu lista y ${count(recent, 'abierto', 'abiertos')} hace poco.`,
   export: 'Guardar en un archivo',
   import: 'Traer de un archivo',
   deleteAll: 'Borrar todo',

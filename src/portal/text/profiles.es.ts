@@ -2,7 +2,7 @@
 export const profilesText = {
   first: 'Perfil 1',
   title: '¿Quién mira?',
-  note: 'Cada perfil tiene su lista, por dónde va en cada video, lo que sigue y sus preferencias. Todo queda en este navegador.',
+  note: 'Cada perfil tiene su lista, por dónde va en cada video, lo que sigue y sus preferencias.',
   add: 'Agregar perfil',
   name: 'Nombre',
   save: 'Guardar',
