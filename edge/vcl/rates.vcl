@@ -21,8 +21,9 @@ sub limit_posts {
     } else {
       set req.http.X-Rate = "post";
     }
-    # Every sign-in writes a row. Two devices of a household that joins ask every second.
-    if ((req.http.X-Rate ~ "^(login|hogar)$" && vsthrottle.is_denied(req.http.X-Rate + " " + req.http.X-Viewer, 60, 10s)) ||
+    # Every sign-in writes a row. Televisions of households ask every second.
+    if ((req.http.X-Rate == "login" && vsthrottle.is_denied("login " + req.http.X-Viewer, 60, 10s)) ||
+        (req.http.X-Rate == "hogar" && vsthrottle.is_denied("hogar " + req.http.X-Viewer, 200, 10s)) ||
         (req.http.X-Rate !~ "^(login|hogar)$" &&
           vsthrottle.is_denied(req.http.X-Rate + " " + req.http.X-Viewer, 30, 10s))) {
       return (synth(429));
@@ -32,7 +33,7 @@ sub limit_posts {
         ((req.http.X-Rate == "login" && vsthrottle.is_denied("logins " + req.http.X-Viewer, 2000, 24h)) ||
           (req.http.X-Rate == "demanda" && vsthrottle.is_denied("openings " + req.http.X-Viewer, 10000, 24h)) ||
           (req.http.X-Rate == "aviso" && vsthrottle.is_denied("reports " + req.http.X-Viewer, 10000, 24h)) ||
-          (req.http.X-Rate == "hogar" && vsthrottle.is_denied("households " + req.http.X-Viewer, 50000, 24h)) ||
+          (req.http.X-Rate == "hogar" && vsthrottle.is_denied("households " + req.http.X-Viewer, 500000, 24h)) ||
           (req.http.X-Rate == "peticion" && vsthrottle.is_denied("requests " + req.http.X-Viewer, 2000, 24h)))) {
       return (synth(429));
     }

@@ -19,6 +19,7 @@ import type { PageHandle, ScriptTime } from './first-paint/page.ts';
 import { beacons } from './http/beacon.ts';
 import { brandStyleContext, frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
+import { directs } from './http/direct.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { renderedPage } from './http/rendered-page.tsx';
 import { flushTallies } from './http/tally.server.ts';
@@ -124,4 +125,5 @@ export const portal = {
   countConnections,
   countViewersWith,
   beacons,
+  directs,
 };

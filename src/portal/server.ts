@@ -16,6 +16,7 @@ import { MAX_HOUSEHOLD_BYTES, maxBodyOf, pathOf, refusalOf } from '../platform/r
 import { findReleasedAsset, readStaticFiles, sendFile } from '../platform/static-files.ts';
 import { type Beacon, serveBeacon } from './http/beacon.ts';
 import { busyAnswer } from './http/busy-answer.ts';
+import { type Direct, serveDirect } from './http/direct.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { PAGE_KINDS, type PageKind, pageKind, pageLimits } from './http/page-kind.ts';
@@ -46,6 +47,7 @@ const { portal } = build.entry.module as unknown as {
     countConnections: () => PoolCounts;
     countViewersWith: (counts: ViewerCounts) => void;
     beacons: ReadonlyMap<string, Beacon>;
+    directs: ReadonlyMap<string, Direct>;
   };
 };
 
@@ -70,8 +72,9 @@ async function sendAnswer(asked: IncomingMessage, response: ServerResponse): Pro
   if (!response.destroyed) response.writeHead(status, [...headers].flat()).end(body);
 }
 
-function pages(asked: IncomingMessage, response: ServerResponse): void {
-  sendAnswer(asked, response).catch((error: unknown) => {
+/** Ends with the answer, whatever happens in between. */
+function finish(asked: IncomingMessage, response: ServerResponse, answering: Promise<void>): void {
+  answering.catch((error: unknown) => {
     if (response.destroyed) return;
     const id = asked.headers['x-request-id']?.toString();
     log.error(
@@ -81,6 +84,14 @@ function pages(asked: IncomingMessage, response: ServerResponse): void {
     if (!response.headersSent) response.writeHead(500, cacheHeaders('never'));
     response.end('Something went wrong.');
   });
+}
+
+function pages(asked: IncomingMessage, response: ServerResponse): void {
+  const direct = asked.method === 'POST' ? directs.get(asked.url ?? '') : undefined;
+  const answering = direct
+    ? serveDirect(direct, asked, response, env().PUBLIC_ORIGIN)
+    : sendAnswer(asked, response);
+  finish(asked, response, answering);
 }
 
 measurePool(portal.countConnections);
@@ -143,7 +154,9 @@ async function serveReleasedAsset(
 }
 
 /** In named access the middleware asks for a session first. */
-const beacons = env().ACCESS === 'open' ? portal.beacons : new Map<string, Beacon>();
+const isOpen = env().ACCESS === 'open';
+const beacons = isOpen ? portal.beacons : new Map<string, Beacon>();
+const directs = isOpen ? portal.directs : new Map<string, Direct>();
 
 const agreement = edgeAgreement(env(), log);
 

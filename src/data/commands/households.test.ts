@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { HOUSEHOLD_LIMITS } from '../../domain/household/limits.ts';
 import { hashCode } from '../code-hash.ts';
+import { getHouseholdCounts } from '../queries/households.ts';
 import { askToJoin, claimJoin, tellJoin } from './household-joins.ts';
 import {
   forgetHousehold,
@@ -126,6 +127,10 @@ describe('a household', () => {
     expect(Number(left.rows[0]?.bytes)).toBe(0);
   });
 
+  test('that nobody ever made shows operators nothing', async () => {
+    expect(await getHouseholdCounts(database.db, '2020-01-01')).toBeNull();
+  });
+
   test('is refused when there were too many today', async () => {
     const { perDay } = HOUSEHOLD_LIMITS;
     await sql`insert into household_days (day, created) values ((now() at time zone 'UTC')::date, ${perDay - 1}::int)`.execute(
@@ -162,6 +167,9 @@ describe('a household', () => {
     );
     const day = await database.db.selectFrom('household_days').selectAll().executeTakeFirst();
     expect(day).toMatchObject({ created: 6, removed: 3, devices: '3', bytes: '10' });
+    expect(await getHouseholdCounts(database.db, '2020-01-01')).toEqual({
+      ...{ households: 3, devices: 3, bytes: 10, created: 6, refused: 0 },
+    });
   });
 });
 

@@ -41,7 +41,10 @@ test('a note by somebody who is no device of the household leads nowhere', async
 test('a device is read as it was written, and nothing else is one', async () => {
   const { point } = await newDeviceKey();
   const value = deviceValue('Chrome en un teléfono', point);
-  expect(readDevice(deviceKey(7), value)).toEqual({ by: 7, name: 'Chrome en un teléfono', point });
+  expect(readDevice(deviceKey(7), value)).toEqual({
+    ...{ by: 7, name: 'Chrome en un teléfono', point, isTv: false },
+  });
+  expect(readDevice(deviceKey(7), deviceValue('TV', point, true))).toMatchObject({ isTv: true });
   for (const [key, odd] of [
     ['u\n7', value],
     ['d\nx', value],

@@ -74,18 +74,19 @@ export async function readNote(
 
 /** How a device is kept among the entries. */
 export const deviceKey = (by: number): string => `d\n${by}`;
-export const deviceValue = (name: string, point: string): string => JSON.stringify([name, point]);
+export const deviceValue = (name: string, point: string, isTv = false): string =>
+  JSON.stringify([name, point, ...(isTv ? [1] : [])]);
 
-export type Device = { by: number; name: string; point: string };
+export type Device = { by: number; name: string; point: string; isTv: boolean };
 
 /** Null for whatever is no device. */
 export function readDevice(key: string, value: string | null): Device | null {
   const by = Number(/^d\n(\d+)$/.exec(key)?.[1]);
   if (!Number.isInteger(by) || value === null) return null;
   try {
-    const [name, point] = JSON.parse(value);
+    const [name, point, isTv] = JSON.parse(value);
     const isOne = typeof name === 'string' && /^04[0-9a-f]{128}$/.test(point);
-    return isOne ? { by, name: name.slice(0, 60), point } : null;
+    return isOne ? { by, name: name.slice(0, 60), point, isTv: isTv === 1 } : null;
   } catch {
     return null;
   }

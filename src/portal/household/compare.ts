@@ -37,9 +37,12 @@ function storedLibrary(): OwnLibrary | null {
   }
 }
 
+/** As it was recognised before the page was painted (first-paint/wake.ts). */
+export const isTelevision = (): boolean => document.documentElement.classList.contains('tv');
+
 const shownHere = ({ by, name, device }: State, library: OwnLibrary): Shown =>
   new Map([
-    [deviceKey(by), deviceValue(name, device.point)],
+    [deviceKey(by), deviceValue(name, device.point, isTelevision())],
     ...shownOfProfiles(ownProfiles()),
     ...shownOf(ownProfile(), library),
   ]);

@@ -1,12 +1,13 @@
 import { onLibraryChange } from '../library/library-store.ts';
-import { compared } from './compare.ts';
+import { compared, isTelevision } from './compare.ts';
 import { learnNames } from './learn.ts';
 import { canSeal, keepState, readState } from './state.ts';
 import { learnWith, sync } from './sync.ts';
+import { goWhereSent, offerTelevisions, waitOnTelevision } from './television.ts';
 
 /**
  * Loaded on every page of a browser that has a household, and of no other (first-paint/wake.ts): in step when a page opens, after a change, and
- * when its tab is seen again.
+ * when its tab is seen again. Only televisions ask for more meanwhile.
  */
 
 const SOON_MS = 1500;
@@ -16,18 +17,22 @@ const AGAIN_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let dueAt = Number.POSITIVE_INFINITY;
-let isRunning = false;
+let running = Promise.resolve();
 
-async function run(): Promise<void> {
-  if (isRunning) return;
-  isRunning = true;
+async function exchange(): Promise<void> {
   dueAt = Number.POSITIVE_INFINITY;
   const outcome = await sync().catch(() => 'later' as const);
-  isRunning = false;
   dispatchEvent(new CustomEvent('butaca-hogar', { detail: outcome }));
   if (outcome === 'removed' || outcome === 'none') return;
+  if (isTelevision()) goWhereSent();
   if (outcome !== 'synced') plan(AGAIN_MS);
   else if (readState()?.kept.unsent.size) plan(SOON_MS);
+}
+
+/** One after the other. */
+function run(): Promise<void> {
+  running = running.then(exchange);
+  return running;
 }
 
 function plan(ms: number): void {
@@ -59,5 +64,7 @@ if (canSeal() && readState()) {
   addEventListener('visibilitychange', () => {
     if (readState()) void run();
   });
+  if (isTelevision()) waitOnTelevision(run);
+  else offerTelevisions(run);
   void run();
 }

@@ -20,6 +20,8 @@ export type State = {
   before: Shown;
   /** When everything was last in step. */
   syncedAt: number;
+  /** On a television: of the last thing that it was asked to show. */
+  sentAt?: number;
 };
 
 const textOf = (bytes: Uint8Array): string =>

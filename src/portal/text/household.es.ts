@@ -79,6 +79,12 @@ export const householdText = {
     '¿Salir del hogar? Lo que hay en este dispositivo queda, y deja de seguir a los otros.',
   confirmLeaveLast:
     '¿Salir del hogar? Es el único dispositivo: el hogar se borra, lo que hay acá queda.',
+  toTv: {
+    title: 'Seguir en el televisor',
+    named: (name: string) => `Seguir en ${name}`,
+    sending: 'Enviando…',
+    sent: 'Enviado al televisor',
+  },
   left: 'Este dispositivo salió del hogar.',
   synced:
     'Lo que guardás, por dónde vas y tus perfiles quedan iguales en estos dispositivos. Viaja cifrado; este sitio no puede leerlo.',

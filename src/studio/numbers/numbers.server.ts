@@ -1,5 +1,6 @@
 import { DAYS_KEPT } from '../../data/commands/missed-searches.ts';
 import type { Db } from '../../data/database.ts';
+import { getHouseholdCounts } from '../../data/queries/households.ts';
 import { listMissedSearches } from '../../data/queries/missed-searches.ts';
 import {
   type CountedHost,
@@ -80,12 +81,13 @@ export async function loadNumbers(db: Db, query: URLSearchParams, today: string)
   const from = days[0] as string;
   const earlier = dayBefore(from, range);
   const missedDays = Math.min(range, DAYS_KEPT);
-  const [openings, wanted, missed, hosts, reports] = await Promise.all([
+  const [openings, wanted, missed, hosts, reports, households] = await Promise.all([
     listOpeningDays(db, earlier),
     listMostOpened(db, from, MAX_LISTED),
     listMissedSearches(db, MAX_LISTED, dayBefore(today, missedDays - 1)),
     listHostDays(db, from, MAX_HOSTS),
     listReportSums(db, from),
+    getHouseholdCounts(db, from),
   ]);
   const now = openings.filter(({ day }) => day >= from);
   const before = openings.filter(({ day }) => day < from);
@@ -103,5 +105,6 @@ export async function loadNumbers(db: Db, query: URLSearchParams, today: string)
     days,
     hosts: hosts.map((host) => hostLine(days, host)),
     watched: watchedBy(days, reports),
+    households,
   };
 }

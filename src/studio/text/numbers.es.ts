@@ -111,4 +111,20 @@ export const numbersText = {
     },
     empty: 'Todavía no hay reproducciones de al menos 5 redes.',
   },
+  households: {
+    title: 'Hogares',
+    about:
+      'Espectadores que unieron sus dispositivos. Lo que guardan viaja cifrado por ellos: acá no se puede leer.',
+    total: (households: number) => counted(households, 'hogar', 'hogares'),
+    more: (
+      {
+        devices,
+        bytes,
+        created,
+        refused,
+      }: Record<'devices' | 'bytes' | 'created' | 'refused', number>,
+      days: number,
+    ) =>
+      `${counted(devices, 'dispositivo', 'dispositivos')}, ${amount(Math.ceil(bytes / 1e6))} MB. En ${days} días: ${counted(created, 'nuevo', 'nuevos')}, ${counted(refused, 'rechazo', 'rechazos')} por los límites.`,
+  },
 } as const;

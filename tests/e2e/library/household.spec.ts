@@ -181,3 +181,47 @@ test('the household of a profile’s page is accessible, and a page without one 
     open: async () => await press(page, 'Agregar un dispositivo'),
   });
 });
+
+async function asksTwice(page: Page): Promise<void> {
+  for (let times = 0; times < 2; times++) await page.waitForResponse('**/api/hogar');
+}
+
+test('what a phone sends is on the television within two seconds, while both are open [HOG-10]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await createHousehold(page);
+  const set = await otherDevice(browser, baseURL);
+  await set.context.addInitScript(() => localStorage.setItem('butaca-tv', '1'));
+  await join(page, set.page);
+  await set.page.goto('/');
+  await expect(page.getByRole('button', { name: 'Seguir en el televisor' })).toHaveCount(0);
+  await page.goto(METROPOLIS);
+  const send = page.getByRole('button', { name: 'Seguir en el televisor' });
+  await expect(send).toBeVisible();
+  // It asks when its page is there, and then again and again.
+  await asksTwice(set.page);
+  const start = Date.now();
+  await send.click();
+  await set.page.waitForURL(METROPOLIS, { waitUntil: 'commit' });
+  const seconds = (Date.now() - start) / 1000;
+  console.log(`on the television after ${seconds} s`);
+  expect(seconds).toBeLessThan(2);
+  await expect(page.getByText('Enviado al televisor')).toBeVisible();
+
+  // What is sent while it is not open is not there when it is opened.
+  await set.page.close();
+  await page.goto('/buscar?q=judex');
+  await send.click();
+  await expect(page.getByText('Enviado al televisor')).toBeVisible();
+  const again = await set.context.newPage();
+  await again.goto('/movies');
+  await asksTwice(again);
+  await expect(again).toHaveURL('/movies');
+  await page.goto('/buscar?q=judex');
+  await send.click();
+  await expect(again).toHaveURL('/buscar?q=judex');
+  await set.context.close();
+});

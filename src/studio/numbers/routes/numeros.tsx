@@ -80,9 +80,10 @@ function Ranges({ current }: { current: number }) {
 
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   const { range, openings, wanted, missed, missedDays, days, hosts, watched, mayEdit } = loaderData;
+  const { households } = loaderData;
   const { total, before } = openings;
   const { openings: openingsText, wanted: wantedText, missed: missedText, links } = numbersText;
-  const { watching } = numbersText;
+  const { watching, households: householdsText } = numbersText;
   const known = watched.days.flatMap((day) => day.watching ?? []);
   const last = known.at(-1);
   const playbacks = known.reduce((sum, day) => sum + day.playbacks, 0);
@@ -175,6 +176,17 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         >
           <SurvivalPlot hosts={hosts} days={days} />
         </Panel>
+        {households && (
+          <Panel
+            title={householdsText.title}
+            about={householdsText.about}
+            figure={householdsText.total(households.households)}
+            empty={null}
+            isWide
+          >
+            <p className={styles.about}>{householdsText.more(households, range)}</p>
+          </Panel>
+        )}
       </div>
     </Page>
   );
