@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '../edge-client.ts';
 import { allOf, benchOf, type Measured } from '../report.ts';
+import { crawled } from './crawl.ts';
 
 /** Journeys by remote control, in today's engine and in Chrome 79: what `tests/e2e/remote` describes, each counted. */
 
@@ -39,4 +40,4 @@ async function measured(): Promise<Measured> {
   };
 }
 
-export const run = benchOf({ journeys: measured });
+export const run = benchOf({ crawl: crawled, journeys: measured });

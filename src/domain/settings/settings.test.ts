@@ -91,6 +91,8 @@ const LINKS: SettingKey[] = [
   'adultAppUrl',
   'adUrl',
   'tvInstallVideoUrl',
+  'tvIpkUrl',
+  'tvWgtUrl',
 ];
 
 describe.each(LINKS)('%s', (key) => {

@@ -119,6 +119,9 @@ const settingsSchema = z.object({
     .nullable()
     .default(null),
   tvInstallVideoUrl: optionalLink,
+  /** What `butaca tv-packages` has made, wherever the operator has put it up. */
+  tvIpkUrl: optionalLink,
+  tvWgtUrl: optionalLink,
   paymentAlias: z.string().max(60).default(''),
   /** Below the price. */
   tvAppTerms: z.string().trim().max(80).default('Un solo pago'),

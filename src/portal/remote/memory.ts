@@ -9,12 +9,12 @@ type Kept = [address: string, name: string, place: number][];
 
 export const address = (): string => location.pathname + location.search;
 
+/** A link is where it leads: its words may change, and differ between a page that was sent and one that was drawn here. */
 const nameOf = (element: Element): string =>
   [
     element.tagName,
-    element.getAttribute('href'),
-    element.getAttribute('name'),
-    element.getAttribute('aria-label') || element.textContent,
+    element.getAttribute('href') ||
+      `${element.getAttribute('name')} ${element.getAttribute('aria-label') || element.textContent}`,
   ].join(' ');
 
 function kept(): Kept {

@@ -22,8 +22,10 @@ export function boxOf(element: Element): Box {
 export type Target = { element: HTMLElement; box: Box };
 
 export function targets(within: Element = scope()): Target[] {
+  // Asked once: a press has little time.
+  const hasInert = document.querySelector('[inert]') !== null;
   return [...within.querySelectorAll<HTMLElement>(TARGETS)]
-    .filter((element) => element.tabIndex >= 0 && !element.closest('[inert]'))
+    .filter((element) => element.tabIndex >= 0 && !(hasInert && element.closest('[inert]')))
     .map((element) => ({ element, box: boxOf(element) }))
     .filter(({ box }) => box.right > box.left && box.bottom > box.top);
 }

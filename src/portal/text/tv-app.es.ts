@@ -3,6 +3,7 @@ export const tvAppText = {
   title: (site: string) => `${site}.TV`,
   pitch: 'Todo el catálogo en tu televisor, con el control remoto.',
   download: 'Descargar APK',
+  packages: { lg: 'Para televisores LG', samsung: 'Para televisores Samsung' },
   version: 'Versión',
   size: 'Tamaño',
   megabytes: (bytes: number) => `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`,

@@ -14,6 +14,7 @@ export async function loadTvApp(db: Db, readSettings: ReadSettings) {
       size: settings.tvAppSize,
       sha256: settings.tvAppSha256,
     },
+    packages: { lg: settings.tvIpkUrl, samsung: settings.tvWgtUrl },
     video:
       settings.tvInstallVideoUrl && sourceOf(settings.tvInstallVideoUrl, settings.embedOrigins),
     priceArs: settings.tvAppPriceArs,

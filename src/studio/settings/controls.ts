@@ -45,6 +45,8 @@ export const CONTROLS: Record<SettingKey, Control> = {
   relaxedOrigins: { kind: 'lines' },
   sourceZone: { kind: 'choice' },
   tvApkUrl: { kind: 'link' },
+  tvIpkUrl: { kind: 'link' },
+  tvWgtUrl: { kind: 'link' },
   tvAppPriceArs: { kind: 'number' },
   tvAppTotal: { kind: 'number' },
   tvAppVersion: { kind: 'text', max: 40 },

@@ -149,6 +149,18 @@ export const settingTexts: Record<SettingKey, SettingText> = {
     pages: EVERY_PAGE,
     wrong: LINK,
   },
+  tvIpkUrl: {
+    label: 'App de TV: paquete para LG',
+    meaning: 'El archivo butaca.ipk que hace «butaca tv-packages», donde lo hayas subido.',
+    pages: TV_PAGE,
+    wrong: LINK,
+  },
+  tvWgtUrl: {
+    label: 'App de TV: paquete para Samsung',
+    meaning: 'El archivo butaca.wgt que hace «butaca tv-packages», donde lo hayas subido.',
+    pages: TV_PAGE,
+    wrong: LINK,
+  },
   tvAppPriceArs: {
     label: 'App de TV: precio en pesos',
     meaning: 'Lo que cuesta un código.',
@@ -246,6 +258,8 @@ export const settingsText = {
       name: 'App de TV y ventas',
       keys: [
         'tvApkUrl',
+        'tvIpkUrl',
+        'tvWgtUrl',
         'tvAppPriceArs',
         'tvAppTotal',
         'tvAppVersion',

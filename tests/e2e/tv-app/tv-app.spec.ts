@@ -55,6 +55,23 @@ test('the APK comes with version, size and SHA-256 [TVA-02]', async ({ page, ope
   await expect(main.getByText('ab'.repeat(32), { exact: true })).toBeVisible();
 });
 
+test('the packages of other televisions are there once the operator has put them up [TVA-02]', async ({
+  page,
+  operator,
+}) => {
+  await page.goto('/tvandroid');
+  await expect(page.getByRole('link', { name: 'Para televisores' })).toHaveCount(0);
+  const [lg, samsung] = ['https://bajar.example/butaca.ipk', 'https://bajar.example/butaca.wgt'];
+  await operator.set('/tvandroid', { tvApkUrl: null, tvIpkUrl: lg, tvWgtUrl: samsung });
+  await page.goto('/tvandroid');
+  await expect(page.getByRole('link', { name: 'Para televisores LG' })).toHaveAttribute('href', lg);
+  await expect(page.getByRole('link', { name: 'Para televisores Samsung' })).toHaveAttribute(
+    'href',
+    samsung,
+  );
+  await expect(page.getByText('La descarga todavía no está disponible.')).toHaveCount(0);
+});
+
 test('the install video plays, and loads nothing before [TVA-02]', async ({ page, operator }) => {
   const url = `${HOST_ORIGIN}/media/clip.mp4?instalar`;
   await operator.set('/tvandroid', { tvInstallVideoUrl: url });

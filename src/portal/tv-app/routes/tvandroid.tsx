@@ -25,7 +25,7 @@ export const meta = fixedMeta(({ siteName }) => ({
 }));
 
 export default function TvAppPage({ loaderData }: Route.ComponentProps) {
-  const { quota, app, video, priceArs, alias, terms } = loaderData;
+  const { quota, app, packages, video, priceArs, alias, terms } = loaderData;
   const siteName = useSite().siteName;
   return (
     <div className={styles.page}>
@@ -34,7 +34,7 @@ export default function TvAppPage({ loaderData }: Route.ComponentProps) {
         <p>{tvAppText.pitch}</p>
       </header>
       <div className={styles.column}>
-        <TvAppDownload app={app} />
+        <TvAppDownload {...{ app, packages }} />
         {video && (
           <section className={styles.video}>
             <h2>{tvAppText.video}</h2>
