@@ -18,6 +18,8 @@ export type Explored = {
   /** Presses, and those after which the focus was outside of the view. */
   presses: number;
   unseen: string[];
+  /** Some were drawn again meanwhile. */
+  isStale: boolean;
   /** From where no way leads back to the start. */
   traps: string[];
 };
@@ -152,6 +154,7 @@ export function explore(): Explored {
     names: all.map(nameOf),
     ...{ boxes, start, presses },
     counts: all.map((_, end) => Math.min(sought(end), replayed(end))),
+    isStale: all.some((element) => !element.isConnected),
     unseen: [...unseen],
     traps: [...ways.keys()]
       .filter((at) => !homeward.has(at))

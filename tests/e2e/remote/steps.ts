@@ -22,7 +22,7 @@ export const plays = async ({ until }: Television, after = 0.5): Promise<void> =
   await until(`${PICTURE} && ${PICTURE}.currentTime > ${after}`);
 export const marks = async ({ until }: Television, words: string): Promise<void> =>
   await until(
-    `(document.activeElement.getAttribute('aria-label') || document.activeElement.textContent).includes(${JSON.stringify(words)})`,
+    `document.activeElement !== document.body && (document.activeElement.getAttribute('aria-label') || document.activeElement.textContent).includes(${JSON.stringify(words)})`,
   );
 
 export const back = async (television: Television, path: string, marked: string): Promise<void> => {
