@@ -19,6 +19,7 @@ const ELSEWHERE = new Map([
   ['portal/frame', ['layout/chrome.']],
   ['portal/guide', ['live/guide-page.', 'live/on-air.']],
   ['portal/home', ['catalogue/home']],
+  ['portal/household', ['library/household.']],
   ['portal/pictures', ['catalogue/pictures.']],
   ['portal/profile', ['library/']],
   ['portal/seo', ['portal.']],
