@@ -38,7 +38,11 @@ export const meta = fixedMeta(({ siteName }) => ({
 }));
 
 const Household = lazy(async () => ({
-  default: (await import('../../household/Household.tsx')).Household,
+  // Without it the page has everything else.
+  default: await import('../../household/Household.tsx').then(
+    ({ Household }) => Household,
+    () => () => null,
+  ),
 }));
 
 const MAX_FILE = 5_000_000;
@@ -188,14 +192,15 @@ export default function ProfilePage() {
         </div>
       )}
       {library && <Profiles />}
-      {library && ownAge() === undefined && (
+      {library && (
+        // Together: what came first would be pushed down.
         <Suspense>
-          <Household />
+          {ownAge() === undefined && <Household />}
+          <OwnThings library={library} />
+          <ContinueRow />
+          <TitleRow title={profileText.recent} titles={library.recent} />
         </Suspense>
       )}
-      {library && <OwnThings library={library} />}
-      {library && <ContinueRow />}
-      {library && <TitleRow title={profileText.recent} titles={library.recent} />}
     </div>
   );
 }
