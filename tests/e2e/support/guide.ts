@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { publish } from '../../../src/data/commands/publish.ts';
 import type { Database } from '../../../src/data/schema.ts';
-import { CHANNELS_TAG } from '../../../src/domain/tags.ts';
+import { CHANNELS_TAG, channelTag } from '../../../src/domain/tags.ts';
 import { insertGuide } from '../../support/sample-guide.ts';
 import { expect, test as operatorTest } from './operator.ts';
 
@@ -33,6 +33,7 @@ export const test = operatorTest.extend<{
   guide: async ({ operator: { db }, request, context }, use) => {
     let own: Selectable<Database['channel_guides']>[] = [];
     let [title, seenOn] = ['', ''];
+    let tags: string[] = [];
     const isShown = async () => (await (await request.get(seenOn)).text()).includes(title);
     await use(async (channels, { from = new Date(), on = '/tv' } = {}) => {
       const at = (minutes: number) => new Date(from.getTime() + minutes * MINUTE);
@@ -41,6 +42,7 @@ export const test = operatorTest.extend<{
         .select(['id', 'source_id'])
         .where('source_id', 'in', Object.keys(channels))
         .execute();
+      tags = [CHANNELS_TAG, ...rows.map(({ id }) => channelTag(id))];
       own = await db
         .deleteFrom('channel_guides')
         .where(
@@ -61,7 +63,7 @@ export const test = operatorTest.extend<{
           ]),
         ),
       });
-      await publish(db, [CHANNELS_TAG]);
+      await publish(db, tags);
       title = Object.values(channels)[0]?.[0]?.title ?? '';
       seenOn = on;
       await expect.poll(isShown, { intervals: [50] }).toBe(true);
@@ -71,7 +73,7 @@ export const test = operatorTest.extend<{
     await Promise.all(context.pages().map(async (page) => await page.close()));
     await db.deleteFrom('guide_sources').where('name', '=', SOURCE).execute();
     await db.insertInto('channel_guides').values(own).execute();
-    await publish(db, [CHANNELS_TAG]);
+    await publish(db, tags);
     await expect.poll(isShown, { intervals: [50] }).toBe(false);
   },
 });
