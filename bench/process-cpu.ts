@@ -16,6 +16,18 @@ const endedSeconds = (pid: number): number => ticks(pid, 13, 14);
 
 export const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
 
-/** With all its children, also those that have ended: connections of a pool come and go. */
+const withEnded = (pid: number): number => cpuSeconds(pid) + endedSeconds(pid);
+
+function ifAlive(pid: number): number {
+  try {
+    return withEnded(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** With all its children, also those that have ended, maybe just now: connections of a pool come and go. */
 export const familySeconds = (pid: number): number =>
-  family(pid).reduce((sum, each) => sum + cpuSeconds(each) + endedSeconds(each), 0);
+  family(pid)
+    .slice(1)
+    .reduce((sum, child) => sum + ifAlive(child), withEnded(pid));
