@@ -23,7 +23,7 @@ const isAt = (page: Page, path: string): boolean => {
 
 /** The page that a link leads to, with a heading of its own. */
 const leadsThere: Tappable['isDone'] = async (page, { href }) =>
-  isAt(page, href) && (await page.locator('main h1').first().isVisible());
+  isAt(page, href) && (await page.getByRole('heading', { level: 1 }).first().isVisible());
 
 const isPressed: Tappable['isDone'] = async (page, { text }) => {
   const button = page.getByRole('button', { name: text, exact: true }).first();

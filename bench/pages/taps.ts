@@ -146,8 +146,9 @@ async function cardToHeading(browser: Browser, origin: string, share: number): P
     await page.exposeBinding('headingPainted', (_, at: number) => painted.resolve(at));
     await page.addInitScript(() => {
       const look = () => {
-        const title = document.querySelector('main h1');
-        if (!location.pathname.startsWith('/movie/') || !title?.checkVisibility())
+        const titles = [...document.querySelectorAll('main h1')];
+        const isShown = titles.some((title) => title.checkVisibility());
+        if (!location.pathname.startsWith('/movie/') || !isShown)
           return void requestAnimationFrame(look);
         // A task that starts right after this frame.
         const { port1, port2 } = new MessageChannel();

@@ -38,7 +38,7 @@ export async function weightOf(
     await page.goto(url, { waitUntil: 'load' });
     const opened = await quiet();
     // Words, where a touch does nothing else.
-    await page.locator('main h1').tap();
+    await page.getByRole('heading', { level: 1 }).tap();
     return { opened, touched: await quiet() };
   } finally {
     await context.close();
