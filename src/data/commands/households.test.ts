@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { HOUSEHOLD_LIMITS } from '../../domain/household/limits.ts';
 import { hashCode } from '../code-hash.ts';
 import { getHouseholdCounts } from '../queries/households.ts';
 import { askToJoin, claimJoin, tellJoin } from './household-joins.ts';
+import { syncHousehold } from './household-sync.ts';
 import {
   forgetHousehold,
   foundHousehold,
@@ -13,7 +15,6 @@ import {
   moveHousehold,
   type Point,
   replaceHousehold,
-  syncHousehold,
   tendHouseholds,
 } from './households.ts';
 
@@ -61,6 +62,20 @@ describe('a household', () => {
     const { texts, version } = await sync(home, home.point);
     expect(texts.sort()).toEqual(names.sort());
     expect(version).toBe(25);
+  });
+
+  test('is asked and told by one statement, which is planned once [HOG-02]', async () => {
+    const home = await founded();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const told = await sync(home, home.point, 'one');
+      await sync(home, told);
+      const statements = query.mock.calls.map(([asked]) => asked as unknown as { name?: string });
+      expect(statements).toHaveLength(2);
+      for (const { name } of statements) expect(name).toMatch(/^[0-9a-f]{32}$/);
+    } finally {
+      query.mockRestore();
+    }
   });
 
   test('gives all to a device of another past: the database was restored and grew again [HOG-03]', async () => {

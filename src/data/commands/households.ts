@@ -8,13 +8,19 @@ import { deleteInBatches } from './delete-in-batches.ts';
 export type Household = { address: Buffer; token: Buffer };
 /** How far a device knows a household. */
 export type Point = { version: number; mark: Buffer };
-type Piece = Point & { body: Buffer };
 
 const MARK_BYTES = 8;
-const TODAY = sql`(now() at time zone 'UTC')::date`;
+export const TODAY = sql`(now() at time zone 'UTC')::date`;
 
-const hashed = (token: Buffer): Buffer => hash('sha256', token, 'buffer');
-const newMark = (): Buffer => randomBytes(MARK_BYTES);
+export const hashed = (token: Buffer): Buffer => hash('sha256', token, 'buffer');
+export const newMark = (): Buffer => randomBytes(MARK_BYTES);
+
+/** Whether the household `h` was once as the device knows it. */
+export const known = (point: Point) => sql<boolean>`(
+  (h.version, h.mark) = (${point.version}::int, ${point.mark}::bytea)
+  or (h.whole_version, h.whole_mark) = (${point.version}::int, ${point.mark}::bytea)
+  or exists (select from household_changes c where c.address = h.address and c.version = ${point.version}::int
+    and c.mark = ${point.mark}::bytea))`;
 
 type Founding = Household & { whole: Buffer; devices: number };
 
@@ -38,130 +44,6 @@ export async function foundHousehold(
     select exists (select from founded) as "isFounded", exists (select from there) as "isThere"`;
   if (found?.isFounded) return { kind: 'founded', version: 1, mark };
   return { kind: found?.isThere ? 'exists' : 'full' };
-}
-
-export type Synced =
-  | { kind: 'gone' }
-  | { kind: 'moved'; note: Buffer }
-  | (Point & {
-      kind: 'synced';
-      /** All that there is: the device knows another past. */
-      isAll: boolean;
-      pieces: Piece[];
-      /** Since the whole, with those of this device. */
-      changes: number;
-      /** Whether what the device sent was taken. */
-      isTaken: boolean;
-    });
-
-type Row = {
-  version: number;
-  mark: Buffer;
-  wholeVersion: number;
-  wholeMark: Buffer;
-  moved: Buffer | null;
-  isKnown: boolean;
-  whole: Buffer | null;
-  usedOn: string;
-  devices: number;
-  changes: { version: number; mark: string; body: string }[] | null;
-};
-
-const known = (point: Point) => sql<boolean>`(
-  (h.version, h.mark) = (${point.version}::int, ${point.mark}::bytea)
-  or (h.whole_version, h.whole_mark) = (${point.version}::int, ${point.mark}::bytea)
-  or exists (select from household_changes c where c.address = h.address and c.version = ${point.version}::int
-    and c.mark = ${point.mark}::bytea))`;
-
-const read = async (
-  db: Db,
-  { address, token }: Household,
-  point: Point,
-): Promise<Row | undefined> =>
-  (
-    await rowsOf<Row>(db)`
-    select h.version, h.mark, h.whole_version as "wholeVersion", h.whole_mark as "wholeMark", h.moved, h.used_on as "usedOn", h.devices, k.known as "isKnown",
-      case when not k.known then h.whole end as whole,
-      (select json_agg(json_build_object('version', c.version, 'mark', encode(c.mark, 'hex'), 'body', encode(c.body, 'base64'))
-          order by c.version) from household_changes c
-        where c.address = h.address and (not k.known or c.version > ${point.version}::int)) as changes
-    from households h cross join lateral (select ${known(point)} as known) k
-    where h.address = ${address} and h.token_hash = ${hashed(token)}`
-  )[0];
-
-function piecesOf({ whole, wholeVersion, wholeMark, changes }: Row): Piece[] {
-  const newer = (changes ?? []).map(({ version, mark, body }) => ({
-    version,
-    mark: Buffer.from(mark, 'hex'),
-    body: Buffer.from(body, 'base64'),
-  }));
-  return whole ? [{ version: wholeVersion, mark: wholeMark, body: whole }, ...newer] : newer;
-}
-
-const counted = (devices: number) => sql`coalesce(nullif(${devices}::int, 0), devices)`;
-
-async function add(
-  db: Db,
-  { address }: Household,
-  from: number,
-  { sent, devices }: Sent,
-): Promise<Point> {
-  const marks = sent.map(newMark);
-  const point = { version: from + sent.length, mark: marks.at(-1) as Buffer };
-  await sql`
-    with added as (
-      insert into household_changes (address, version, mark, body)
-      select ${address}, ${from}::int + place, mark, body
-      from unnest(${marks}::bytea[], ${sent}::bytea[]) with ordinality as p (mark, body, place))
-    update households set version = ${point.version}::int, mark = ${point.mark}, used_on = ${TODAY},
-      devices = ${counted(devices)}
-    where address = ${address}`.execute(db);
-  return point;
-}
-
-/** `devices`: 0 while the device does not know. */
-type Sent = { sent: Buffer[]; devices: number };
-
-/** What is newer than `point`; then what this device sends is the newest. */
-export async function syncHousehold(
-  db: Db,
-  household: Household,
-  point: Point,
-  { sent, devices }: Sent,
-): Promise<Synced> {
-  const answer = (row: Row | undefined): Synced => {
-    if (!row) return { kind: 'gone' };
-    if (row.moved) return { kind: 'moved', note: row.moved };
-    const { version, mark, isKnown, wholeVersion } = row;
-    const changes = version - wholeVersion;
-    const pieces = piecesOf(row);
-    return { kind: 'synced', version, mark, isAll: !isKnown, pieces, changes, isTaken: false };
-  };
-  if (sent.length === 0) {
-    const row = await read(db, household, point);
-    // By this clock the day may begin a little earlier: then it is written once more.
-    const isNoted = row?.usedOn === new Date().toISOString().slice(0, 10);
-    const isCounted = devices === 0 || row?.devices === devices;
-    if (row && !row.moved && !(isNoted && isCounted)) await noteUse(db, household, devices);
-    return answer(row);
-  }
-  return await db.transaction().execute(async (tx) => {
-    // Before anything is read: what is read next contains all changes up to the version.
-    await sql`select from households where address = ${household.address} for update`.execute(tx);
-    const answered = answer(await read(tx, household, point));
-    if (answered.kind !== 'synced' || answered.changes + sent.length > LIMITS.changes)
-      return answered;
-    const added = await add(tx, household, answered.version, { sent, devices });
-    return { ...answered, ...added, changes: answered.changes + sent.length, isTaken: true };
-  });
-}
-
-/** At most one write per day, and one when a device came or went. */
-async function noteUse(db: Db, { address }: Household, devices: number): Promise<void> {
-  await sql`update households set used_on = ${TODAY}, devices = ${counted(devices)}
-    where address = ${address} and (used_on <> ${TODAY} or devices <> ${counted(devices)})`.execute(
-    db,
-  );
 }
 
 /**

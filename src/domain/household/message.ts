@@ -6,9 +6,11 @@ export type Message = { head: Readonly<Record<string, unknown>>; pieces: Uint8Ar
 export const MAX_MESSAGE_BYTES = 65_536;
 const MAX_PIECES = 128;
 const LINE_END = 10;
+const WRITER = new TextEncoder();
+const READER = new TextDecoder();
 
 export function pack(head: Message['head'], pieces: readonly Uint8Array[] = []): Uint8Array {
-  const line = new TextEncoder().encode(
+  const line = WRITER.encode(
     `${JSON.stringify({ ...head, sizes: pieces.map(({ length }) => length) })}\n`,
   );
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, line.length));
@@ -28,7 +30,7 @@ export function unpack(bytes: Uint8Array): Message | null {
   const end = bytes.indexOf(LINE_END);
   if (end < 0) return null;
   try {
-    const { sizes, ...head } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+    const { sizes, ...head } = JSON.parse(READER.decode(bytes.subarray(0, end)));
     if (!Array.isArray(sizes) || sizes.length > MAX_PIECES || !sizes.every(isSize)) return null;
     let place = end + 1;
     const pieces = sizes.map((size) => {

@@ -1,4 +1,5 @@
 import { askToJoin, claimJoin, tellJoin } from '../../data/commands/household-joins.ts';
+import { syncHousehold } from '../../data/commands/household-sync.ts';
 import {
   countRefusals,
   forgetHousehold,
@@ -7,7 +8,6 @@ import {
   moveHousehold,
   type Point,
   replaceHousehold,
-  syncHousehold,
 } from '../../data/commands/households.ts';
 import type { Db } from '../../data/database.ts';
 import { MAX_CHANGE_BYTES, MAX_DEVICES, MAX_WHOLE_BYTES } from '../../domain/household/codec.ts';
