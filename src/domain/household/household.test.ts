@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { walkStandIn } from '../../../tests/support/household-stand-in.ts';
+import { clocksOf, NOTHING_WRONG, stepsOf } from '../../../tests/support/household-walk.ts';
 import {
   changesOf,
   decodeEntries,
@@ -19,7 +21,6 @@ import {
   newestFirst,
   nextTick,
 } from './entries.ts';
-import { type Kept, MAX_CHANGES, NOTHING_KEPT, receive, unsentOf, write } from './sync.ts';
 
 const writes: fc.Arbitrary<Entry> = fc.record({
   key: fc
@@ -128,136 +129,20 @@ describe('as bytes', () => {
   });
 });
 
-/** The server's part, as the database does it: it can't read what it stores. */
-class Server {
-  private marks = [''];
-  private whole: { version: number; entries: Uint8Array[] } = { version: 0, entries: [] };
-  private changes: { version: number; bytes: Uint8Array }[] = [];
-  private marked = 0;
-  get version() {
-    return this.marks.length - 1;
-  }
-  sync(version: number, mark: string, sent: Uint8Array[]) {
-    const isAll = this.marks[version] !== mark || version < this.whole.version;
-    const newer = this.changes
-      .filter((change) => isAll || change.version > version)
-      .map(({ bytes }) => bytes);
-    for (const bytes of sent) {
-      this.marks.push(`mark ${++this.marked}`);
-      this.changes.push({ version: this.version, bytes });
-    }
-    return {
-      isAll,
-      version: this.version,
-      mark: this.marks[this.version] ?? '',
-      entries: [...(isAll ? this.whole.entries : []), ...newer].flatMap(
-        (bytes) => decodeEntries(bytes) ?? [],
-      ),
-      changes: this.changes.length,
-    };
-  }
-  replace(version: number, mark: string, whole: Uint8Array) {
-    if (this.marks[version] !== mark || version <= this.whole.version) return;
-    this.whole = { version, entries: [whole] };
-    this.changes = this.changes.filter((change) => change.version > version);
-  }
-  /** Marks are never given twice, as random numbers are not. */
-  backup(): () => void {
-    const { whole, changes, marks } = {
-      whole: this.whole,
-      changes: [...this.changes],
-      marks: [...this.marks],
-    };
-    return () => Object.assign(this, { whole, changes: [...changes], marks: [...marks] });
-  }
-}
-
-class Device {
-  kept: Kept = NOTHING_KEPT;
-  private readonly id: number;
-  private readonly clock: number;
-  constructor(id: number, clock: number) {
-    this.id = id;
-    this.clock = clock;
-  }
-  write(key: string, value: string | null, now: number): Entry {
-    const entry = { key, value, at: nextTick(this.kept.entries, now + this.clock), by: this.id };
-    this.kept = write(this.kept, [entry]);
-    return entry;
-  }
-  /** `lost`: the request does not arrive, or its answer does not. */
-  sync(server: Server, lost: 'request' | 'answer' | null) {
-    const sent = unsentOf(this.kept);
-    if (lost === 'request') return;
-    const answer = server.sync(this.kept.version, this.kept.mark, changesOf(sent));
-    if (lost === 'answer') return;
-    this.kept = receive(this.kept, answer, sent);
-    if (answer.changes > MAX_CHANGES && this.kept.unsent.size === 0)
-      server.replace(this.kept.version, this.kept.mark, wholeOf(this.kept.entries));
-  }
-}
-
-const DAY_MS = 86_400_000;
-const steps = fc.array(
-  fc.record({
-    device: fc.nat({ max: 4 }),
-    does: fc.constantFrom(
-      'write',
-      'write',
-      'delete',
-      'sync',
-      'sync',
-      'sync',
-      'lose request',
-      'lose answer',
-      'back up',
-      'restore',
-    ),
-    key: fc.constantFrom('f\na', 'f\nb', 'p\na', 'p\nb', 'c\na'),
-    seconds: fc.constantFrom(0, 1, 60, 86_400 * 400),
-  }),
-  { minLength: 100, maxLength: 400, size: 'max' },
-);
-
 describe('devices of a household', () => {
   test.each([2, 5])(
     '%i come to the same, over lost messages, wrong clocks, long absence and a restored database',
-    (count) => {
+    async (count) => {
       let walked = 0;
-      const clocks = fc.array(fc.constantFrom(0, DAY_MS, -DAY_MS, 5000), {
-        minLength: count,
-        maxLength: count,
-      });
-      fc.assert(
-        fc.property(clocks, steps, (offsets, walk) => {
-          const server = new Server();
-          const devices = offsets.map((clock, place) => new Device(place + 1, clock));
-          const all: Entry[] = [];
-          let restore = server.backup();
-          let now = 1_700_000_000_000;
-          for (const { device: place, does, key, seconds } of walk) {
-            const device = devices[place % count] as Device;
-            now += seconds * 1000;
-            walked++;
-            if (does === 'write') all.push(device.write(key, `${walked}`, now));
-            else if (does === 'delete') all.push(device.write(key, null, now));
-            else if (does === 'sync') device.sync(server, null);
-            else if (does === 'lose request') device.sync(server, 'request');
-            else if (does === 'lose answer') device.sync(server, 'answer');
-            else if (does === 'back up') restore = server.backup();
-            else if (does === 'restore') restore();
-          }
-          for (let round = 0; round < 3; round++)
-            for (const device of devices) device.sync(server, null);
-          const expected = listed(merge(NO_ENTRIES, all));
-          for (const { kept } of devices) {
-            expect(listed(kept.entries)).toEqual(expected);
-            expect(kept.unsent.size).toBe(0);
-          }
+      await fc.assert(
+        fc.asyncProperty(clocksOf(count), stepsOf(100, 400), async (clocks, steps) => {
+          walked += steps.length;
+          expect(await walkStandIn(clocks, steps)).toEqual(NOTHING_WRONG);
         }),
         { numRuns: 300 },
       );
       expect(walked).toBeGreaterThan(50_000);
     },
+    60_000,
   );
 });
