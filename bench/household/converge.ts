@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createDb, createPool } from '../../src/data/database.ts';
-import { type Send, walkReal } from '../../tests/support/household-device.ts';
+import { sendTo, walkReal } from '../../tests/support/household-device.ts';
 import { walkStandIn } from '../../tests/support/household-stand-in.ts';
 import {
   clocksOf,
@@ -62,14 +62,7 @@ export async function converge(quick: boolean): Promise<Bar[]> {
   }
   const stack = await startStack({ name: 'bench-household', offset: 9900 });
   const db = createDb(createPool(stack.databaseUrl, 1));
-  const send: Send = async (body, address) => {
-    const answer = await fetch(`${stack.edge}/api/hogar`, {
-      method: 'POST',
-      body: body as Uint8Array<ArrayBuffer>,
-      headers: { 'X-Forwarded-For': address },
-    });
-    return answer.ok ? await answer.bytes() : null;
-  };
+  const send = sendTo(stack.edge);
   try {
     for (const count of COUNTS) {
       const walked = await walks(

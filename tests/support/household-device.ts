@@ -18,24 +18,40 @@ export type Send = (bytes: Uint8Array, address: string) => Promise<Uint8Array | 
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+export const sendTo =
+  (edge: string): Send =>
+  async (bytes, address) => {
+    const answer = await fetch(`${edge}/api/hogar`, {
+      method: 'POST',
+      body: bytes as Bytes,
+      headers: { 'X-Forwarded-For': address },
+    });
+    return answer.ok ? await answer.bytes() : null;
+  };
+
 let network = 0;
 
 export class HouseholdDevice extends WalkingDevice {
   private readonly keys: HouseholdKeys;
-  private readonly send: Send;
+  private readonly to: Send;
   constructor(by: number, clock: number, keys: HouseholdKeys, send: Send) {
     super(by, clock);
     this.keys = keys;
-    this.send = send;
+    this.to = send;
   }
   private async ask(want: string, more: object, pieces: Uint8Array[]): Promise<Message> {
     const { address, writeToken } = this.keys;
     const head = { want, address, token: writeToken, devices: 2, ...more };
     const from = `10.${(network >> 8) & 255}.${network & 255}.1`;
-    const answer = await this.send(pack(head, pieces), from);
+    const answer = await this.to(pack(head, pieces), from);
     const message = answer && unpack(answer);
     if (!message) throw new Error(`no answer to ${want}`);
     return message;
+  }
+  /** As it is. */
+  async send(want: string, pieces: Uint8Array[]): Promise<Message> {
+    const { version, mark } = this.kept;
+    return await this.ask(want, { version, mark }, pieces);
   }
   private readonly sealed = async (bytes: Uint8Array, place: string): Promise<Bytes> =>
     await seal(this.keys.key, bytes as Bytes, place);
