@@ -1,67 +1,19 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import {
+  createHousehold,
+  digits,
+  expectList,
+  home,
+  JUDEX,
+  join,
+  like,
+  METROPOLIS,
+  otherDevice,
+  press,
+  said,
+} from '../support/household.ts';
 import { expect, scriptTookOver, test } from '../support/viewer.ts';
-
-const METROPOLIS = '/movie/metropolis-1927';
-const JUDEX = '/serie/judex-1916';
-
-const home = (page: Page) => page.getByRole('region', { name: 'Tu hogar' });
-const press = async (page: Page, name: string) =>
-  await home(page).getByRole('button', { name, exact: true }).click();
-const said = (page: Page) => home(page).getByRole('status').last();
-const digits = (page: Page) => home(page).locator('output');
-
-async function like(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await scriptTookOver(page);
-  const heart = page.getByRole('main').getByRole('button', { name: 'Mi lista', exact: true });
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', /true|false/);
-}
-
-/** Pages keep in step when they open: another look finds what came meanwhile. */
-const expectList = async (page: Page, titles: string[]) =>
-  await expect(async () => {
-    await page.goto('/mi-lista');
-    await expect(page.locator('main ul a')).toHaveText(titles, { timeout: 5000 });
-  }).toPass();
-
-async function createHousehold(page: Page): Promise<void> {
-  await page.goto('/perfil');
-  await press(page, 'Crear un hogar');
-  await expect(said(page)).toHaveText(/Tu hogar está listo/);
-}
-
-async function otherDevice(
-  browser: Browser,
-  baseURL: string | undefined,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: String(baseURL) });
-  return { context, page: await context.newPage() };
-}
-
-/** The newcomer shows a code, the member types it; both show the same digits. */
-async function meet(member: Page, newcomer: Page): Promise<void> {
-  await newcomer.goto('/perfil');
-  await press(newcomer, 'Unirme con un código');
-  await expect(digits(newcomer)).toHaveText(/^\w{4}-\w{4}$/);
-  const code = (await digits(newcomer).textContent()) ?? '';
-  await member.goto('/perfil');
-  await press(member, 'Agregar un dispositivo');
-  await home(member).getByLabel('Código del otro dispositivo').fill(code.toLowerCase());
-  await press(member, 'Seguir');
-  await expect(digits(member)).toHaveText(/^\d{3} \d{3}$/);
-  await expect(digits(newcomer)).toHaveText(/^\d{3} \d{3}$/);
-}
-
-async function join(member: Page, newcomer: Page): Promise<void> {
-  await meet(member, newcomer);
-  expect(await digits(newcomer).textContent()).toBe(await digits(member).textContent());
-  await press(member, 'Sí, es el mismo');
-  await press(newcomer, 'Sí, es el mismo');
-  await expect(said(newcomer)).toHaveText(/este dispositivo es parte del hogar/);
-  await expect(said(member)).toHaveText(/el otro dispositivo ya es parte/);
-}
 
 test('a like on one device is on the other, a dislike too, and a removed device gets no more [HOG-01 HOG-06]', async ({
   page,
@@ -180,6 +132,30 @@ test('the household of a profile’s page is accessible, and a page without one 
     path: '/perfil',
     open: async () => await press(page, 'Agregar un dispositivo'),
   });
+});
+
+test('a change that did not arrive is sent again without the viewer [HOG-03]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await otherDevice(browser, baseURL);
+  await page.clock.install();
+  await createHousehold(page);
+  let isDown = true;
+  let refused = 0;
+  await page.route('**/api/hogar', async (route) => {
+    if (!isDown) return await route.continue();
+    refused++;
+    await route.fulfill({ status: 503 });
+  });
+  await like(page, METROPOLIS);
+  // When the page opened, and with the change.
+  await expect.poll(() => refused).toBe(2);
+  isDown = false;
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/hogar'));
+  await page.clock.fastForward(30_000);
+  expect((await (await answered).body()).toString('latin1')).toContain('"isTaken":true');
+  await context.close();
 });
 
 async function asksTwice(page: Page): Promise<void> {
