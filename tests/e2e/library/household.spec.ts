@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleNow } from '../support/accessible.ts';
 import {
   createHousehold,
   digits,
@@ -9,6 +9,7 @@ import {
   join,
   like,
   METROPOLIS,
+  meet,
   otherDevice,
   press,
   said,
@@ -120,18 +121,35 @@ test('a server that lies in the middle is noticed: the screens differ, or one sa
 
 test('the household of a profile’s page is accessible, and a page without one loads nothing of it [HOG-08]', async ({
   page,
+  browser,
+  baseURL,
 }) => {
+  test.setTimeout(120_000);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/');
   await scriptTookOver(page);
   expect(scripts.filter((path) => /hogar|[Hh]ousehold/.test(path))).toEqual([]);
+  await expectAccessible(page, {
+    name: 'the way back with a sheet',
+    path: '/perfil',
+    open: async () => await press(page, 'Tengo la hoja de recuperación'),
+  });
   await createHousehold(page);
   await expectAccessible(page, {
     name: 'a household',
     path: '/perfil',
     open: async () => await press(page, 'Agregar un dispositivo'),
   });
+  const other = await otherDevice(browser, baseURL);
+  await expectAccessible(other.page, {
+    name: 'a code',
+    path: '/perfil',
+    open: async () => await press(other.page, 'Unirme con un código'),
+  });
+  await meet(page, other.page);
+  for (const each of [page, other.page]) await expectAccessibleNow(each, 'the same digits');
+  await other.context.close();
 });
 
 test('a change that did not arrive is sent again without the viewer [HOG-03]', async ({
