@@ -145,7 +145,10 @@ test('the household of a profile’s page is accessible, and a page without one 
   await expectAccessible(other.page, {
     name: 'a code',
     path: '/perfil',
-    open: async () => await press(other.page, 'Unirme con un código'),
+    open: async () => {
+      await press(other.page, 'Unirme con un código');
+      await expect(digits(other.page)).toHaveText(/^\w{4}-\w{4}$/);
+    },
   });
   await meet(page, other.page);
   for (const each of [page, other.page]) await expectAccessibleNow(each, 'the same digits');
