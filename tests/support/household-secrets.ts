@@ -3,7 +3,7 @@ import type { HouseholdDevice } from './household-device.ts';
 
 /** What a household keeps, written so that it is nowhere else. */
 const NOW = 1_790_000_000_000;
-export const SECRETS: Readonly<Record<string, string>> = {
+const SECRETS: Readonly<Record<string, string>> = {
   'p\n1\nm\nvacaciones-en-saturno-1931': '5zq8x1 6hd2kw  Nube Plateada',
   'f\n1\ns\nlos-faroles-del-puerto-1926': '',
   'u\n1': '{"name":"Abuela Herminia"}',
