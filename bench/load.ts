@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { Socket } from 'node:net';
 import { quantile } from './edge-client.ts';
-import { atLeast, type Bar, countsOf, none } from './report.ts';
+import { atLeast, atMost, type Bar, countsOf, none } from './report.ts';
 
 /** Requests at a fixed rate, whether or not earlier ones have been answered: a slow site gets no fewer requests. */
 
@@ -107,18 +107,23 @@ export function startLoad(
   };
 }
 
-/** No view failed, and the load had the rate that it claims. */
+/** No view failed, and the load had the rate that it claims; 99 of 100 were answered within `most` milliseconds. */
 export function countLoad(
   { bars, notes }: { bars: Bar[]; notes: string[] },
   what: string,
   rate: number,
   result: LoadResult,
+  most = Number.POSITIVE_INFINITY,
 ): void {
   bars.push(
     none(`${what}: failed views`, result.failed, result.sent, countsOf(result.failures)),
     atLeast(`${what}: rate reached`, result.rate, rate * 0.99, 'per second'),
   );
   const at = (share: number) => `${quantile(result.milliseconds, share).toFixed(0)} ms`;
+  if (most < Number.POSITIVE_INFINITY) {
+    const p99 = quantile(result.milliseconds, 0.99);
+    bars.push(atMost(`${what}: 99 of 100 views within`, p99, most, 'ms', `median ${at(0.5)}`));
+  }
   notes.push(
     `${what}: median ${at(0.5)}, 99 % ${at(0.99)}, slowest ${at(1)}, ` +
       `${((100 * result.hits) / result.sent).toFixed(1)} % hits, ` +

@@ -22,6 +22,12 @@ export type EdgeOptions = {
   memory: string;
 };
 
+/**
+ * Viewers per portal who may wait for a new page though there is an old copy: no more than a portal can answer in a
+ * moment. As many again may wait for the check of their session.
+ */
+const WAITING_PER_PORTAL = 6;
+
 /** When this many different pages have failed within five seconds, a portal counts as down for every page. */
 const FAILING_PAGES = 2000;
 
@@ -219,6 +225,7 @@ sub remember_fetch {
   }
 }
 
+${placesVcl(WAITING_PER_PORTAL * portals.length)}
 ${aclVcl('tls_terminator', terminators)}
 ${tierVcl(children, access)}
 sub look_up_at_once {
@@ -263,6 +270,22 @@ ${kinds
   .filter(({ name }) => name !== 'post')
   .map(({ name }) => anotherVcl(name, portals.length, parents.length))
   .join('')}}
+`;
+}
+
+/** Places of viewers who wait, of which each one that was lost comes back within half a minute. */
+function placesVcl(places: number): string {
+  const bucket = `"waits " + regsub(req.url, "^(/api/sesion/)?.*$", "\\1"), ${places}, 30s`;
+  return `sub take_place {
+  if (!vsthrottle.is_denied(${bucket})) {
+    set req.http.X-Edge-Copy = "refresh";
+    return (restart);
+  }
+}
+
+sub give_place_back {
+  vsthrottle.return_token(${bucket});
+}
 `;
 }
 

@@ -15,7 +15,13 @@ import {
   useUpConnections,
   useUpMemory,
 } from './limits.ts';
-import { changeArrives, jobRuns, RECOVERY_MS, untilFresh } from './recovery.ts';
+import {
+  changeArrives,
+  jobRuns,
+  RECOVERY_MS,
+  SLOWEST_HUNDREDTH_MS,
+  untilFresh,
+} from './recovery.ts';
 
 /** PostgreSQL frozen, then killed; portals frozen; connections, memory or disk used up. The edge's cache is full all the time. */
 
@@ -47,7 +53,7 @@ async function underLoad(site: Site, what: string, fault: () => Promise<number>)
     await pause(1000);
     times = await recovery(site, await fault());
   } finally {
-    countLoad(site, named, RATE, await load.stop());
+    countLoad(site, named, RATE, await load.stop(), SLOWEST_HUNDREDTH_MS);
   }
   const [pages, change, job] = times.map((time) => `${Math.round(time)} ms`);
   site.bars.push({

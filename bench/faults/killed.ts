@@ -5,7 +5,7 @@ import { ask, forEach, pause, quantile, softPurge, warm } from '../edge-client.t
 import { watchInFlight } from '../in-flight.ts';
 import { countLoad, startLoad } from '../load.ts';
 import { atMost, type Bar, type Measured, none } from '../report.ts';
-import { changeArrives, RECOVERY_MS, untilFresh } from './recovery.ts';
+import { changeArrives, RECOVERY_MS, SLOWEST_HUNDREDTH_MS, untilFresh } from './recovery.ts';
 
 /** What viewers see while parts are down: really killed, at a fixed request rate. */
 
@@ -71,7 +71,7 @@ async function withoutPostgres(bench: Bench): Promise<void> {
     const changed = changeArrives(stack, pages.everyday, back);
     freshMs = Math.max(await untilFresh(pages.everyday, back), await changed);
   } finally {
-    countLoad(bench, what, RATE, await load.stop());
+    countLoad(bench, what, RATE, await load.stop(), SLOWEST_HUNDREDTH_MS);
   }
   bench.bars.push(
     atMost(
@@ -98,7 +98,7 @@ async function withoutPortals(bench: Bench): Promise<void> {
     const freshMs = await untilFresh(pages.everyday, back);
     bench.notes.push(`${what}: every page fresh ${freshMs.toFixed(0)} ms after their return`);
   } finally {
-    countLoad(bench, what, RATE, await load.stop());
+    countLoad(bench, what, RATE, await load.stop(), SLOWEST_HUNDREDTH_MS);
   }
 }
 

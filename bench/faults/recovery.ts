@@ -6,6 +6,8 @@ import { startChanger } from '../publish/change.ts';
 /** How long it takes until everything works again without help. */
 
 export const RECOVERY_MS = 15_000;
+/** From the fault's begin until then. The old copy is there, so hardly anybody waits for a new one. */
+export const SLOWEST_HUNDREDTH_MS = 500;
 const GIVE_UP_MS = 4 * RECOVERY_MS;
 
 /** Retries until it succeeds; time counts from `since`. */

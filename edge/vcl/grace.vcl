@@ -2,9 +2,9 @@ vcl 4.1;
 
 # Serve a new page while the portals can make one, and the old copy while they cannot.
 #
-# A copy has a day of grace after its lifetime. The first request for an expired copy waits for the new page. If that
-# fails (at once, when no portal is healthy), the request restarts and gets the old copy. X-Edge-Copy is the state of a
-# request:
+# A copy has a day of grace after its lifetime. The first requests for an expired copy wait for the new page, if there is
+# room to wait. If that fails (at once, when no portal is healthy), the request restarts and gets the old copy.
+# X-Edge-Copy is the state of a request:
 #   refresh  there is an old copy; a new page is being fetched
 #   serve    that failed; use the old copy
 # The header goes with the fetch, so that vcl_backend_response can read it. The portal ignores it.
@@ -70,8 +70,35 @@ sub choose_grace {
 sub refresh_or_serve_stale {
   if ((obj.ttl < -0.3s || local.socket == "tier") && !req.http.X-Edge-Copy &&
       vsthrottle.remaining(req.url, 1, 10s) > 0 && vsthrottle.remaining("unreached " + req.url, 1, 1s) > 0) {
-    set req.http.X-Edge-Copy = "refresh";
-    return (restart);
+    if (local.socket == "tier") {
+      set req.http.X-Edge-Copy = "refresh";
+      return (restart);
+    }
+    call wait_if_few_do;
+  }
+}
+
+# A viewer who waits for a new page takes one of the places for all pages (take_place in backends.vcl), and one of three
+# for this page. Without a place the old copy is served at once and renewed in the background. A wait of more than half
+# a second loses its place for all pages, so that portals that hang delay a few viewers and no more. A quick new page
+# gives two back; without any, one is given back every few seconds, and somebody tries.
+sub wait_if_few_do {
+  if (!vsthrottle.is_denied("wait " + req.url, 3, 5s)) {
+    call take_place;
+    vsthrottle.return_token("wait " + req.url, 3, 5s);
+  }
+}
+
+# In vcl_deliver and vcl_synth. A viewer could send the header, but not with a restart.
+sub end_wait {
+  if (req.restarts > 0 && req.http.X-Edge-Copy == "refresh" && local.socket != "tier") {
+    vsthrottle.return_token("wait " + req.url, 3, 5s);
+    if (resp.time - req.time < 0.5s) {
+      call give_place_back;
+      if (resp.status != 503) {
+        call give_place_back;
+      }
+    }
   }
 }
 

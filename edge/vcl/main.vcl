@@ -110,6 +110,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
+  call end_wait;
   call take_answer;
   call count_lost;
   call answer_child;
@@ -119,6 +120,7 @@ sub vcl_deliver {
 
 sub vcl_synth {
   call answer_many_headers;
+  call end_wait;
   call serve_stale_after_failure;
   call forget_question;
   call leave_anyway;
