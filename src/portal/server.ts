@@ -19,12 +19,13 @@ import { busyAnswer } from './http/busy-answer.ts';
 import { type Direct, serveDirect } from './http/direct.ts';
 import { edgeAgreement } from './http/edge-agreement.ts';
 import { loggedRequest } from './http/logged-request.ts';
+import { packedPage } from './http/packed-page.ts';
 import { PAGE_KINDS, type PageKind, pageKind, pageLimits } from './http/page-kind.ts';
 import { viewerMetrics } from './playback/viewer-metrics.server.ts';
 import type { ViewerCounts } from './playback/viewer-reports.server.ts';
 import { refusalsText } from './text/refusals.es.ts';
 
-/** The portal in production: static files, then React Router. The edge compresses. */
+/** The portal in production: static files, then React Router. The edge compresses all but pages. */
 
 const CLIENT_FOLDER = 'build/portal/client';
 const CLIENT = resolve(CLIENT_FOLDER);
@@ -54,22 +55,31 @@ const { portal } = build.entry.module as unknown as {
 // Whatever `Host` a request has: pages know only the public address.
 const { protocol, host } = new URL(env().PUBLIC_ORIGIN);
 
-async function answerOf(request: Request): Promise<{ answer: Response; body: Buffer | null }> {
+const takesGzip = ({ headers }: IncomingMessage): boolean =>
+  /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+
+type Answer = { answer: Response; body: Buffer | null; packed: Buffer | null };
+
+async function answerOf(request: Request, isPacked: boolean): Promise<Answer> {
   const answer = await handle(request);
   const page = portal.pageOf(answer);
-  if (page !== undefined) return { answer, body: Buffer.from(page) };
-  return { answer, body: answer.body && Buffer.from(await answer.arrayBuffer()) };
+  if (page === undefined)
+    return { answer, body: answer.body && Buffer.from(await answer.arrayBuffer()), packed: null };
+  const body = Buffer.from(page);
+  return { answer, body, packed: isPacked ? packedPage(page, body) : null };
 }
 
-/** Every answer is small and sent as a whole, so an ETag from its hash is cheap. */
+/** Every answer is small and sent as a whole, so an ETag from its hash is cheap. Weak: packed or not, it is the same. */
 async function sendAnswer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   const request = createRequest(asked, response, { protocol, host });
-  const { answer, body } = await answerOf(request);
+  const { answer, body, packed } = await answerOf(request, takesGzip(asked));
   const { status, headers } = answer;
   if (status === 200 && body && headers.has('Surrogate-Key'))
-    headers.set('ETag', `"${hash('sha1', body, 'base64url')}"`);
-  if (body) headers.set('Content-Length', String(body.length));
-  if (!response.destroyed) response.writeHead(status, [...headers].flat()).end(body);
+    headers.set('ETag', `W/"${hash('sha1', body, 'base64url')}"`);
+  if (packed) headers.set('Content-Encoding', 'gzip');
+  const sent = packed ?? body;
+  if (sent) headers.set('Content-Length', String(sent.length));
+  if (!response.destroyed) response.writeHead(status, [...headers].flat()).end(sent);
 }
 
 /** Ends with the answer, whatever happens in between. */

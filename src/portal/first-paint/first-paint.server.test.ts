@@ -16,9 +16,8 @@ test('a page waits for no file: its style is inside, and its script and sheet ar
     tv: '/t.css /r.js',
     household: '/h.js',
   });
-  expect(page).toContain(
-    '<style>.a{x:1}</style><link nonce="n" rel="stylesheet" href="/assets/s.css" disabled=""/>',
-  );
+  expect(page).toContain('</script><style>.a{x:1}</style><link rel="later"');
+  expect(page).toContain('<link nonce="n" rel="stylesheet" href="/assets/s.css" disabled=""/>');
   expect(page).toContain('<link rel="later" href="/assets/a.js"/>');
   expect(page).toContain(
     '<script nonce="n" type="text/later" async="">import "/assets/a.js"</script>',

@@ -57,13 +57,10 @@ export function paintsFirst({ html, css, nonce, font, tv, household, script }: P
       `<script nonce="${nonce}">window.__reactRouterContext`,
       `<script nonce="${nonce}" type="text/later">window.__reactRouterContext`,
     )
-    .replace(
-      /<link[^>]*? rel="stylesheet"[^>]*?(?=\/>)/,
-      (link) => `<style>${css}</style>${link} disabled=""`,
-    )
+    .replace(/<link[^>]*? rel="stylesheet"[^>]*?(?=\/>)/, (link) => `${link} disabled=""`)
     .replace(
       '<meta charSet="utf-8"/>',
       (meta) =>
-        `${meta}${WHOLE}<script nonce="${nonce}" data-font="${font}" data-tv="${tv}" data-hogar="${household}"${when}>${WAKE}</script>`,
+        `${meta}${WHOLE}<script nonce="${nonce}" data-font="${font}" data-tv="${tv}" data-hogar="${household}"${when}>${WAKE}</script><style>${css}</style>`,
     );
 }
