@@ -15,7 +15,8 @@ const OFFSET = 16_000;
 const MAX_RATIO: Record<Kind, number> = {
   ...{ movie: 0.5, list: 1, serie: 1, search: 1, home: 1, match: 1 },
 };
-const WARM_UP = 40;
+/** Until the code that makes pages has been compiled: a portal runs for days. */
+const WARM_UP = 1200;
 
 const middle = (costs: readonly Cost[]): Cost => ({
   portal: quantile(
