@@ -11,12 +11,7 @@ import { createDb, createPool, type Db } from '../src/data/database.ts';
 import { migrate } from '../src/data/migrate.ts';
 import { listFound } from '../src/data/queries/found.ts';
 import { search } from '../src/data/queries/search.ts';
-import {
-  getTitle,
-  listMostWanted,
-  listTitleServers,
-  listTitles,
-} from '../src/data/queries/titles.ts';
+import { getTitleWithServers, listMostWanted, listTitles } from '../src/data/queries/titles.ts';
 import {
   createDatabaseArgs,
   createDebianPostgres,
@@ -108,11 +103,10 @@ async function fill(name: string): Promise<void> {
 /** The queries of home, a list, a movie page and a search. */
 const pagesOf = async (name: string) =>
   await withDb(name, async (db) => {
-    const title = await getTitle(db, 'movie', 'metropolis-1927');
+    const title = await getTitleWithServers(db, 'movie', 'metropolis-1927');
     const found = await search(db, 'metropolys');
     return {
       title,
-      servers: await listTitleServers(db, title?.rowId ?? ''),
       newest: await listTitles(db, 'movie', { limit: 15 }),
       wanted: await listMostWanted(db, 'movie', 20),
       found,

@@ -6,7 +6,7 @@ import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import { repairMark } from '../../domain/playback/complaints.ts';
 import { countComplained, listComplained, listComplainedHosts } from '../queries/complaints.ts';
 import { getChange, nameRows } from '../queries/history.ts';
-import { listTitleServers } from '../queries/titles.ts';
+import { listServers } from '../queries/servers.ts';
 import { SYSTEM } from './change.ts';
 import {
   type Answered,
@@ -152,9 +152,11 @@ describe('an answer', () => {
       .execute();
     const titleId = String(title?.title_id);
     const tag = `st${titleId}`;
+    const serversOfTitle = async () =>
+      (await listServers(database.db, 'title_id', [titleId])).get(titleId) ?? [];
     expect(await takeOutbox(database.db)).toEqual([{ tags: [tag], hard: false }]);
     const [repair] = await repairs();
-    const [shown, other] = await listTitleServers(database.db, titleId);
+    const [shown, other] = await serversOfTitle();
     expect(shown?.repaired).toBe(repairMark(repair?.repaired_at as Date));
     expect(other).not.toHaveProperty('repaired');
 
@@ -170,7 +172,7 @@ describe('an answer', () => {
     expect(await rows()).toEqual(before);
     expect(await repairs()).toEqual([]);
     expect((await takeOutbox(database.db)).flatMap(({ tags }) => tags)).toContain(`t${titleId}`);
-    expect((await listTitleServers(database.db, titleId))[0]).not.toHaveProperty('repaired');
+    expect((await serversOfTitle())[0]).not.toHaveProperty('repaired');
   });
 
   test('that nothing is wrong removes complaints and changes no page', async () => {

@@ -5,7 +5,7 @@ import { insertChannel, insertMatch } from '../../../tests/support/sample-live.t
 import { emptyDatabaseEachTest } from '../../../tests/support/test-database.ts';
 import type { State } from '../../domain/playback/health.ts';
 import { listDeadServers, listLatelyGood } from '../queries/server-health.ts';
-import { listTitleServers } from '../queries/titles.ts';
+import { listServers } from '../queries/servers.ts';
 import { type Lease, leaseDue, recordProbes, returnLeases } from './server-health.ts';
 import { adoptMissed, adoptServers, hastenProbes, prioritiseWatched } from './server-queue.ts';
 
@@ -62,7 +62,10 @@ const of = (leases: Lease[], url: string): Lease => {
 const idOf = async (table: string, sourceId: string): Promise<string> =>
   String((await run(`select id from ${table} where source_id = '${sourceId}'`))[0]?.id);
 const titleId = async (sourceId: string) => await idOf('titles', sourceId);
-const serversOfUno = async () => await listTitleServers(database.db, await titleId('uno'));
+const serversOfUno = async () => {
+  const id = await titleId('uno');
+  return (await listServers(database.db, 'title_id', [id])).get(id) ?? [];
+};
 const labels = async () => (await serversOfUno()).map(({ label }) => label);
 
 describe('a lease', () => {

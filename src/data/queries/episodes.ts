@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type EpisodeCard,
   episodeNumbers,
@@ -7,24 +9,45 @@ import {
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import type { EpisodeRef } from '../../domain/playback/address.ts';
 import { type Server, withOnlyServer } from '../../domain/playback/servers.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import type { Db } from '../database.ts';
 import { prepared } from '../prepared.ts';
-import { listServers } from './servers.ts';
+import { asServers, serversOf } from './servers.ts';
+import { type FoundTitle, type TitleName, titleQuery } from './titles.ts';
 
 export type ListedSeason = { rowId: string; key: string };
 
-const seasonsOf = prepared((db, { titleRowId }: { titleRowId: string }) =>
+const seasonRows = (db: Db) =>
   db
     .selectFrom('seasons')
-    .select(['id as rowId', 'key'])
-    .where('title_id', '=', titleRowId)
+    .select([sql<string>`seasons.id::text`.as('rowId'), 'key'])
     .where('position', 'is not', null)
-    .orderBy('position'),
+    .orderBy('position');
+
+const seasonsOf = prepared((db, { titleRowId }: { titleRowId: string }) =>
+  seasonRows(db).where('title_id', '=', titleRowId),
 );
 
 /** The seasons that a title lists, in its order. */
 export async function listSeasons(db: Db, titleRowId: string): Promise<ListedSeason[]> {
   return await seasonsOf(db, { titleRowId });
+}
+
+const titleWithSeasons = prepared((db, name: TitleName) =>
+  titleQuery(db, name).select(
+    jsonArrayFrom(seasonRows(db).whereRef('title_id', '=', sql.ref('titles.id'))).as('seasons'),
+  ),
+);
+
+/** A title with its seasons, in one statement, because a viewer waits for it. */
+export async function getShow(
+  db: Db,
+  kind: TitleKind,
+  id: string,
+): Promise<(FoundTitle & { seasons: ListedSeason[] }) | null> {
+  if (!isStorableText(id)) return null;
+  const [row] = await titleWithSeasons(db, { kind, id });
+  return row ?? null;
 }
 
 export type ListedEpisode = EpisodeCard & { rowId: string; servers: Server[] };
@@ -34,6 +57,7 @@ const episodesOf = prepared((db, { titleRowId, season }: { titleRowId: string; s
     .selectFrom('episodes')
     .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
     .select(['episodes.id as rowId', 'source_id as id', 'name', 'image', 'url'])
+    .select(serversOf(db, 'episode_id', 'episodes.id'))
     .where('seasons.title_id', '=', titleRowId)
     .where('seasons.key', '=', season)
     .where('episodes.hidden', '=', false),
@@ -47,17 +71,11 @@ export async function listEpisodes(
 ): Promise<ListedEpisode[]> {
   const episodes = await episodesOf(db, { titleRowId, season });
   const listed = inNaturalOrder(episodes.filter(isListedEpisode));
-  if (listed.length === 0) return [];
-  const servers = await listServers(
-    db,
-    'episode_id',
-    listed.map((episode) => episode.rowId),
-  );
   const numbers = episodeNumbers(listed);
-  return listed.map(({ url, ...card }, place) => ({
+  return listed.map(({ url, servers, ...card }, place) => ({
     ...card,
     number: numbers[place] as number,
-    servers: withOnlyServer(servers.get(card.rowId) ?? [], url),
+    servers: withOnlyServer(asServers(servers), url),
   }));
 }
 
@@ -81,6 +99,7 @@ export async function getEpisode(
     .selectFrom('episodes')
     .innerJoin('seasons', 'seasons.id', 'episodes.season_id')
     .innerJoin('titles', 'titles.id', 'seasons.title_id')
+    .select(serversOf(db, 'episode_id', 'episodes.id'))
     .select([
       'episodes.id as rowId',
       'titles.id as titleRowId',
@@ -99,11 +118,7 @@ export async function getEpisode(
     .where('seasons.key', '=', episode.season)
     .where('episodes.source_id', '=', episode.id)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    ...row,
-    servers: (await listServers(db, 'episode_id', [row.rowId])).get(row.rowId) ?? [],
-  };
+  return row ? { ...row, servers: asServers(row.servers) } : null;
 }
 
 export type NearEpisode = EpisodeCard & { season: string; servers: Server[] };

@@ -1,59 +1,80 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { REPAIR_DAYS, repairMark } from '../../domain/playback/complaints.ts';
+import type { Health } from '../../domain/playback/health.ts';
 import { byHealth } from '../../domain/playback/order.ts';
-import type { Server } from '../../domain/playback/servers.ts';
+import type { AudioGroup, Server } from '../../domain/playback/servers.ts';
 import { anyRow, type Db } from '../database.ts';
 import { healthIn } from '../health.ts';
 import { prepared } from '../prepared.ts';
 
 type OwnerColumn = 'title_id' | 'episode_id' | 'match_id' | 'channel_id';
 
-const serversOf = prepared(
+const repairedLately = sql<boolean>`repaired_at > now() - ${sql.lit(REPAIR_DAYS)} * interval '1 day'`;
+
+const serverRows = (db: Db) =>
+  db
+    .selectFrom('servers')
+    .leftJoin('server_health', 'server_health.server_id', 'servers.id')
+    .leftJoin('server_repairs', (join) =>
+      join.onRef('server_repairs.server_id', '=', 'servers.id').on(repairedLately),
+    )
+    .select([
+      sql<string>`servers.id::text`.as('rowId'),
+      'audio',
+      'label',
+      'servers.url',
+      healthIn('server_health').as('health'),
+      sql<string>`coalesce(server_health.plays, '')`.as('plays'),
+      'server_health.since',
+      'server_repairs.repaired_at as repairedAt',
+    ])
+    .orderBy('audio')
+    .orderBy('position');
+
+/** JSON has moments as text. */
+type ServerRow = {
+  rowId: string;
+  audio: AudioGroup;
+  label: string;
+  url: string;
+  health: Health;
+  plays: string;
+  since: Date | string | null;
+  repairedAt: Date | string | null;
+};
+
+/** By language and best first. */
+export const asServers = (rows: readonly ServerRow[]): Server[] =>
+  byHealth(
+    rows.map(({ rowId, audio, label, url, health, plays, since, repairedAt }) => ({
+      ...{ rowId, audio, label, url, health, plays },
+      since: health === 'dead' && since ? new Date(since).toISOString() : null,
+      ...(repairedAt && { repaired: repairMark(new Date(repairedAt)) }),
+    })),
+  );
+
+/** Those of each row of a query, as a column of it. */
+export const serversOf = (db: Db, owner: OwnerColumn, rowId: string) =>
+  jsonArrayFrom(serverRows(db).where(`servers.${owner}`, '=', sql.ref<string>(rowId)))
+    .$castTo<ServerRow[]>()
+    .as('servers');
+
+const serversOfRows = prepared(
   (db, { rowIds }: { owner: OwnerColumn; rowIds: readonly string[] }, { owner }) =>
-    db
-      .selectFrom('servers')
-      .leftJoin('server_health', 'server_health.server_id', 'servers.id')
-      .leftJoin('server_repairs', (join) =>
-        join
-          .onRef('server_repairs.server_id', '=', 'servers.id')
-          .on('repaired_at', '>', sql<Date>`now() - ${sql.lit(REPAIR_DAYS)} * interval '1 day'`),
-      )
-      .select([
-        `servers.${owner} as ownerId`,
-        'servers.id as rowId',
-        'audio',
-        'label',
-        'url',
-        healthIn('server_health').as('health'),
-        sql<string>`coalesce(server_health.plays, '')`.as('plays'),
-        'server_health.since',
-        'server_repairs.repaired_at as repairedAt',
-      ])
-      .where(`servers.${owner}`, '=', anyRow(rowIds))
-      .orderBy('audio')
-      .orderBy('position'),
+    serverRows(db)
+      .select(sql<string>`${sql.ref(`servers.${owner}`)}::text`.as('ownerId'))
+      .where(`servers.${owner}`, '=', anyRow(rowIds)),
   ({ owner }) => owner,
 );
 
-/** The servers of each owner, by language and best first. Owners without servers are left out. */
+/** The servers of each owner. Owners without servers are left out. */
 export async function listServers(
   db: Db,
   owner: OwnerColumn,
   rowIds: readonly string[],
 ): Promise<Map<string, Server[]>> {
   if (rowIds.length === 0) return new Map();
-  const rows = await serversOf(db, { owner, rowIds });
-  const byOwner = Map.groupBy(rows, (row) => String(row.ownerId));
-  return new Map(
-    [...byOwner].map(([ownerId, ofOwner]) => [
-      ownerId,
-      byHealth(
-        ofOwner.map(({ ownerId: _, since, repairedAt, ...server }) => ({
-          ...server,
-          since: server.health === 'dead' && since ? since.toISOString() : null,
-          ...(repairedAt && { repaired: repairMark(repairedAt) }),
-        })),
-      ),
-    ]),
-  );
+  const byOwner = Map.groupBy(await serversOfRows(db, { owner, rowIds }), (row) => row.ownerId);
+  return new Map([...byOwner].map(([ownerId, rows]) => [ownerId, asServers(rows)]));
 }

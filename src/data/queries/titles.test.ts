@@ -10,10 +10,10 @@ import {
   getFeaturedMovie,
   getStanding,
   getTitle,
+  getTitleWithServers,
   hasTitles,
   listMostWanted,
   listRecommendedMovies,
-  listTitleServers,
   listTitles,
 } from './titles.ts';
 
@@ -399,6 +399,7 @@ describe('one title', () => {
     async (id) => {
       await insertTitles(database.db, [{ source_id: 'x' }]);
       expect(await getTitle(database.db, 'movie', id)).toBeNull();
+      expect(await getTitleWithServers(database.db, 'movie', id)).toBeNull();
     },
   );
 });
@@ -427,11 +428,6 @@ test('servers come in the order of the groups, then in their own [STATE-16]', as
       { ...server('LATINO', 'otra', 0), title_id: '2' },
     ])
     .execute();
-  expect((await listTitleServers(database.db, '1')).map((row) => row.label)).toEqual([
-    'l1',
-    'l2',
-    's',
-    'e',
-    'j',
-  ]);
+  const title = await getTitleWithServers(database.db, 'movie', 'a');
+  expect(title?.servers.map(({ label }) => label)).toEqual(['l1', 'l2', 's', 'e', 'j']);
 });

@@ -20,7 +20,7 @@ import { bitsWith } from '../audio-bits.ts';
 import { anyRow, type Db, onlyRow } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import { shared } from '../shared-reads.ts';
-import { listServers } from './servers.ts';
+import { asServers, serversOf } from './servers.ts';
 
 /** A card together with the row it came from, for the tags of the page that shows it. */
 export type ListedTitle = TitleCard & { rowId: string };
@@ -264,18 +264,39 @@ const detailQuery = (db: Db) =>
     ])
     .where(isListed);
 
-const titleById = prepared((db, { kind, id }: { kind: TitleKind; id: string }) =>
-  detailQuery(db).where('kind', '=', kind).where('source_id', '=', id),
-);
+export type TitleWithServers = FoundTitle & { servers: Server[] };
+
+export type TitleName = { kind: TitleKind; id: string };
+
+export const titleQuery = (db: Db, { kind, id }: TitleName) =>
+  detailQuery(db).where('kind', '=', kind).where('source_id', '=', id);
+
+const titleByName = prepared(titleQuery);
 
 export async function getTitle(db: Db, kind: TitleKind, id: string): Promise<FoundTitle | null> {
   if (!isStorableText(id)) return null;
-  const [row] = await titleById(db, { kind, id });
+  const [row] = await titleByName(db, { kind, id });
   return row ?? null;
+}
+
+const titleWithServers = prepared((db, name: TitleName) =>
+  titleQuery(db, name).select(serversOf(db, 'title_id', 'titles.id')),
+);
+
+/** In one statement, because a viewer waits for it. */
+export async function getTitleWithServers(
+  db: Db,
+  kind: TitleKind,
+  id: string,
+): Promise<TitleWithServers | null> {
+  if (!isStorableText(id)) return null;
+  const [row] = await titleWithServers(db, { kind, id });
+  return row ? { ...row, servers: asServers(row.servers) } : null;
 }
 
 const featuredMovie = prepared((db) =>
   detailQuery(db)
+    .select(serversOf(db, 'title_id', 'titles.id'))
     .where(isRecommendedMovie)
     .orderBy('newness', 'desc')
     .orderBy('titles.id', 'desc')
@@ -283,11 +304,7 @@ const featuredMovie = prepared((db) =>
 );
 
 /** The title that the home page promotes: the newest recommended movie. */
-export async function getFeaturedMovie(db: Db): Promise<FoundTitle | null> {
+export async function getFeaturedMovie(db: Db): Promise<TitleWithServers | null> {
   const [row] = await featuredMovie(db, {});
-  return row ?? null;
-}
-
-export async function listTitleServers(db: Db, rowId: string): Promise<Server[]> {
-  return (await listServers(db, 'title_id', [rowId])).get(rowId) ?? [];
+  return row ? { ...row, servers: asServers(row.servers) } : null;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../data/database.ts';
-import { getTitle, listMostWanted, listTitleServers } from '../../data/queries/titles.ts';
+import { getTitleWithServers, listMostWanted } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import { serversTag, titleTag } from '../../domain/tags.ts';
 import { cardsOf, picturesOf, wantedTags } from '../cards/title-cards.server.ts';
@@ -9,12 +9,11 @@ import { serverChoices } from '../playback/server-choices.ts';
 export async function loadMovie(db: Db, id: string) {
   const parts = pageParts();
   const [movie, mostWanted] = await Promise.all([
-    getTitle(db, 'movie', id),
+    getTitleWithServers(db, 'movie', id),
     parts.read(listMostWanted(db, 'movie', CAROUSEL_LENGTH), { titles: [], isRanked: true }),
   ]);
   if (!movie) throw new Response('No content found', { status: 404 });
-  const servers = await listTitleServers(db, movie.rowId);
-  const { rowId, ...shown } = movie;
+  const { rowId, servers, ...shown } = movie;
   const tags = [titleTag(rowId), serversTag('title', rowId), ...wantedTags('movie', mostWanted)];
   return parts.answer(tags, {
     movie: { ...shown, ...picturesOf(movie) },

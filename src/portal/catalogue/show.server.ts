@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
-import { listEpisodes, listSeasons } from '../../data/queries/episodes.ts';
-import { getTitle, listMostWanted, listTitles } from '../../data/queries/titles.ts';
+import { getShow, listEpisodes } from '../../data/queries/episodes.ts';
+import { listMostWanted, listTitles } from '../../data/queries/titles.ts';
 import { NEWEST } from '../../domain/catalogue/browse.ts';
 import { chooseSeason } from '../../domain/catalogue/episodes.ts';
 import { CAROUSEL_LENGTH, SAME_GENRE_LENGTH } from '../../domain/catalogue/paging.ts';
@@ -19,12 +19,11 @@ type ShowKind = 'serie' | 'anime';
 export async function loadShow(db: Db, kind: ShowKind, id: string, request: Request) {
   const parts = pageParts();
   const [show, mostWanted] = await Promise.all([
-    getTitle(db, kind, id),
+    getShow(db, kind, id),
     parts.read(listMostWanted(db, kind, CAROUSEL_LENGTH), { titles: [], isRanked: true }),
   ]);
   if (!show) throw new Response('No content found', { status: 404 });
-  const { rowId, ...shown } = show;
-  const seasons = await listSeasons(db, rowId);
+  const { rowId, seasons, ...shown } = show;
   const keys = seasons.map(({ key }) => key);
   const asked = new URL(request.url).searchParams.get('temporada');
   const season = chooseSeason(keys, asked);

@@ -1,11 +1,6 @@
 import type { Db } from '../../data/database.ts';
 import { listUnfinished } from '../../data/queries/matches.ts';
-import {
-  getFeaturedMovie,
-  listRecommendedMovies,
-  listTitleServers,
-  listTitles,
-} from '../../data/queries/titles.ts';
+import { getFeaturedMovie, listRecommendedMovies, listTitles } from '../../data/queries/titles.ts';
 import { CAROUSEL_LENGTH } from '../../domain/catalogue/paging.ts';
 import type { TitleKind } from '../../domain/catalogue/title.ts';
 import { isNear, nearFrom, stateAt } from '../../domain/football/state.ts';
@@ -74,7 +69,6 @@ export async function loadHome(db: Db, readSettings: ReadSettings, now: Date) {
     parts.read(readLive(db, now), NO_MATCHES),
     readSettings(),
   ]);
-  const servers = featured ? await parts.read(listTitleServers(db, featured.rowId), []) : [];
   const shown = [...recommended, ...recent, ...series, ...anime];
   const tags = [
     ...ALL_LISTS_TAGS,
@@ -93,7 +87,7 @@ export async function loadHome(db: Db, readSettings: ReadSettings, now: Date) {
       releaseYear: featured.releaseYear,
       description: featured.description,
       backdrop: picturesOf(featured).backdrop,
-      groups: serverChoices('movie', featured.id, servers),
+      groups: serverChoices('movie', featured.id, featured.servers),
     },
     live: live.view,
     recommended: cardsOf(recommended),

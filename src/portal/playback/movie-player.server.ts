@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Db } from '../../data/database.ts';
-import { getTitle, listTitleServers } from '../../data/queries/titles.ts';
+import { getTitleWithServers } from '../../data/queries/titles.ts';
 import { cardOf } from '../../domain/catalogue/title.ts';
 import { playPath } from '../../domain/playback/address.ts';
 import { asAudioGroup, findServer, isOwnAddress } from '../../domain/playback/servers.ts';
@@ -18,13 +18,14 @@ export async function loadMoviePlayer(
   { titleId, label }: Params,
   request: Request,
 ) {
-  const [movie, settings] = await Promise.all([getTitle(db, 'movie', titleId), readSettings()]);
+  const [movie, settings] = await Promise.all([
+    getTitleWithServers(db, 'movie', titleId),
+    readSettings(),
+  ]);
   if (!movie) throw new Response('No content found', { status: 404 });
   const parts = pageParts();
-  const [servers, { more, tags }] = await Promise.all([
-    listTitleServers(db, movie.rowId),
-    readMore(db, parts, movie),
-  ]);
+  const { servers } = movie;
+  const { more, tags } = await readMore(db, parts, movie);
   const query = new URL(request.url).searchParams;
   const videoUrl = query.get('videoUrl');
   if (videoUrl !== null) {
