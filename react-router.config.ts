@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { checkBudgets } from './tools/gate/size-budgets.ts';
+import { writeSmallManifest } from './tools/small-manifest.ts';
 
 export default {
   appDirectory: 'src/portal',
@@ -10,5 +11,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Posts are judged in one place, for every route (src/platform/own-post.ts).
   allowedActionOrigins: ['**'],
-  buildEnd: () => checkBudgets('build/portal/client'),
+  buildEnd: () => {
+    writeSmallManifest('build/portal/client');
+    checkBudgets('build/portal/client');
+  },
 } satisfies Config;

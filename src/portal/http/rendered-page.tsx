@@ -13,6 +13,20 @@ const escaped = (json: string): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** In a script, as the argument of `JSON.parse`. */
+const quoted = (json: string): string => `'${escaped(json.replace(/[\\']/g, '\\$&'))}'`;
+
+/** What the loaders returned, for the browser (first-paint/handed-data.ts). An error has more than JSON can say. */
+async function handedData({ staticHandlerContext, serverHandoffStream }: EntryContext) {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const router = 'window.__reactRouterContext';
+  if (errors === null)
+    return `${router}.data=${quoted(JSON.stringify({ loaderData, actionData, errors }))};`;
+  const stream = `${router}.streamController`;
+  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  return `${stream}.enqueue(${escaped(JSON.stringify(data))});${stream}.close();`;
+}
+
 /**
  * The page as one string, because it is hashed and cached as a whole, and after the first byte an error could no longer
  * change the status. Nothing in it waits: loaders have finished. So it is rendered at once, which takes little more than
@@ -23,7 +37,7 @@ export async function renderedPage(
   url: string,
   nonce: string,
 ): Promise<string> {
-  const data = context.serverHandoffStream && (await text(context.serverHandoffStream));
+  const data = await handedData(context);
   const shown = { ...context, serverHandoffStream: undefined };
   const html = withKeptParts(() =>
     renderToString(
@@ -33,10 +47,8 @@ export async function renderedPage(
     ),
   );
   if (!html.endsWith(END)) throw new Error('the page is not a whole document');
-  const stream = 'window.__reactRouterContext.streamController';
-  const script =
-    data === undefined || !context.renderMeta?.didRenderScripts
-      ? ''
-      : `<script nonce="${nonce}">${stream}.enqueue(${escaped(JSON.stringify(data))});${stream}.close();</script>`;
+  const script = context.renderMeta?.didRenderScripts
+    ? `<script nonce="${nonce}">${data}</script>`
+    : '';
   return `<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`;
 }
