@@ -138,8 +138,9 @@ function faultOf({ method, params }: Message): string | null {
   return null;
 }
 
-type BrowserOptions = {
-  flags?: readonly string[] /** Where it keeps the authorities that it trusts. */;
+export type BrowserOptions = {
+  flags?: readonly string[];
+  /** Where it keeps the authorities that it trusts. */
   home?: string;
   screen?: { width: number; height: number };
 };

@@ -13,6 +13,13 @@ test('a television has the layout of 880 px, as large as its screen', () => {
   );
 });
 
+test('on a television nothing moves slowly', () => {
+  expect(televisionSheet('.a{transition:opacity .3s,color .2s;x:1}.b{x:1;transition:none}')).toBe(
+    '.a{x:1}.b{x:1;}',
+  );
+  expect(televisionSheet('.a{transition-duration:.01ms}')).toBe('.a{transition-duration:.01ms}');
+});
+
 test('what a screen of that size decides is decided, and the browser decides the rest', () => {
   const all =
     '@media (min-width:769px){.a{x:1}}@media (min-width:900px){.b{x:1}}@media (hover:hover){.c{x:1}}' +
@@ -31,4 +38,5 @@ test('others do not get the rules for televisions', () => {
   expect(plainSheet('.a{x:1}html.tv .a{x:2}@media print{html.tv .a{x:3}}.b{content:"}"}')).toBe(
     '.a{x:1}.b{content:"}"}',
   );
+  expect(plainSheet('.a:not(.b,.c),html.tv .d,.e{x:1}')).toBe('.a:not(.b,.c),.e{x:1}');
 });

@@ -38,6 +38,9 @@ function known(condition: string): string | null {
   return left.length > 0 ? left.join(',') : null;
 }
 
+/** What changes does so at once: each press would be drawn many times. */
+const unmoved = (css: string): string => css.replace(/(?<=[{;]\s*)transition:[^;}]*;?/g, '');
+
 const scaled = (css: string): string =>
   css.replace(/(?<![\w#.-])(-?(?:\d+\.?\d*|\.\d+))px\b/g, (_, size) =>
     Number(size) === 0 ? '0' : `${Number(((Number(size) * 100) / WIDTH).toFixed(4))}vw`,
@@ -71,7 +74,7 @@ export function televisionSheet(css: string): string {
         return inside && condition ? `@media ${condition}{${inside}}` : inside;
       }
       if (prelude.startsWith('@supports')) return `${prelude}{${televisionSheet(body)}}`;
-      return prelude.startsWith('@font-face') ? text : scaled(text);
+      return prelude.startsWith('@font-face') ? text : scaled(unmoved(text));
     })
     .join('');
 }
@@ -80,7 +83,10 @@ export function televisionSheet(css: string): string {
 export function plainSheet(css: string): string {
   return partsOf(css)
     .map(({ prelude, body, text }) => {
-      if (TELEVISION.test(prelude)) return '';
+      if (TELEVISION.test(prelude)) {
+        const others = prelude.split(/,(?![^(]*\))/).filter((one) => !TELEVISION.test(one));
+        return others.length > 0 ? `${others.join(',')}{${body}}` : '';
+      }
       if (!/^@(media|supports)/.test(prelude)) return text;
       const inside = plainSheet(body);
       return inside && `${prelude}{${inside}}`;

@@ -17,15 +17,10 @@ const SLACK = 4;
 const isVertical = (direction: Direction): boolean => direction === 'up' || direction === 'down';
 
 function turned({ left, top, right, bottom }: Box, direction: Direction, place = -1): Ahead {
-  const [low, high] = isVertical(direction) ? [left, right] : [top, bottom];
-  const ways = {
-    down: [top, bottom],
-    up: [-bottom, -top],
-    right: [left, right],
-    left: [-right, -left],
-  } as const;
-  const [near, far] = ways[direction];
-  return { place, near, far, low, high };
+  if (direction === 'down') return { place, near: top, far: bottom, low: left, high: right };
+  if (direction === 'up') return { place, near: -bottom, far: -top, low: left, high: right };
+  if (direction === 'right') return { place, near: left, far: right, low: top, high: bottom };
+  return { place, near: -right, far: -left, low: top, high: bottom };
 }
 
 const middle = ({ near, far }: Ahead): number => (near + far) / 2;

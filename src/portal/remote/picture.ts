@@ -1,5 +1,6 @@
 import { clockOf, seekPlace, seekStep } from '../../domain/remote/seeking.ts';
 import { remoteText } from '../text/remote.es.ts';
+import { wholeScreen } from './whole-screen.ts';
 
 /** A video that fills the screen. While its picture has the focus, keys are those of a player. */
 
@@ -11,10 +12,12 @@ const MENU = 'media-settings-menu:not([hidden])';
 const video = (): HTMLVideoElement | null =>
   document.querySelector('main [slot=media], main video');
 
+/** Found at once, also on a long page that has none. */
+const controllers = document.getElementsByTagName('media-controller');
+
 /** What a video fills: a player's own page, or what is on the whole screen. */
 export function picture(): HTMLElement | null {
-  const stage =
-    document.fullscreenElement || document.querySelector('main > media-controller')?.parentElement;
+  const stage = wholeScreen() || controllers[0]?.closest('main');
   if (!(stage instanceof HTMLElement) || !stage.contains(video())) return null;
   stage.tabIndex = -1;
   return stage;

@@ -1,15 +1,18 @@
 import { type Box, middleOf } from '../../domain/remote/navigator.ts';
 import { picture } from './picture.ts';
+import { wholeScreen } from './whole-screen.ts';
 
 /** What a remote control can lead to. */
 
 const TARGETS =
   'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select,textarea,summary,[tabindex]:not(media-controller)';
 
+const dialogs = document.getElementsByTagName('dialog');
+
 /** The dialog that was opened last, what fills the screen, or the page: nothing behind it can be reached. */
 export function scope(): Element {
-  const open = document.querySelectorAll('dialog[open]');
-  return open[open.length - 1] || document.fullscreenElement || document.body;
+  const open = [...dialogs].filter((dialog) => dialog.open);
+  return open[open.length - 1] || wholeScreen() || document.body;
 }
 
 /** As it is seen: a hidden field is its label. */
@@ -21,14 +24,20 @@ export function boxOf(element: Element): Box {
 
 export type Target = { element: HTMLElement; box: Box };
 
-export function targets(within: Element = scope()): Target[] {
-  // Asked once: a press has little time.
-  const hasInert = document.querySelector('[inert]') !== null;
-  return [...within.querySelectorAll<HTMLElement>(TARGETS)]
-    .filter((element) => element.tabIndex >= 0 && !(hasInert && element.closest('[inert]')))
+export const isShown = ({ left, top, right, bottom }: Box): boolean => right > left && bottom > top;
+
+const CLOSED = '[inert],dialog:not([open]),details:not([open])>:not(summary)';
+
+/** Also what is not shown. */
+export const choices = (within: Element): HTMLElement[] =>
+  [...within.querySelectorAll<HTMLElement>(TARGETS)].filter(
+    (element) => element.tabIndex >= 0 && !element.closest(CLOSED),
+  );
+
+export const targets = (within: Element = scope()): Target[] =>
+  choices(within)
     .map((element) => ({ element, box: boxOf(element) }))
-    .filter(({ box }) => box.right > box.left && box.bottom > box.top);
-}
+    .filter(({ box }) => isShown(box));
 
 /** False when it cannot have the focus: it is hidden in one of the many ways of hiding. */
 export function take(element: HTMLElement): boolean {
