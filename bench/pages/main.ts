@@ -4,7 +4,8 @@ import { type Stack, startStack } from '../../tools/stack.ts';
 import type { Bench, Measured } from '../report.ts';
 import { besideTwin } from './beside-twin.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { cardTaps, earlyTaps } from './taps.ts';
+import { TAPPABLES } from './tappable.ts';
+import { cardTaps, earlyTaps, seenTaps } from './taps.ts';
 import { startTwinServer } from './twin-server.ts';
 import { listWeight } from './weight.ts';
 
@@ -21,8 +22,9 @@ export const needs = ['caddy'];
  * Pages beside static twins by Lighthouse as a phone, through TLS and HTTP/2 as on a real site, and taps with applied
  * throttling.
  *
- * `--only NAME,NAME` measures some pages, or `applied`, `weight`, `card taps`, `early taps`. `--runs N` is instead of five.
- * `--origin URL --edge URL` uses a running portal. Of the early taps, `--taps N` and `--seed S` say how many and which,
+ * `--only NAME,NAME` measures some pages, or `applied`, `weight`, `card taps`, `early taps`, `seen taps`. `--runs N` is
+ * instead of five.
+ * `--origin URL --edge URL` uses a running portal. Of early and seen taps, `--taps N` and `--seed S` say how many and which,
  * `--tap NAME` on what, `--after MS` at which moment: after some seconds script is there, and all should do what they say.
  */
 export const run: Bench = async ({ quick, options }) => {
@@ -60,17 +62,15 @@ export const run: Bench = async ({ quick, options }) => {
     if (isAsked('weight')) parts.push(await listWeight(browser, site));
     if (isAsked('card taps'))
       parts.push(await cardTaps(browser, site, { times: quick ? 7 : 15, seed }));
-    if (isAsked('early taps')) {
-      const moment = options.get('--after');
-      parts.push(
-        await earlyTaps(browser, site, {
-          times: Number(options.get('--taps') ?? (quick ? 23 : 100)),
-          seed,
-          only: options.get('--tap'),
-          afterMs: moment === undefined ? undefined : Number(moment),
-        }),
-      );
-    }
+    const moment = options.get('--after');
+    const taps = (usual: number) => ({
+      times: Number(options.get('--taps') ?? (quick ? TAPPABLES.length : usual)),
+      seed,
+      only: options.get('--tap'),
+      ...(moment !== undefined && { afterMs: Number(moment) }),
+    });
+    if (isAsked('early taps')) parts.push(await earlyTaps(browser, site, taps(100)));
+    if (isAsked('seen taps')) parts.push(await seenTaps(browser, site, taps(5 * TAPPABLES.length)));
   } finally {
     await browser.close();
     await site.stop();

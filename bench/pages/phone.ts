@@ -52,8 +52,9 @@ export type Target = {
   selector: string;
   /** Which of those, from 0 to 1. */
   share: number;
-  /** Not before this many ms after navigation start. */
+  /** Not before this many ms after the start of the navigation, or after the first paint. */
   afterMs: number;
+  since: 'navigation' | 'paint';
 };
 
 export type Found = { x: number; y: number; text: string; href: string; atMs: number };
@@ -61,7 +62,7 @@ export type Found = { x: number; y: number; text: string; href: string; atMs: nu
 /** Waits in the page, frame by frame, until the element is painted and nothing covers it. Scrolls to it if it is further down. */
 export async function findTappable(page: Page, target: Target): Promise<Found> {
   return await page.evaluate(
-    ({ selector, share, afterMs }) =>
+    ({ selector, share, afterMs, since }) =>
       new Promise<Found>((found, fail) => {
         const isTappable = (element: Element) => {
           const box = element.getBoundingClientRect();
@@ -73,8 +74,9 @@ export async function findTappable(page: Page, target: Target): Promise<Found> {
           const now = performance.now();
           if (now > 20_000) return fail(new Error(`no ${selector} on the screen`));
           requestAnimationFrame(look);
-          const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-          if (now < afterMs || !isPainted) return;
+          const [painted] = performance.getEntriesByName('first-contentful-paint');
+          const from = since === 'paint' ? painted?.startTime : 0;
+          if (!painted || now < (from ?? 0) + afterMs) return;
           const all = [...document.querySelectorAll(selector)].filter((each) =>
             each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
           );

@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Carousel.module.css';
 import { Icon } from './icons.tsx';
 
@@ -39,9 +46,10 @@ export function Carousel({
 }: CarouselProps) {
   const rail = useRef<HTMLUListElement>(null);
   const fits = useFits(rail);
-  const move = (halves: number) => {
+  // Before script is there, first-paint/wake.ts does the same.
+  const move = (event: MouseEvent<HTMLButtonElement>) => {
     const element = rail.current;
-    element?.scrollBy({ left: (halves * element.clientWidth) / 2 });
+    element?.scrollBy({ left: (Number(event.currentTarget.value) * element.clientWidth) / 2 });
   };
   return (
     <section className={styles.row} aria-label={title}>
@@ -52,16 +60,18 @@ export function Carousel({
           <button
             type="button"
             className={styles.arrow}
+            value="-1"
             aria-label={previousLabel}
-            onClick={() => move(-1)}
+            onClick={move}
           >
             <Icon name="left" />
           </button>
           <button
             type="button"
             className={styles.arrow}
+            value="1"
             aria-label={nextLabel}
-            onClick={() => move(1)}
+            onClick={move}
           >
             <Icon name="right" />
           </button>

@@ -1,6 +1,6 @@
 /**
- * Runs inside every page, before anything else of it: loads the page's own script when the viewer does something, and
- * keeps what they did until that script can answer. It is sent as its source text, so it uses nothing from outside of
+ * Runs inside every page, before anything else of it: loads the page's own script when the page is painted and idle, or
+ * when the viewer does something, and keeps what they did until that script can answer. It is sent as its source text, so it uses nothing from outside of
  * it, and no syntax that televisions of 2021 lack.
  *
  * `data-script` on its element says when (`ScriptTime`).
@@ -9,18 +9,15 @@
  * `data-hogar` is that of the script of browsers that have a household.
  */
 export function wake(): void {
-  const INTENT = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'];
-  /** A page that is left alone gets its script at last: hearts on cards, times of matches and the like need it. */
+  const INTENT = ['pointerdown', 'keydown', 'focusin', 'change', 'scroll'];
+  /** Where data is saved, a page that is left alone gets its script at last: hearts on cards and the like need it. */
   const LEFT_ALONE_MS = 10_000;
-  const SOON_MS = 3000;
-  const SHEET_LIMIT_MS = 5000;
-  const SCRIPT_LIMIT_MS = 6000;
+  const LIMIT_MS = 6000;
   /** What only script can answer, and what it answers better than a new page would. */
   const WAITING = 'button[type="button"]:not([popovertarget]),[data-wait]';
   const FONT_KEY = 'butaca-font';
   const TELEVISION = /smart-?tv|web0s|hbbtv|tizen.*tv|(google|android) ?tv|bravia|\baft/i;
   const { script: when, font, tv, hogar } = (document.currentScript as HTMLElement).dataset;
-  const isNow = when === 'now';
   const root = document.documentElement;
   let isAwake = false;
   let missed: (() => void)[] = [];
@@ -36,33 +33,40 @@ export function wake(): void {
     });
   }
 
-  function load() {
-    document.querySelectorAll<HTMLLinkElement>('link[rel="later"]').forEach((link) => {
-      link.rel = 'modulepreload';
+  function load(priority: 'auto' | 'low' = 'auto') {
+    const styled = new Promise<unknown>((done) => {
+      // Script may draw what the rules inside of the page do not cover.
+      const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
+      if (!sheet || isTv) return done(0);
+      setTimeout(done, LIMIT_MS);
+      sheet.onload = sheet.onerror = done;
+      sheet.disabled = false;
     });
-    // Script may draw what the rules inside of the page do not cover.
-    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
-    if (!sheet || isTv) return run();
-    const limit = setTimeout(run, SHEET_LIMIT_MS);
-    sheet.onload = sheet.onerror = () => {
-      clearTimeout(limit);
-      run();
+    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
+    for (const file of files) {
+      file.fetchPriority = priority;
+      file.rel = 'modulepreload';
+    }
+    // Each runs by itself, so that what the viewer does can be answered between two. The entry runs last.
+    const next = () => {
+      const file = files.shift();
+      if (!file) return styled.then(run);
+      if (/entry/.test(file.href)) return next();
+      const script = add(file.href);
+      script.onload = script.onerror = next;
     };
-    sheet.disabled = false;
+    next();
   }
 
-  function start() {
+  function start(priority?: 'low') {
     if (isAwake) return;
     isAwake = true;
-    for (const name of INTENT) removeEventListener(name, onIntent, true);
-    removeEventListener('pointermove', onMove, true);
-    removeEventListener('error', onError, true);
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
-    else load();
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => load());
+    else load(priority);
   }
 
-  function afterPaint() {
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  function afterPaint(then: () => void) {
+    new PerformanceObserver(then).observe({ type: 'paint', buffered: true });
   }
 
   /** A tap on a plain link, which also focuses it, leaves the page: loading its script would only delay the next one. */
@@ -73,20 +77,10 @@ export function wake(): void {
       start();
   }
 
-  /** Browsers also send moves of a pointer that rests where the page appeared. */
-  function onMove(event: PointerEvent) {
-    if (event.movementX !== 0 || event.movementY !== 0) start();
-  }
-
-  /** The page's script shows the name of a picture that cannot be loaded. */
-  function onError(event: Event) {
-    if (event.target instanceof HTMLImageElement) start();
-  }
-
   /** A link leads to its address if script does not come, and a form is sent. Other buttons have no other answer and wait. */
   function answerLater(at: HTMLElement) {
     missed.push(() => at.click());
-    if (at.matches('a,[data-wait]')) setTimeout(answerMissed, SCRIPT_LIMIT_MS);
+    if (at.matches('a,[data-wait]')) setTimeout(answerMissed, LIMIT_MS);
   }
 
   /** Its page opens in another tab at once; script only has to know of the choice. */
@@ -97,20 +91,27 @@ export function wake(): void {
     });
   }
 
-  /** Dialogs open and close here; everything else is done again once the page's script is there. */
+  /** An arrow beside a row, as in Carousel.tsx. */
+  function moveRow(arrow: HTMLElement) {
+    const rail = (arrow.closest('section') as HTMLElement).querySelector('ul') as HTMLElement;
+    rail.scrollBy({ left: (+(arrow as HTMLButtonElement).value * rail.clientWidth) / 2 });
+  }
+
+  /** Dialogs open and close and rows move here; everything else is done again once the page's script is there. */
   function onClick(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const at = (event.target as Element).closest('a,button');
-    if (at instanceof HTMLAnchorElement && (at.getAttribute('href') || '')[0] === '#') {
+    const at = (event.target as Element).closest<HTMLAnchorElement>('a,button');
+    if (!at || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (at.matches('[href^="#"]')) {
       const around = at.closest<HTMLDialogElement>('dialog[open]');
       const dialog = document.getElementById(at.hash.slice(1));
       if (around) around.close();
       else if (!(dialog instanceof HTMLDialogElement)) return;
       else if (dialog.querySelector('[data-wait]')) answerLater(at);
       else dialog.showModal();
-    } else if (at instanceof HTMLElement && at.matches(WAITING)) answerLater(at);
+    } else if (at.matches('button[value]:not([name])')) moveRow(at);
+    else if (at.matches(WAITING)) answerLater(at);
     else {
-      if (at instanceof HTMLAnchorElement && at.target) tellLater(at);
+      if (at.target) tellLater(at);
       return;
     }
     event.preventDefault();
@@ -118,30 +119,31 @@ export function wake(): void {
   }
 
   function onChange(event: Event) {
-    const at = event.target;
-    if (at instanceof HTMLSelectElement) {
-      const { value } = at;
-      missed.push(() => {
-        at.value = value;
-        at.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    } else if (at instanceof HTMLInputElement && at.type === 'checkbox') {
-      const { checked } = at;
+    const at = event.target as HTMLInputElement;
+    const { value, checked, form } = at;
+    if (at.type === 'checkbox')
       missed.push(() => {
         at.checked = !checked;
         at.click();
       });
-    }
+    else if (form && at.matches('select') && !form.querySelector('button')) {
+      // It is sent by its choice: to a new page, at the same place.
+      form.action += `#${(form.closest('section') as HTMLElement).id}`;
+      form.submit();
+      // Back leads to a page that shows what is chosen there.
+      addEventListener('pagehide', () => form.reset());
+    } else if (at.matches('select'))
+      missed.push(() => {
+        at.value = value;
+        at.dispatchEvent(new Event('change', { bubbles: true }));
+      });
   }
 
   /** Players have keys, as a remote control has. */
   function onKey(event: KeyboardEvent) {
-    const { key, code, target } = event;
-    if (!when || isTv || target !== document.body || event.metaKey || event.ctrlKey || event.altKey)
-      return;
-    missed.push(() =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true })),
-    );
+    const { body } = document;
+    if (!isTv && event.target === body)
+      missed.push(() => body.dispatchEvent(new KeyboardEvent('keydown', event)));
   }
 
   function answerMissed() {
@@ -181,13 +183,14 @@ export function wake(): void {
           .catch(() => {});
       });
   }
-  if (font) prepareFont(font);
+  prepareFont(font as string);
 
   function add(address: string) {
     const script = document.createElement('script');
     script.type = 'module';
     script.src = address;
     document.head.append(script);
+    return script;
   }
 
   /** Its sheet is a whole one: of the rules inside of the page only the operator's colour stays. */
@@ -219,19 +222,19 @@ export function wake(): void {
   if (isTv) beTelevision(tv.split(' '));
 
   for (const name of INTENT) addEventListener(name, onIntent, { capture: true, passive: true });
-  addEventListener('pointermove', onMove, { capture: true, passive: true });
-  addEventListener('error', onError, true);
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
   addEventListener('keydown', onKey, true);
   addEventListener('butaca-ready', answerMissed, { once: true });
 
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
-  if (isNow || history.state) afterPaint();
+  if (when === 'now' || history.state) afterPaint(() => start());
   addEventListener('load', () => {
     if (hogar && stored('butaca-hogar')) add(hogar);
-    if (who || stored('butaca') !== null || (root.className !== '' && !when)) afterPaint();
+    const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection || {};
+    if (!saveData || who || root.className || stored('butaca') !== null)
+      afterPaint(() => (window.requestIdleCallback || setTimeout)(() => start('low')));
     // Also for browsers that do not tell when they have painted.
-    setTimeout(start, when ? SOON_MS : LEFT_ALONE_MS);
+    setTimeout(start, LEFT_ALONE_MS);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EXAMPLES } from '../../../src/portal/pages.ts';
-import { expect, scriptTookOver, test } from '../support/viewer.ts';
+import { expect, scriptTookOver, test, tookOver } from '../support/viewer.ts';
 
 const MOVIE = '/movie/metropolis-1927';
 
@@ -23,26 +23,37 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** As a viewer who asked their browser to save data. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
 for (const path of [
   '/',
   '/movies',
   MOVIE,
   '/serie/judex-1916',
   '/tv',
+  '/futbol',
   '/tienda',
   '/buscar?q=luna',
 ]) {
-  test(`${path} asks for no script and no style sheet until the viewer does something`, async ({
+  test(`${path} is painted before it asks for any script or style sheet, and needs no touch for it`, async ({
     page,
   }) => {
-    const asked = askedFor(page);
     await page.goto(path);
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect(asked).toEqual([]);
-    await page.mouse.move(10, 10);
-    await page.mouse.move(20, 20);
-    await scriptTookOver(page);
-    expect(asked.some((url) => url.endsWith('.css'))).toBe(true);
+    await tookOver(page);
+    const [painted, first] = await page.evaluate(() => {
+      const files = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(js|css)$/.test(name))
+        .map(({ startTime }) => startTime);
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return [paint?.startTime ?? Number.NaN, Math.min(...files)];
+    });
+    expect(first).toBeGreaterThan(painted as number);
   });
 }
 
@@ -78,6 +89,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
   test('a tap on a card leads to its page without loading any script first', async ({ page }) => {
+    await saveData(page);
     const asked = askedFor(page);
     await page.goto('/movies');
     await page.locator('main ul a').first().tap();
@@ -97,12 +109,31 @@ test('a heart that is tapped before script is there is answered by it, once', as
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a season that is chosen before script is there opens', async ({ page }) => {
-  const release = await holdScript(page);
+test('a season that is chosen before script is there opens without it, and Back leads to the first', async ({
+  page,
+}) => {
+  await holdScript(page);
   await page.goto('/serie/inventada-el-faro-de-punta-ceniza');
-  await page.getByRole('combobox', { name: 'Temporada' }).selectOption('Temporada 2');
-  release();
-  await expect(page).toHaveURL(/temporada=/);
+  const season = page.getByRole('combobox', { name: 'Temporada' });
+  await season.selectOption('Temporada 3');
+  await expect(page).toHaveURL(/\?temporada=TEMPORADA\+3#episodios$/);
+  await expect(season).toHaveValue('TEMPORADA 3');
+  await expect(page.locator('#episodios > ul > li')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Episodios' })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/serie/inventada-el-faro-de-punta-ceniza');
+  await expect(season).toHaveValue('TEMPORADA 1');
+});
+
+test('a row moves by its arrows before script is there', async ({ page }) => {
+  await holdScript(page);
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Recién subidas' });
+  const place = () => row.getByRole('list').evaluate((rail) => rail.scrollLeft);
+  await row.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.poll(place).toBeGreaterThan(100);
+  await row.getByRole('button', { name: 'Anterior' }).click();
+  await expect.poll(place).toBe(0);
 });
 
 test('a search box that has the focus before script is there gets its suggestions', async ({
@@ -155,13 +186,33 @@ test('a form that is sent before script is there is sent without it if it does n
   await expect(page.getByText('codigo=VIP-1')).toBeVisible();
 });
 
+test('where data is saved, a page that is left alone asks for script only at last', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await saveData(page);
+  const asked = askedFor(page);
+  await page.goto('/movies');
+  await page.clock.fastForward(9000);
+  expect(asked).toEqual([]);
+  await page.clock.fastForward(1000);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test('a touch brings script where data is saved', async ({ page }) => {
+  await saveData(page);
+  await page.goto('/movies');
+  await page.keyboard.press('Shift');
+  await tookOver(page);
+});
+
 test('a browser that does not tell when it has painted gets its script all the same', async ({
   page,
 }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
-    localStorage.setItem('butaca', '{}');
   });
   const asked = askedFor(page);
   await page.goto('/movies');
