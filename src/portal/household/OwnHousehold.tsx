@@ -33,6 +33,10 @@ export function OwnHousehold({ state, code, act, onNotice, onFailure }: Props) {
     setAdding(false);
     onNotice(notice);
   };
+  const toggle = () => {
+    setAdding(!isAdding);
+    onNotice('');
+  };
   return (
     <>
       <h3>{householdText.devices.title}</h3>
@@ -67,19 +71,23 @@ export function OwnHousehold({ state, code, act, onNotice, onFailure }: Props) {
         />
       )}
       <div className={styles.ways}>
-        <button type="button" className={button.quiet} onClick={() => setAdding(!isAdding)}>
+        <button type="button" className={button.quiet} onClick={toggle}>
           {isAdding ? householdText.cancel : householdText.add}
         </button>
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => void writtenSecret(state.secret).then(printSheet)}
-        >
-          {householdText.print}
-        </button>
-        <button type="button" className={button.quiet} onClick={leaveNow}>
-          {householdText.leave}
-        </button>
+        {!isAdding && (
+          <>
+            <button
+              type="button"
+              className={button.quiet}
+              onClick={() => void writtenSecret(state.secret).then(printSheet)}
+            >
+              {householdText.print}
+            </button>
+            <button type="button" className={button.quiet} onClick={leaveNow}>
+              {householdText.leave}
+            </button>
+          </>
+        )}
       </div>
     </>
   );

@@ -2,7 +2,8 @@ import { qrCode } from '../../domain/remote/qr.ts';
 
 /** Light modules around the code, which readers need. */
 const MARGIN = 4;
-const SIZE = 220;
+/** Larger where letters are, as on televisions. */
+const SIZE = '14em';
 
 export function QrCode({ address, label }: { address: string; label: string }) {
   const rows = qrCode(address);

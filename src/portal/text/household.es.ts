@@ -63,7 +63,7 @@ export const householdText = {
   different: 'No',
   waits: 'Falta que el otro dispositivo confirme…',
   joined: 'Listo: este dispositivo es parte del hogar.',
-  welcomed: 'Listo: el otro dispositivo ya es parte.',
+  welcomed: 'Listo acá: el otro dispositivo entra cuando lo confirmás en él.',
   invited: 'Este código une este dispositivo a un hogar: lo de acá y lo de allá se juntan.',
   invitedAgain: 'Este dispositivo ya es parte de un hogar. Salí de él antes de unirte a otro.',
   enter: 'Unirme',

@@ -79,7 +79,7 @@ async function join(member: Tab, newcomer: Tab, origin: string): Promise<void> {
   if (digits[0] !== digits[1]) throw new Error(`${digits.join(' and ')} are not the same`);
   for (const tab of [member, newcomer]) await press(tab, 'Sí, es el mismo');
   await says(newcomer, 'este dispositivo es parte del hogar');
-  await says(member, 'el otro dispositivo ya es parte');
+  await says(member, 'el otro dispositivo entra');
 }
 
 /** Joining by a code, in step, removing, and leaving. Each engine's own faults end it too. */

@@ -61,5 +61,5 @@ export async function join(member: Page, newcomer: Page): Promise<void> {
   await press(member, 'Sí, es el mismo');
   await press(newcomer, 'Sí, es el mismo');
   await expect(said(newcomer)).toHaveText(/este dispositivo es parte del hogar/);
-  await expect(said(member)).toHaveText(/el otro dispositivo ya es parte/);
+  await expect(said(member)).toHaveText(/el otro dispositivo entra/);
 }
