@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { writtenSecret } from '../../domain/household/keys.ts';
 import { householdText } from '../text/household.es.ts';
+import { arrive } from './arrive.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Comparing, useTry } from './Comparing.tsx';
 import styles from './Household.module.css';
@@ -33,11 +34,13 @@ export function AddDevice({ secret, code, onDone, onFailure }: Props) {
     return (
       <Comparing comparing={comparing} onDifferent={() => onDone(householdText.failures.lie)} />
     );
-  if (typed !== null) return <p role="status">{householdText.working}</p>;
+  if (typed !== null || !written) return <p role="status">{householdText.working}</p>;
   return (
     <div className={styles.part}>
-      <p>{householdText.addAbout}</p>
-      {written && <QrCode address={invitationTo('hogar', written)} label={householdText.qr} />}
+      <p tabIndex={-1} ref={arrive}>
+        {householdText.addAbout}
+      </p>
+      <QrCode address={invitationTo('hogar', written)} label={householdText.qr} />
       <p>{householdText.addByCode}</p>
       <CodeForm label={householdText.code} onCode={setTyped} />
     </div>

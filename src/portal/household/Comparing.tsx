@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { button } from '../../ui/button.ts';
 import { householdText } from '../text/household.es.ts';
+import { arrive } from './arrive.ts';
 import styles from './Household.module.css';
 import { JoinFailure } from './joining.ts';
 
@@ -35,11 +36,18 @@ type Props = { comparing: Agreeing; onDifferent: () => void };
 
 export function Comparing({ comparing: { digits, agree }, onDifferent }: Props) {
   const [isSaid, setSaid] = useState(false);
-  if (isSaid) return <p role="status">{householdText.waits}</p>;
+  if (isSaid)
+    return (
+      <p role="status" tabIndex={-1} ref={arrive}>
+        {householdText.waits}
+      </p>
+    );
   return (
     <div className={styles.part}>
       <p>{householdText.compare}</p>
-      <output className={styles.digits}>{digits.replace(/^.{3}/, '$& ')}</output>
+      <output className={styles.digits} tabIndex={-1} ref={arrive}>
+        {digits.replace(/^.{3}/, '$& ')}
+      </output>
       <div className={styles.ways}>
         <button
           type="button"

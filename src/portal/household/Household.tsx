@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { householdText } from '../text/household.es.ts';
+import { arrive } from './arrive.ts';
 import styles from './Household.module.css';
 import { takeInvitation } from './invitation.ts';
 import { JoinFailure } from './joining.ts';
@@ -48,6 +49,11 @@ export function Household() {
   const invited = invitation?.of === 'hogar' ? invitation.code : null;
   const code = invitation?.of === 'codigo' ? invitation.code : null;
   const ways = { act, onNotice: setNotice, onFailure };
+  const said = useRef<HTMLParagraphElement>(null);
+  // What had the focus may have gone with what was done.
+  useLayoutEffect(() => {
+    if (notice && document.activeElement === document.body) arrive(said.current);
+  }, [notice]);
   if (!canSeal()) return <p>{householdText.needsHttps}</p>;
   return (
     <section className={styles.household} aria-label={householdText.title}>
@@ -60,7 +66,9 @@ export function Household() {
       ) : (
         <NoHousehold invited={invited} {...ways} />
       )}
-      <p role="status">{notice}</p>
+      <p role="status" tabIndex={-1} ref={said}>
+        {notice}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { householdText } from '../text/household.es.ts';
+import { arrive } from './arrive.ts';
 import { Comparing, useTry } from './Comparing.tsx';
 import styles from './Household.module.css';
 import { invitationTo } from './invitation.ts';
@@ -27,7 +28,9 @@ export function JoinByCode({ onSecret, onDifferent, onFailure }: Props) {
   return (
     <div className={styles.part}>
       <p>{householdText.newcomerCode}</p>
-      <output className={styles.digits}>{code}</output>
+      <output className={styles.digits} tabIndex={-1} ref={arrive}>
+        {code}
+      </output>
       <QrCode address={invitationTo('codigo', code)} label={code} />
       <p>{householdText.newcomerWaits}</p>
     </div>
