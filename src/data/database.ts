@@ -15,7 +15,9 @@ const nameOfText = (text: string): string => hash('md5', text);
 const keptPlans = new Map<string, string>();
 
 /** There should be few, because every connection keeps all of them. */
-export const keepPlan = (text: string): void => void keptPlans.set(text, nameOfText(text));
+export function keepPlan(text: string): void {
+  if (!keptPlans.has(text)) keptPlans.set(text, nameOfText(text));
+}
 
 /**
  * Closes its connection when a query times out. Otherwise the connection would return to the pool with the query
