@@ -26,7 +26,7 @@ export type EdgeOptions = {
  * Viewers per portal who may wait for a new page though there is an old copy: no more than a portal can answer in a
  * moment. As many again may wait for the check of their session.
  */
-const WAITING_PER_PORTAL = 6;
+const WAITING_PER_PORTAL = 4;
 
 /** When this many different pages have failed within five seconds, a portal counts as down for every page. */
 const FAILING_PAGES = 2000;
