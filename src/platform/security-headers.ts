@@ -4,12 +4,23 @@ const SCRIPT = /<script((?:\s[^<>]*)?)>([\s\S]*?)<\/script>/g;
 
 const markOf = (nonce: string): string => ` nonce="${nonce}"`;
 
+/** Pages of a kind have the same scripts. */
+const MAX_KNOWN = 200;
+const known = new Map<string, string>();
+
+function hashOf(script: string): string {
+  const found = known.get(script) ?? `'sha256-${hash('sha256', script, 'base64')}'`;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(script, found);
+  return found;
+}
+
 /** In a cached page a nonce would be a constant, so scripts are allowed by hash. */
 function inlineScriptHashes(html: string, mark: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(SCRIPT)) {
     if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`);
+    hashes.add(hashOf(body));
   }
   return [...hashes];
 }

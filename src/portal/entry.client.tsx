@@ -1,9 +1,17 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { type Handed, handOver } from './first-paint/handed-data.ts';
+import { handOver } from './first-paint/handed-data.ts';
+import { DATA_ID } from './first-paint/page.ts';
 
-handOver((window as unknown as { __reactRouterContext: Handed }).__reactRouterContext);
+type RouterWindow = {
+  __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
+};
+
+handOver(
+  document.getElementById(DATA_ID)?.textContent,
+  (window as unknown as RouterWindow).__reactRouterContext.streamController,
+);
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

@@ -102,7 +102,9 @@ test('pages carry no mark of the process that made them: every portal makes the 
     }).toPass();
     const [first] = answers;
     expect(first?.body, path).not.toContain('nonce');
-    const inline = [...String(first?.body).matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>/g)];
+    const inline = [
+      ...String(first?.body).matchAll(/<script(?![^>]*(?:src=|\bjson|\+json))[^>]*>/g),
+    ];
     const [scripts = ''] = /script-src[^;]*/.exec(String(first?.policy)) ?? [];
     const hashes = new Set(scripts.match(/'sha256-[^']+'/g));
     expect(inline.length, path).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { handOver } from './handed-data.ts';
 
 async function received(data: unknown): Promise<unknown> {
   const stream = new ReadableStream<string>({
-    start: (streamController) => handOver({ data: JSON.stringify(data), streamController }),
+    start: (stream) => handOver(JSON.stringify(data), stream),
   });
   const { value } = await decode(stream.pipeThrough(new TextEncoderStream()), globalThis as never);
   return value;
@@ -26,5 +26,5 @@ test('the router reads what was handed over', async () => {
 
 test('nothing is handed over on a page that has the form of the router', () => {
   const unused = undefined as unknown as ReadableStreamDefaultController<string>;
-  expect(() => handOver({ streamController: unused })).not.toThrow();
+  expect(() => handOver(undefined, unused)).not.toThrow();
 });

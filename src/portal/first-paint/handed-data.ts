@@ -1,5 +1,3 @@
-export type Handed = { data?: string; streamController: ReadableStreamDefaultController<string> };
-
 type Json = null | boolean | number | string | { [name: string]: Json };
 
 /**
@@ -7,7 +5,10 @@ type Json = null | boolean | number | string | { [name: string]: Json };
  * router looks for it, it gets that form: a list of values, which say by their places in it what they contain. The page of an
  * error has it already.
  */
-export function handOver({ data, streamController }: Handed): void {
+export function handOver(
+  data: string | null | undefined,
+  stream: ReadableStreamDefaultController<string>,
+): void {
   if (!data) return;
   const values: unknown[] = [];
   const placeOf = (value: Json): number => {
@@ -23,6 +24,6 @@ export function handOver({ data, streamController }: Handed): void {
     return place;
   };
   placeOf(JSON.parse(data));
-  streamController.enqueue(JSON.stringify(values));
-  streamController.close();
+  stream.enqueue(JSON.stringify(values));
+  stream.close();
 }

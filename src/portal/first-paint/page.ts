@@ -12,3 +12,6 @@ export type PageHandle = { script?: ScriptTime; suits?: (loaderData: never) => s
 
 /** The element after everything that is seen of a page. */
 export const END_ID = 'fin';
+
+/** The element with what the loaders returned. */
+export const DATA_ID = 'datos';

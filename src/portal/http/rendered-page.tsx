@@ -1,30 +1,29 @@
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { DATA_ID } from '../first-paint/page.ts';
 import { ScriptNonce } from '../first-paint/script-nonce.ts';
 import { withKeptParts } from '../layout/kept.tsx';
 
 const END = '</body></html>';
 
 /** So that no text of the catalogue ends the script. */
-const escaped = (json: string): string =>
-  json.replace(
-    /[&><\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** In a script, as the argument of `JSON.parse`. */
-const quoted = (json: string): string => `'${escaped(json.replace(/[\\']/g, '\\$&'))}'`;
+const escaped = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** What the loaders returned, for the browser (first-paint/handed-data.ts). An error has more than JSON can say. */
-async function handedData({ staticHandlerContext, serverHandoffStream }: EntryContext) {
+async function handedData(
+  { staticHandlerContext, serverHandoffStream }: EntryContext,
+  nonce: string,
+): Promise<string> {
   const { loaderData, actionData, errors } = staticHandlerContext;
-  const router = 'window.__reactRouterContext';
-  if (errors === null)
-    return `${router}.data=${quoted(JSON.stringify({ loaderData, actionData, errors }))};`;
-  const stream = `${router}.streamController`;
+  if (errors === null) {
+    const json = escaped(JSON.stringify({ loaderData, actionData, errors }));
+    return `<script type="application/json" id="${DATA_ID}">${json}</script>`;
+  }
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  return `${stream}.enqueue(${escaped(JSON.stringify(data))});${stream}.close();`;
+  const stream = 'window.__reactRouterContext.streamController';
+  const json = escaped(JSON.stringify(data));
+  return `<script nonce="${nonce}">${stream}.enqueue(${json});${stream}.close();</script>`;
 }
 
 /**
@@ -37,7 +36,7 @@ export async function renderedPage(
   url: string,
   nonce: string,
 ): Promise<string> {
-  const data = await handedData(context);
+  const data = await handedData(context, nonce);
   const shown = { ...context, serverHandoffStream: undefined };
   const html = withKeptParts(() =>
     renderToString(
@@ -47,8 +46,6 @@ export async function renderedPage(
     ),
   );
   if (!html.endsWith(END)) throw new Error('the page is not a whole document');
-  const script = context.renderMeta?.didRenderScripts
-    ? `<script nonce="${nonce}">${data}</script>`
-    : '';
+  const script = context.renderMeta?.didRenderScripts ? data : '';
   return `<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`;
 }
