@@ -16,7 +16,7 @@ export function wake(): void {
   /** What only script can answer, and what it answers better than a new page would. */
   const WAITING = 'button[type="button"]:not([popovertarget]),[data-wait]';
   const FONT_KEY = 'butaca-font';
-  const TELEVISION = /smart-?tv|web0s|hbbtv|tizen.*tv|(google|android) ?tv|bravia|\baft/i;
+  const TELEVISION = /(smart-?|hbb|google ?|android ?)tv|bravia|\baft/i;
   const { script: when, font, tv, hogar } = (document.currentScript as HTMLElement).dataset;
   const root = document.documentElement;
   let isAwake = false;
@@ -198,13 +198,12 @@ export function wake(): void {
     root.className = 'tv';
     document.write(`<link rel="stylesheet" href="${sheet}">`);
     add(remote as string);
-    new MutationObserver((_, observer) => {
-      const style = document.querySelector('style');
-      if (!style) return;
-      observer.disconnect();
-      const sheet = style.sheet as CSSStyleSheet;
-      for (let at = sheet.cssRules.length; at--; )
-        if ((sheet.cssRules[at] as CSSStyleRule).selectorText !== 'html:root') sheet.deleteRule(at);
+    new MutationObserver(() => {
+      const { sheet } = (document.querySelector('style') || {}) as { sheet?: CSSStyleSheet };
+      if (sheet)
+        for (let at = sheet.cssRules.length; at--; )
+          if ((sheet.cssRules[at] as CSSStyleRule).selectorText !== 'html:root')
+            sheet.deleteRule(at);
     }).observe(document.head, { childList: true });
   }
   /** A page that was left, or put aside, is of whoever was there then. */

@@ -6,7 +6,7 @@ import {
   next,
 } from '../../domain/remote/navigator.ts';
 import { isStill, onPage, places, placesAnew } from './places.ts';
-import { scope, take, takeFirst } from './targets.ts';
+import { isShown, scope, take, takeFirst } from './targets.ts';
 
 /** An arrow, from where the focus is. */
 
@@ -26,11 +26,12 @@ let seen: Element | null = null;
 export function move(direction: Direction): boolean {
   const start = document.activeElement;
   const within = scope();
-  if (!start || start === document.body || !within.contains(start)) {
+  const from = start && start !== document.body && within.contains(start) && onPage(start);
+  // In Chrome 79, what is hidden keeps the focus.
+  if (!from || !isShown(from)) {
     takeFirst();
     return true;
   }
-  const from = onPage(start);
   if (start !== seen) eye = middleOf(from);
   let all = places(within);
   const own = all.find(({ element }) => element === start);

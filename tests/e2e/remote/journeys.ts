@@ -1,6 +1,16 @@
 import { headed, ok, shows, steer } from '../support/steering.ts';
 import { PLAYER_JOURNEYS } from './player-journeys.ts';
-import { back, type Journeys, METROPOLIS, marks, openNothing, plays, write } from './steps.ts';
+import {
+  back,
+  fillsScreen,
+  type Journeys,
+  leftScreen,
+  METROPOLIS,
+  marks,
+  openNothing,
+  plays,
+  write,
+} from './steps.ts';
 
 /** What people do with a portal, from switching on, with four arrows, OK and Back. */
 
@@ -109,9 +119,9 @@ export const JOURNEYS: Journeys = {
     await ok(tv, 'Canal Aljibe', 'main');
     await plays(tv);
     await ok(tv, 'Pantalla completa', 'main');
-    await tv.until('document.fullscreenElement === document.activeElement');
+    await fillsScreen(tv);
     await tv.press('Back');
-    await tv.until('document.fullscreenElement === null');
+    await leftScreen(tv);
   },
   'channels are changed with the buttons below': async (tv) => {
     await ok(tv, 'TV', 'header');

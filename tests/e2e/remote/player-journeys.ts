@@ -1,6 +1,7 @@
 import { ok, shows, steer } from '../support/steering.ts';
 import {
   back,
+  fillsScreen,
   type Journeys,
   METROPOLIS,
   marks,
@@ -58,7 +59,7 @@ export const PLAYER_JOURNEYS: Journeys = {
     await ok(tv, 'Canal Aljibe', 'main');
     await plays(tv);
     await ok(tv, 'Pantalla completa', 'main');
-    await tv.until('document.fullscreenElement === document.activeElement');
+    await fillsScreen(tv);
     await tv.press('PageUp');
     await shows(tv, '/liveChannels/zaguan-noticias');
     await tv.press('4');

@@ -43,6 +43,20 @@ export async function write(tv: Television, field: string, words: string): Promi
 export const openNothing = async (tv: Television): Promise<void> =>
   await tv.evaluate('void (window.open = () => null)');
 
+/** Chrome 79 without a window never answers who asks for the whole screen; there the picture fills the page. */
+const WHOLE =
+  "(document.fullscreenElement || (/Chrome.79/.test(navigator.userAgent) && document.querySelector('.tv-full')))";
+const COVERS =
+  '(({ left, top, right, bottom }) => left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight)';
+export const fillsScreen = async ({ until }: Television): Promise<void> =>
+  await until(
+    `${WHOLE} && ${WHOLE} === document.activeElement && ${COVERS}(${WHOLE}.getBoundingClientRect())`,
+  );
+export const leftScreen = async ({ until }: Television): Promise<void> =>
+  await until(
+    `!${WHOLE} && !${COVERS}(document.querySelector('main video').getBoundingClientRect())`,
+  );
+
 /** The set is switched off, or on again. */
 export const standBy = async (tv: Television, isOff: boolean): Promise<void> =>
   await tv.evaluate(
