@@ -49,14 +49,15 @@ export function Household() {
   const invited = invitation?.of === 'hogar' ? invitation.code : null;
   const code = invitation?.of === 'codigo' ? invitation.code : null;
   const ways = { act, onNotice: setNotice, onFailure };
-  const said = useRef<HTMLParagraphElement>(null);
+  const section = useRef<HTMLElement>(null);
   // What had the focus may have gone with what was done.
   useLayoutEffect(() => {
-    if (notice && document.activeElement === document.body) arrive(said.current);
+    if (notice && document.activeElement === document.body)
+      arrive(section.current?.querySelector<HTMLElement>('div > button') ?? null);
   }, [notice]);
   if (!canSeal()) return <p>{householdText.needsHttps}</p>;
   return (
-    <section className={styles.household} aria-label={householdText.title}>
+    <section ref={section} className={styles.household} aria-label={householdText.title}>
       <h2>{householdText.title}</h2>
       {state ? (
         <>
@@ -66,9 +67,7 @@ export function Household() {
       ) : (
         <NoHousehold invited={invited} {...ways} />
       )}
-      <p role="status" tabIndex={-1} ref={said}>
-        {notice}
-      </p>
+      <p role="status">{notice}</p>
     </section>
   );
 }
