@@ -1,8 +1,8 @@
 /**
  * When a page's script is loaded if the viewer does nothing. `now`: right after the first paint, because most of the page
- * does nothing without it. Others wait until the browser is idle.
+ * does nothing without it. `soon`: some seconds later, because the page changes while it is open.
  */
-export type ScriptTime = 'now';
+export type ScriptTime = 'now' | 'soon';
 
 /**
  * What a route says about its page, as its `handle`. `suits`: for which children's profiles it is; a page that does not say

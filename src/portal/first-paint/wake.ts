@@ -1,6 +1,6 @@
 /**
- * Runs inside every page, before anything else of it: loads the page's own script when the page is painted and idle, or
- * when the viewer does something, and keeps what they did until that script can answer. It is sent as its source text, so it uses nothing from outside of
+ * Runs inside every page, before anything else of it: loads the page's own script when the viewer does something, and
+ * keeps what they did until that script can answer. It is sent as its source text, so it uses nothing from outside of
  * it, and no syntax that televisions of 2021 lack.
  *
  * `data-script` on its element says when (`ScriptTime`).
@@ -9,15 +9,15 @@
  * `data-hogar` is that of the script of browsers that have a household.
  */
 export function wake(): void {
-  const INTENT = ['pointerdown', 'keydown', 'focusin', 'change', 'scroll'];
-  /** Where data is saved, a page that is left alone gets its script at last: hearts on cards and the like need it. */
-  const LEFT_ALONE_MS = 10_000;
+  const INTENT = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'];
   const LIMIT_MS = 6000;
   /** What only script can answer, and what it answers better than a new page would. */
   const WAITING = 'button[type="button"]:not([popovertarget]),[data-wait]';
   const FONT_KEY = 'butaca-font';
   const TELEVISION = /(smart-?|hbb|google ?|android ?)tv|bravia|\baft/i;
   const { script: when, font, tv, hogar } = (document.currentScript as HTMLElement).dataset;
+  /** A page that is left alone gets its script at last: hearts on cards, times of matches and the like need it. */
+  const LEFT_ALONE_MS = when ? 3000 : 10_000;
   const root = document.documentElement;
   let isAwake = false;
   let missed: (() => void)[] = [];
@@ -33,40 +33,33 @@ export function wake(): void {
     });
   }
 
-  function load(priority: 'auto' | 'low' = 'auto') {
-    const styled = new Promise<unknown>((done) => {
-      // Script may draw what the rules inside of the page do not cover.
-      const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
-      if (!sheet || isTv) return done(0);
-      setTimeout(done, LIMIT_MS);
-      sheet.onload = sheet.onerror = done;
-      sheet.disabled = false;
+  function load() {
+    document.querySelectorAll<HTMLLinkElement>('link[rel="later"]').forEach((link) => {
+      link.rel = 'modulepreload';
     });
-    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
-    for (const file of files) {
-      file.fetchPriority = priority;
-      file.rel = 'modulepreload';
-    }
-    // Each runs by itself, so that what the viewer does can be answered between two. The entry runs last.
-    const next = () => {
-      const file = files.shift();
-      if (!file) return styled.then(run);
-      if (/entry/.test(file.href)) return next();
-      const script = add(file.href);
-      script.onload = script.onerror = next;
+    // Script may draw what the rules inside of the page do not cover.
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
+    if (!sheet || isTv) return run();
+    const limit = setTimeout(run, LIMIT_MS);
+    sheet.onload = sheet.onerror = () => {
+      clearTimeout(limit);
+      run();
     };
-    next();
+    sheet.disabled = false;
   }
 
-  function start(priority?: 'low') {
+  function start() {
     if (isAwake) return;
     isAwake = true;
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => load());
-    else load(priority);
+    for (const name of INTENT) removeEventListener(name, onIntent, true);
+    removeEventListener('pointermove', onMove, true);
+    removeEventListener('error', onError, true);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
+    else load();
   }
 
-  function afterPaint(then: () => void) {
-    new PerformanceObserver(then).observe({ type: 'paint', buffered: true });
+  function afterPaint() {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   }
 
   /** A tap on a plain link, which also focuses it, leaves the page: loading its script would only delay the next one. */
@@ -75,6 +68,16 @@ export function wake(): void {
     const link = at instanceof Element && at.closest('a[href]');
     if (event.type === 'keydown' || !link || link.matches('[data-wait],[href^="#"],[target]'))
       start();
+  }
+
+  /** Browsers also send moves of a pointer that rests where the page appeared. */
+  function onMove(event: PointerEvent) {
+    if (event.movementX || event.movementY) start();
+  }
+
+  /** The page's script shows the name of a picture that cannot be loaded. */
+  function onError(event: Event) {
+    if (event.target instanceof HTMLImageElement) start();
   }
 
   /** A link leads to its address if script does not come, and a form is sent. Other buttons have no other answer and wait. */
@@ -91,12 +94,6 @@ export function wake(): void {
     });
   }
 
-  /** An arrow beside a row, as in Carousel.tsx. */
-  function moveRow(arrow: HTMLElement) {
-    const rail = (arrow.closest('section') as HTMLElement).querySelector('ul') as HTMLElement;
-    rail.scrollBy({ left: (+(arrow as HTMLButtonElement).value * rail.clientWidth) / 2 });
-  }
-
   /** Dialogs open and close and rows move here; everything else is done again once the page's script is there. */
   function onClick(event: MouseEvent) {
     const at = (event.target as Element).closest<HTMLAnchorElement>('a,button');
@@ -108,8 +105,11 @@ export function wake(): void {
       else if (!(dialog instanceof HTMLDialogElement)) return;
       else if (dialog.querySelector('[data-wait]')) answerLater(at);
       else dialog.showModal();
-    } else if (at.matches('button[value]:not([name])')) moveRow(at);
-    else if (at.matches(WAITING)) answerLater(at);
+    } else if (at.matches('[value]:not([name])')) {
+      // An arrow beside a row, as in Carousel.tsx.
+      const rail = (at.closest('section') as HTMLElement).querySelector('ul') as HTMLElement;
+      rail.scrollBy({ left: (+(at as unknown as { value: string }).value * rail.clientWidth) / 2 });
+    } else if (at.matches(WAITING)) answerLater(at);
     else {
       if (at.target) tellLater(at);
       return;
@@ -141,9 +141,12 @@ export function wake(): void {
 
   /** Players have keys, as a remote control has. */
   function onKey(event: KeyboardEvent) {
+    const { key, code, target } = event;
     const { body } = document;
-    if (!isTv && event.target === body)
-      missed.push(() => body.dispatchEvent(new KeyboardEvent('keydown', event)));
+    if (!when || isTv || target !== body || event.metaKey || event.ctrlKey || event.altKey) return;
+    missed.push(() =>
+      body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true })),
+    );
   }
 
   function answerMissed() {
@@ -190,7 +193,6 @@ export function wake(): void {
     script.type = 'module';
     script.src = address;
     document.head.append(script);
-    return script;
   }
 
   /** Its sheet is a whole one: of the rules inside of the page only the operator's colour stays. */
@@ -221,18 +223,18 @@ export function wake(): void {
   if (isTv) beTelevision(tv.split(' '));
 
   for (const name of INTENT) addEventListener(name, onIntent, { capture: true, passive: true });
+  addEventListener('pointermove', onMove, { capture: true, passive: true });
+  addEventListener('error', onError, true);
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
   addEventListener('keydown', onKey, true);
   addEventListener('butaca-ready', answerMissed, { once: true });
 
   // An entry that the page's script has already worked on, such as after Back: it may have more to show than its HTML.
-  if (when === 'now' || history.state) afterPaint(() => start());
+  if (when === 'now' || history.state) afterPaint();
   addEventListener('load', () => {
     if (hogar && stored('butaca-hogar')) add(hogar);
-    const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection || {};
-    if (!saveData || who || root.className || stored('butaca') !== null)
-      afterPaint(() => (window.requestIdleCallback || setTimeout)(() => start('low')));
+    if (who || stored('butaca') !== null || (root.className !== '' && !when)) afterPaint();
     // Also for browsers that do not tell when they have painted.
     setTimeout(start, LEFT_ALONE_MS);
   });

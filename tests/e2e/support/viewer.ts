@@ -51,16 +51,12 @@ export async function playedSeconds(scope: Pick<Page, 'locator'>): Promise<numbe
 }
 
 /** Waits for hydration: before it, timers have not started, and keys and buttons work as without script. */
-export async function tookOver(page: Page): Promise<void> {
+export async function scriptTookOver(page: Page): Promise<void> {
+  // Script comes when the viewer does something.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
-}
-
-/** Without waiting until the page has nothing else to do. */
-export async function scriptTookOver(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  await tookOver(page);
 }
 
 /** The sum of all layout shifts of a page, those right after a viewer's own click included. */

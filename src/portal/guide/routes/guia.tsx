@@ -1,4 +1,5 @@
 import { guidePath } from '../../../domain/guide/guide-path.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf } from '../../layout/site.ts';
@@ -24,6 +25,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     jsonLd: { '@type': 'CollectionPage', name: title, url: site.origin + path },
   });
 }
+
+export const handle = { script: 'soon' } satisfies PageHandle;
 
 export default function Guide({ loaderData }: Route.ComponentProps) {
   return <GuidePage data={loaderData} />;

@@ -1,4 +1,5 @@
 import { matchPath } from '../../../domain/match-path.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { db } from '../../http/db.server.ts';
 import { siteOf, useSite } from '../../layout/site.ts';
@@ -38,6 +39,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     },
   });
 }
+
+export const handle = { script: 'soon' } satisfies PageHandle;
 
 export default function FootballPage({ loaderData }: Route.ComponentProps) {
   const { agenda, today, date, tabs, channels } = loaderData;

@@ -1,4 +1,5 @@
 import { matchPath } from '../../../domain/match-path.ts';
+import type { PageHandle } from '../../first-paint/page.ts';
 import { forwardHeaders } from '../../http/cached.ts';
 import { settingsContext } from '../../http/contexts.ts';
 import { db } from '../../http/db.server.ts';
@@ -41,6 +42,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     },
   });
 }
+
+export const handle = { script: 'soon' } satisfies PageHandle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <MatchPage key={loaderData.match.id} {...loaderData} />;
