@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { checkBudgets } from './tools/gate/size-budgets.ts';
-import { writeSmallManifest } from './tools/small-manifest.ts';
+import { writeSmallManifest } from './tools/gate/small-manifest.ts';
 
 export default {
   appDirectory: 'src/portal',

@@ -140,7 +140,7 @@ async function finalAnswer(
 
 /** Live state and the guide contain the time at which they were read, and a copy of them is a few seconds old. */
 const timeless = (text: string): string =>
-  text.replace(/(?<=madeAt\\?",\\?")[^"\\]*|^\{"now":"[^"]*"/, '');
+  text.replace(/(?<=madeAt\\?"[,:]\\?")[^"\\]*|^\{"now":"[^"]*"/, '');
 
 const summary = (answer: Answer): string =>
   answer.status < 300

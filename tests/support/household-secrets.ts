@@ -7,7 +7,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'p\n1\nm\nvacaciones-en-saturno-1931': '5zq8x1 6hd2kw  Nube Plateada',
   'f\n1\ns\nlos-faroles-del-puerto-1926': '',
   'u\n1': '{"name":"Abuela Herminia"}',
-  'd\n77': '["Televisor de la cocina","04"]',
+  'd\n77': '["Telepantalla undécima","04"]',
   'b\n1': 'murciélagos bailarines',
 };
 

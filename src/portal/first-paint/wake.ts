@@ -120,19 +120,13 @@ export function wake(): void {
 
   function onChange(event: Event) {
     const at = event.target as HTMLInputElement;
-    const { value, checked, form } = at;
+    const { value, checked } = at;
     if (at.type === 'checkbox')
       missed.push(() => {
         at.checked = !checked;
         at.click();
       });
-    else if (form && at.matches('select') && !form.querySelector('button')) {
-      // It is sent by its choice: to a new page, at the same place.
-      form.action += `#${(form.closest('section') as HTMLElement).id}`;
-      form.submit();
-      // Back leads to a page that shows what is chosen there.
-      addEventListener('pagehide', () => form.reset());
-    } else if (at.matches('select'))
+    else if (at.matches('select'))
       missed.push(() => {
         at.value = value;
         at.dispatchEvent(new Event('change', { bubbles: true }));

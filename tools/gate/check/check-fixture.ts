@@ -24,6 +24,7 @@ const SETTINGS = [
   'src/studio/tsconfig.json',
   'tools/gate/check',
   'tools/gate/size-budgets.ts',
+  'tools/gate/small-manifest.ts',
   'tsconfig.json',
 ];
 
