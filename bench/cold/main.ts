@@ -17,6 +17,7 @@ const MAX_RATIO: Record<Kind, number> = {
 };
 /** Until the code that makes pages has been compiled: a portal runs for days. */
 const WARM_UP = 1200;
+const WARM_UP_OF_KIND = 40;
 
 const middle = (costs: readonly Cost[]): Cost => ({
   portal: quantile(
@@ -44,9 +45,10 @@ async function costOf(quick: boolean, options: Options): Promise<Measured> {
       sites.push(await startSite(resolve(baseline), { offset: OFFSET + 300, profiles: null }));
     const bars: Bar[] = [];
     const notes: string[] = [];
+    for (const site of sites) await site.cost('movie', WARM_UP);
     for (const kind of KINDS.filter((kind) => (options.get('--kind') ?? kind) === kind)) {
       const costs = sites.map(() => [] as Cost[]);
-      for (const site of sites) await site.cost(kind, WARM_UP);
+      for (const site of sites) await site.cost(kind, WARM_UP_OF_KIND);
       for (let round = 0; round < rounds; round++)
         for (const [place, site] of sites.entries())
           costs[place]?.push(await site.cost(kind, pages));

@@ -28,6 +28,7 @@ const STAGES: readonly (readonly [string, RegExp])[] = [
   ['rules of ours', /src\/domain\//],
   ['server and gate', /src\/(portal\/server|platform|portal\/http)/],
   ['components and loaders', /src\/(portal|ui)\//],
+  ['compressing', /^node:zlib/],
   ['Node: http, sockets, streams', /^node:/],
 ];
 const GARBAGE = 'collecting garbage';

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createDb, createPool } from '../../src/data/database.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
@@ -17,6 +19,7 @@ import { pressKeys } from './pressed.ts';
 
 /** `/tv/guia`: how it feels with 2,000 channels, and what it costs with 200 and with 20,000. */
 
+const NAME = 'bench-guide-page';
 const OFFSET = 4200;
 const DEBUG_PORT = 9335;
 const TWINS_PORT = 8446 + OFFSET;
@@ -107,8 +110,10 @@ export async function measurePage(quick: boolean): Promise<Measured> {
   if (missing)
     return { bars: [yes('The page of the guide is measured', false, `needs ${missing}`)] };
   const { few, seen, all } = quick ? SMALL : SIZES;
+  // A run that failed leaves its channels.
+  rmSync(resolve('.data', NAME), { recursive: true, force: true });
   const stack = await startStack({
-    ...{ name: 'bench-guide-page', offset: OFFSET, tls: true },
+    ...{ name: NAME, offset: OFFSET, tls: true },
     postgresSettings: [...ADVISED_SETTINGS, ...CALM],
   });
   const limits = { statement_timeout: 900_000, query_timeout: 900_000 };

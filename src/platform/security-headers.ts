@@ -9,10 +9,12 @@ const MAX_KNOWN = 200;
 const known = new Map<string, string>();
 
 function hashOf(script: string): string {
-  const found = known.get(script) ?? `'sha256-${hash('sha256', script, 'base64')}'`;
+  const before = known.get(script);
+  if (before) return before;
+  const made = `'sha256-${hash('sha256', script, 'base64')}'`;
   if (known.size >= MAX_KNOWN) known.clear();
-  known.set(script, found);
-  return found;
+  known.set(script, made);
+  return made;
 }
 
 /** In a cached page a nonce would be a constant, so scripts are allowed by hash. */

@@ -56,7 +56,7 @@ const { portal } = build.entry.module as unknown as {
 const { protocol, host } = new URL(env().PUBLIC_ORIGIN);
 
 const takesGzip = ({ headers }: IncomingMessage): boolean =>
-  /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 
 type Answer = { answer: Response; body: Buffer | null; packed: Buffer | null };
 

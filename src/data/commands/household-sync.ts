@@ -5,6 +5,9 @@ import { type Household, hashed, known, newMark, type Point, TODAY } from './hou
 
 /** The most frequent thing that devices ask for: one statement, which PostgreSQL plans once per connection. */
 
+/** Afterwards the device hears that nothing was taken, as when there is no room. */
+const MAX_TRIES = 20;
+
 type Piece = Point & { body: Buffer };
 
 export type Synced =
@@ -123,7 +126,7 @@ async function ask(db: Db, household: Household, point: Point, devices: number):
 async function tell(db: Db, household: Household, point: Point, sent: Sent): Promise<Synced> {
   const count = sent.sent.length;
   const marks = sent.sent.map(newMark);
-  for (;;) {
+  for (let left = MAX_TRIES; ; left--) {
     const answer = answerOf(await readAndAdd(db, household, point, { ...sent, marks }));
     if (answer.kind !== 'synced') return answer;
     const { version, changes, isTaken } = answer;
@@ -131,7 +134,7 @@ async function tell(db: Db, household: Household, point: Point, sent: Sent): Pro
       const mark = marks.at(-1) as Buffer;
       return { ...answer, version: version + count, mark, changes: changes + count };
     }
-    if (changes + count > LIMITS.changes) return answer;
+    if (changes + count > LIMITS.changes || left === 1) return answer;
     // Another device was faster.
   }
 }

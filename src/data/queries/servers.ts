@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { REPAIR_DAYS, repairMark } from '../../domain/playback/complaints.ts';
-import type { Health } from '../../domain/playback/health.ts';
 import { byHealth } from '../../domain/playback/order.ts';
-import type { AudioGroup, Server } from '../../domain/playback/servers.ts';
+import type { Server } from '../../domain/playback/servers.ts';
 import { anyRow, type Db } from '../database.ts';
 import { healthIn } from '../health.ts';
 import { prepared } from '../prepared.ts';
@@ -33,13 +32,7 @@ const serverRows = (db: Db) =>
     .orderBy('position');
 
 /** JSON has moments as text. */
-type ServerRow = {
-  rowId: string;
-  audio: AudioGroup;
-  label: string;
-  url: string;
-  health: Health;
-  plays: string;
+type ServerRow = Omit<Server, 'since' | 'repaired'> & {
   since: Date | string | null;
   repairedAt: Date | string | null;
 };
