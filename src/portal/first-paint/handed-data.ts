@@ -1,7 +1,7 @@
 type Json = null | boolean | number | string | { [name: string]: Json };
 
 /**
- * Pages carry what the loaders returned as plain JSON, which compressed is a third smaller than the router's form. Before the
+ * Pages carry what the loaders returned as plain JSON, which compressed is a quarter smaller than the router's form. Before the
  * router looks for it, it gets that form: a list of values, which say by their places in it what they contain. The page of an
  * error has it already.
  */
