@@ -1,14 +1,14 @@
 import { changesOf } from '../../src/domain/household/codec.ts';
 import type { HouseholdDevice } from './household-device.ts';
 
-/** What a household keeps, written so that it is nowhere else. */
 const NOW = 1_790_000_000_000;
+/** What a household keeps, in words that no title, page or other test has: all of them write into the same logs. */
 const SECRETS: Readonly<Record<string, string>> = {
   'p\n1\nm\nvacaciones-en-saturno-1931': '5zq8x1 6hd2kw  Nube Plateada',
-  'f\n1\ns\nlos-faroles-del-puerto-1926': '',
-  'u\n1': '{"name":"Abuela Herminia"}',
+  'f\n1\ns\nlos-cormoranes-del-espigon-1926': '',
+  'u\n1': '{"name":"Tatarabuela Herminia"}',
   'd\n77': '["Telepantalla undécima","04"]',
-  'b\n1': 'murciélagos bailarines',
+  'b\n1': 'murciélagos acordeonistas',
 };
 
 export const writeSecrets = (device: HouseholdDevice): void => {

@@ -61,6 +61,8 @@ function suggestions(list: HTMLElement): (words: string) => void {
         link.textContent = name;
         return link;
       });
+      // The same links stay: one of them may have the focus.
+      if (links.map(String).join() === [...list.children].map(String).join()) return;
       list.textContent = '';
       list.append(...links);
     }, PAUSE_MS);

@@ -53,6 +53,8 @@ export function recall(): boolean {
   const entry = kept().find(([page]) => page === address());
   if (!entry) return false;
   const [, name, place] = entry;
-  const element = alike(name)[place];
+  const all = alike(name);
+  // A row above may have gone.
+  const element = all[place] || all[0];
   return element !== undefined && take(element);
 }

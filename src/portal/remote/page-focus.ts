@@ -19,6 +19,7 @@ const lastIn = new WeakMap<Element, HTMLElement>();
 let isAwake = !document.querySelector('script[type="text/later"]');
 let shown = address();
 let around = scope();
+let isLeaving = false;
 let isBack = /^(back_forward|reload)$/.test(
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
     ?.type ?? '',
@@ -82,8 +83,11 @@ export function watchFocus(): void {
     guardFrames();
   });
   addEventListener('popstate', () => {
-    if (!isAwake && !location.hash) location.reload();
     isBack = true;
+    if (isAwake || location.hash) return;
+    // The address is that of the next page already: nothing of this one belongs to it.
+    isLeaving = true;
+    location.reload();
   });
   // Before the click leads away.
   addEventListener(
@@ -97,7 +101,9 @@ export function watchFocus(): void {
     },
     true,
   );
-  addEventListener('pagehide', () => remember(shown));
+  addEventListener('pagehide', () => {
+    if (!isLeaving) remember(shown);
+  });
   new MutationObserver(settle).observe(document.body, {
     childList: true,
     subtree: true,
