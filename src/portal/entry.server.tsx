@@ -21,6 +21,7 @@ import { brandStyleContext, frameOriginsContext } from './http/contexts.ts';
 import { closeDb, isDatabaseReady, replicasRead } from './http/db.server.ts';
 import { directs } from './http/direct.ts';
 import { loggedRequest } from './http/logged-request.ts';
+import { keepingData } from './http/page-data.ts';
 import { renderedPage } from './http/rendered-page.tsx';
 import { flushTallies } from './http/tally.server.ts';
 import { countViewersWith } from './playback/viewer-reports.server.ts';
@@ -122,6 +123,7 @@ export const portal = {
   },
   replicasRead,
   pageOf: (answer: Response) => pages.get(answer),
+  keepingData,
   countConnections,
   countViewersWith,
   beacons,

