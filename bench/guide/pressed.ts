@@ -16,7 +16,7 @@ const WALK = [
   ...['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'End', 'PageDown', 'PageUp', 'Home'],
   'Control+End',
   ...Array.from({ length: 12 }, () => 'ArrowUp'),
-  ...['ArrowRight', 'ArrowRight', 'Enter', 'Escape', 'Control+Home'],
+  ...['ArrowRight', 'ArrowRight', 'Enter', 'Escape', 'Control+Home', 'ArrowRight'],
 ];
 
 export type Pressed = { inp: number; worst: number; keys: number; rows: number };

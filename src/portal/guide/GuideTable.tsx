@@ -102,12 +102,7 @@ const Row = memo(function Row({ row, cells, index, progress, isGrid, timeOf }: R
             {...(isGrid ? ROLES.gridCell : ROLES.cell)}
             colSpan={minutes}
             aria-colindex={2 + from}
-            className={[
-              styles.cell,
-              !programme && styles.gap,
-              minutes < BRIEF && styles.brief,
-              state,
-            ]
+            className={[styles.cell, minutes < BRIEF && styles.brief, state]
               .filter(Boolean)
               .join(' ')}
             tabIndex={programme ? undefined : tabIndex}
@@ -223,7 +218,7 @@ export function GuideTable({ sent, window, madeAt, isWhole }: Props) {
             <col className={styles.channel} />
             <col span={WINDOW_MINUTES} />
           </colgroup>
-          <thead className={styles.hours}>
+          <thead className={`${styles.rows} ${styles.hours}`}>
             <tr aria-rowindex={1}>
               <th scope="col" className={`${styles.hour} ${styles.corner}`} aria-colindex={1}>
                 {guideText.channel}

@@ -52,7 +52,9 @@ test('a favourite says what is on, though its card is kept in the browser [GUI-0
 }) => {
   await guide({ [ALJIBE.id]: EVENING, [NOTICIAS.id]: [] });
   await page.goto(ALJIBE.path);
-  await page.getByRole('button', { name: 'Canal favorito' }).click();
+  const heart = page.getByRole('button', { name: 'Canal favorito' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/tv');
   await scriptTookOver(page);
   const own = page.getByRole('region', { name: 'Tus canales' });
