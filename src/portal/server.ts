@@ -53,7 +53,6 @@ const { portal } = build.entry.module as unknown as {
 
 const handle = createRequestHandler(build, 'production');
 const handlePage = createRequestHandler(portal.keepingData(build), 'production');
-const isOfRouter = (url: string): boolean => pathOf(url).endsWith('.data');
 
 // Whatever `Host` a request has: pages know only the public address.
 const { protocol, host } = new URL(env().PUBLIC_ORIGIN);
@@ -61,30 +60,29 @@ const { protocol, host } = new URL(env().PUBLIC_ORIGIN);
 const takesGzip = ({ headers }: IncomingMessage): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 
+/** `packed`: of a page. It is the body where the browser takes it. */
 type Answer = { answer: Response; body: Buffer | null; packed: Buffer | null };
 
-async function answerOf(request: Request, isPage: boolean): Promise<Answer> {
-  const answer = await (isPage ? handlePage : handle)(request);
+async function answerOf(asked: IncomingMessage, response: ServerResponse): Promise<Answer> {
+  const handleThis = pathOf(asked.url ?? '').endsWith('.data') ? handle : handlePage;
+  const answer = await handleThis(createRequest(asked, response, { protocol, host }));
   const page = portal.pageOf(answer);
   if (page === undefined)
     return { answer, body: answer.body && Buffer.from(await answer.arrayBuffer()), packed: null };
-  const body = Buffer.from(page);
-  return { answer, body, packed: packedPage(page, body) };
+  const packed = packedPage(page);
+  return { answer, body: takesGzip(asked) ? packed : Buffer.from(page), packed };
 }
 
 /** Every answer is small and sent as a whole, so an ETag from its hash is cheap. Weak: packed or not, it is the same. */
 async function sendAnswer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-  const request = createRequest(asked, response, { protocol, host });
-  const { answer, body, packed } = await answerOf(request, !isOfRouter(asked.url ?? ''));
+  const { answer, body, packed } = await answerOf(asked, response);
   const { status, headers } = answer;
   const hashed = packed ?? body;
   if (status === 200 && hashed && headers.has('Surrogate-Key'))
     headers.set('ETag', `W/"${hash('sha1', hashed, 'base64url')}"`);
-  const isPacked = packed !== null && takesGzip(asked);
-  if (isPacked) headers.set('Content-Encoding', 'gzip');
-  const sent = isPacked ? packed : body;
-  if (sent) headers.set('Content-Length', String(sent.length));
-  if (!response.destroyed) response.writeHead(status, [...headers].flat()).end(sent);
+  if (packed !== null && body === packed) headers.set('Content-Encoding', 'gzip');
+  if (body) headers.set('Content-Length', String(body.length));
+  if (!response.destroyed) response.writeHead(status, [...headers].flat()).end(body);
 }
 
 /** Ends with the answer, whatever happens in between. */

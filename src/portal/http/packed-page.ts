@@ -15,7 +15,7 @@ const TRAILER_BYTES = 8;
 /** A fifth less time than as usual, for 0.5 % more bytes. */
 const EFFORT = { level: 5, memLevel: 9 };
 
-type Start = { length: number; packed: Buffer; window: Buffer; sum: number };
+type Start = { text: string; length: number; packed: Buffer; window: Buffer; sum: number };
 const kept = new Map<string, Start>();
 
 function startOf(html: string): Start {
@@ -25,6 +25,7 @@ function startOf(html: string): Start {
   if (known) return known;
   const whole = Buffer.from(text);
   const start = {
+    text,
     length: whole.length,
     // Ends with a whole byte, so that more can follow.
     packed: deflateRawSync(whole, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
@@ -36,13 +37,12 @@ function startOf(html: string): Start {
   return start;
 }
 
-/** `bytes` are those of `html`. */
-export function packedPage(html: string, bytes: Buffer): Buffer {
+export function packedPage(html: string): Buffer {
   const start = startOf(html);
-  const rest = bytes.subarray(start.length);
+  const rest = Buffer.from(html.slice(start.text.length));
   const trailer = Buffer.alloc(TRAILER_BYTES);
   trailer.writeUInt32LE(crc32(rest, start.sum));
-  trailer.writeUInt32LE(bytes.length, 4);
+  trailer.writeUInt32LE(start.length + rest.length, 4);
   const following = deflateRawSync(rest, { ...EFFORT, dictionary: start.window });
   return Buffer.concat([HEADER, start.packed, following, trailer]);
 }

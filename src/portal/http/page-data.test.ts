@@ -37,11 +37,11 @@ const asked = async (loader: () => unknown) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-test('the router gets a token for what a page shows, and the page shows it', async () => {
-  expect(await asked(() => data(FILM, { status: 203 }))).toEqual({
+test.each([FILM, null, ''])('the router gets a token for what a page shows: %j', async (film) => {
+  expect(await asked(() => data(film, { status: 203 }))).toEqual({
     status: 203,
     loaderData: { root: 'frame', film: {} },
-    kept: { root: 'frame', film: FILM },
+    kept: { root: 'frame', film },
   });
 });
 

@@ -39,5 +39,8 @@ export function keepingData(build: ServerBuild): ServerBuild {
 /** By route, what the loaders really returned. */
 export const keptData = <Data extends Record<string, unknown>>(byRoute: Data): Data =>
   Object.fromEntries(
-    Object.entries(byRoute).map(([id, data]) => [id, kept.get(data as object) ?? data]),
+    Object.entries(byRoute).map(([id, data]) => [
+      id,
+      kept.has(data as object) ? kept.get(data as object) : data,
+    ]),
   ) as Data;
