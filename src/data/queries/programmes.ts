@@ -17,58 +17,63 @@ const DETAILS = sql`, p.sub_title as "subTitle", left(p.description, ${sql.lit(M
   p.is_live as "isLive"`;
 
 type Asked = { at: Date; each: number };
-type Row<Shown extends Airing> = { [K in Exclude<keyof Shown, keyof Airing>]: Shown[K] } & {
-  rowId: string;
-  title: string | null;
-  starts: number;
-  ends: number;
-};
+/** A channel without programmes has one row, of nulls. */
+type Row<Details> = { rowId: string; title: string | null; starts: number; ends: number } & Details;
 
-async function listFirst<Shown extends Airing>(
+/** Rows by channel. Times are numbers, which are read in a fraction of the time that dates take. */
+async function listFirst<Details extends object>(
   db: Db,
   rowIds: readonly string[],
   { at, each }: Asked,
   details: RawBuilder<unknown>,
-): Promise<Map<string, Shown[]>> {
-  if (rowIds.length === 0) return new Map();
-  // Programmes of a channel do not overlap: of those that have begun, only the last can be on. Times are numbers, which are read
-  // in a fraction of the time that dates take.
-  const rows = await plannedRowsOf<Row<Shown>>(db)`
+): Promise<Map<string, Row<Details>[]>> {
+  const shown = new Map<string, Row<Details>[]>();
+  if (rowIds.length === 0) return shown;
+  const begun = sql`p.guide_channel_id = v.guide_channel_id and p.starts_at <= ${at}::timestamptz - v.shift`;
+  const ahead = sql`p.guide_channel_id = v.guide_channel_id and p.starts_at > ${at}::timestamptz - v.shift`;
+  // Programmes of a channel do not overlap: of those that have begun, only the last can be on.
+  const rows = await plannedRowsOf<Row<Details>>(db)`
     select v.channel_id as "rowId", p.title, date_part('epoch', p.starts_at + v.shift) as starts,
       date_part('epoch', p.ends_at + v.shift) as ends ${details}
     from viewer_guides v left join lateral (
-      select * from guide_programmes p
-      where p.guide_channel_id = v.guide_channel_id and p.ends_at > ${at}::timestamptz - v.shift and p.starts_at >= coalesce((
-        select max(starts_at) from guide_programmes q
-        where q.guide_channel_id = v.guide_channel_id and q.starts_at <= ${at}::timestamptz - v.shift), '-infinity')
-      order by p.starts_at limit ${each}) p on true
+      (select * from guide_programmes p where ${begun} order by p.starts_at desc limit 1)
+      union all
+      (select * from guide_programmes p where ${ahead} order by p.starts_at limit ${each})) p on true
     where v.channel_id = any(${rowIds}::bigint[])
     order by v.channel_id, p.starts_at`;
-  return new Map(
-    [...Map.groupBy(rows, ({ rowId }) => rowId)].map(([rowId, all]) => [
-      rowId,
-      all.flatMap(({ rowId: _, starts, ends, ...programme }) =>
-        programme.title === null
-          ? []
-          : [
-              {
-                ...programme,
-                startsAt: new Date(starts * 1000),
-                endsAt: new Date(ends * 1000),
-              } as unknown as Shown,
-            ],
-      ),
-    ]),
-  );
+  const now = at.getTime() / 1000;
+  for (const row of rows) {
+    const before = shown.get(row.rowId);
+    const all = before ?? [];
+    if (!before) shown.set(row.rowId, all);
+    if (row.title !== null && row.ends > now && all.length < each) all.push(row);
+  }
+  return shown;
 }
 
+const airingOf = ({ title, starts, ends }: Row<object>): Airing => ({
+  title: title ?? '',
+  startsAt: new Date(starts * 1000),
+  endsAt: new Date(ends * 1000),
+});
+
 /** Of each of these channels the first few that are not over at a moment. Channels without a guide are left out. */
-export const listOnAir = async (
+export async function listOnAir(
   db: Db,
   rowIds: readonly string[],
   asked: Asked,
-): Promise<Map<string, Airing[]>> => await listFirst<Airing>(db, rowIds, asked, sql``);
+): Promise<Map<string, Airing[]>> {
+  const shown = await listFirst(db, rowIds, asked, sql``);
+  return new Map([...shown].map(([rowId, rows]) => [rowId, rows.map(airingOf)]));
+}
 
 /** The same of one channel, with what its page says of them; null without a guide. */
-export const readOnAir = async (db: Db, rowId: string, asked: Asked): Promise<Programme[] | null> =>
-  (await listFirst<Programme>(db, [rowId], asked, DETAILS)).get(rowId) ?? null;
+export async function readOnAir(db: Db, rowId: string, asked: Asked): Promise<Programme[] | null> {
+  const shown = await listFirst<Omit<Programme, keyof Airing>>(db, [rowId], asked, DETAILS);
+  const rows = shown.get(rowId);
+  if (!rows) return null;
+  return rows.map(({ rowId: _, starts, ends, title, ...details }) => ({
+    ...airingOf({ rowId, title, starts, ends }),
+    ...details,
+  }));
+}
