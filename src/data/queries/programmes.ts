@@ -13,8 +13,8 @@ export type Programme = Airing & {
 };
 
 const MAX_DESCRIPTION = 400;
-const DETAILS = sql`, p.sub_title as "subTitle", left(p.description, ${sql.lit(MAX_DESCRIPTION)}) as description, p.episode,
-  p.is_live as "isLive"`;
+const DETAILS = sql`, sub_title as "subTitle", left(description, ${sql.lit(MAX_DESCRIPTION)}) as description, episode,
+  is_live as "isLive"`;
 
 type Asked = { at: Date; each: number };
 /** A channel without programmes has one row, of nulls. */
@@ -29,18 +29,17 @@ async function listFirst<Details extends object>(
 ): Promise<Map<string, Row<Details>[]>> {
   const shown = new Map<string, Row<Details>[]>();
   if (rowIds.length === 0) return shown;
-  const begun = sql`p.guide_channel_id = v.guide_channel_id and p.starts_at <= ${at}::timestamptz - v.shift`;
-  const ahead = sql`p.guide_channel_id = v.guide_channel_id and p.starts_at > ${at}::timestamptz - v.shift`;
+  const known = sql`
+    select title, date_part('epoch', starts_at + v.shift) as starts, date_part('epoch', ends_at + v.shift) as ends ${details}
+    from guide_programmes p where p.guide_channel_id = v.guide_channel_id and starts_at`;
   // Programmes of a channel do not overlap: of those that have begun, only the last can be on.
   const rows = await plannedRowsOf<Row<Details>>(db)`
-    select v.channel_id as "rowId", p.title, date_part('epoch', p.starts_at + v.shift) as starts,
-      date_part('epoch', p.ends_at + v.shift) as ends ${details}
-    from viewer_guides v left join lateral (
-      (select * from guide_programmes p where ${begun} order by p.starts_at desc limit 1)
+    select v.channel_id as "rowId", p.* from viewer_guides v left join lateral (
+      (${known} <= ${at}::timestamptz - v.shift order by starts_at desc limit 1)
       union all
-      (select * from guide_programmes p where ${ahead} order by p.starts_at limit ${each})) p on true
+      (${known} > ${at}::timestamptz - v.shift order by starts_at limit ${each})) p on true
     where v.channel_id = any(${rowIds}::bigint[])
-    order by v.channel_id, p.starts_at`;
+    order by v.channel_id, starts`;
   const now = at.getTime() / 1000;
   for (const row of rows) {
     const before = shown.get(row.rowId);
