@@ -509,6 +509,7 @@ export type Database = {
     guide_channel_id: string;
     mapped_by: MappedBy;
     offset_minutes: number | null;
+    guide_source_id: Generated<string>;
   };
   guideless_channels: { id: string };
   guide_suggestions: {

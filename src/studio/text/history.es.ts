@@ -255,6 +255,7 @@ const UNSHOWN = new Set([
   'match_id',
   'channel_id',
   'guide_channel_id',
+  'guide_source_id',
   'server_id',
   'joined_to',
   'key',
