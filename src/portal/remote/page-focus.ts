@@ -28,6 +28,8 @@ let isBack = /^(back_forward|reload)$/.test(
 let isSettling = true;
 let settled: ReturnType<typeof setTimeout> | undefined;
 
+export const isPageAwake = (): boolean => isAwake;
+
 export function endSettling(): void {
   isSettling = false;
 }

@@ -3,7 +3,7 @@ import { goBack } from './back.ts';
 import { choose } from './choice.ts';
 import { isClosedField, isOpenField, openLetters } from './fields.ts';
 import { directionOf, move } from './move.ts';
-import { endSettling, watchFocus } from './page-focus.ts';
+import { endSettling, isPageAwake, watchFocus } from './page-focus.ts';
 import {
   isInMenu,
   isOnPicture,
@@ -98,6 +98,9 @@ function onEarlyKey(event: KeyboardEvent): void {
   if (isBackKey || pressMediaKey(event) || pressField(event) || pressPicture(event)) {
     event.preventDefault();
     event.stopImmediatePropagation();
+  } else if (!isPageAwake()) {
+    // While React takes the page over, it swallows keys.
+    onKey(event);
   }
   noteKey();
 }
