@@ -26,9 +26,11 @@ function standIn(frame: HTMLIFrameElement): HTMLButtonElement {
       button.textContent = remoteText.steering(left);
       if (left > 0 && button.isConnected) return;
       end();
+      window.focus();
       button.focus();
     }, 1000);
     frame.focus();
+    frame.contentWindow?.focus();
   };
   return button;
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/remote/navigator.ts';
+import { END_ID } from '../first-paint/page.ts';
 import { closeField } from './fields.ts';
 import { guardFrames } from './frames.ts';
 import { address, recall, remember } from './memory.ts';
@@ -15,8 +16,11 @@ const SETTLES_WITHIN_MS = 5000;
 let pressed: { element: HTMLElement; box: Box } | undefined;
 /** What had the focus in the page, or in a dialog: it gets it back when what lay over it is closed. */
 const lastIn = new WeakMap<Element, HTMLElement>();
+/** React leaves its mark on what it has taken over, the end of the page last. Until then it must find the page as it was sent. */
+const isTaken = (): boolean =>
+  Object.keys(document.getElementById(END_ID) || {}).some((key) => key.startsWith('__react'));
 /** Until the page's own script is there, it cannot show another page that this document once was. */
-let isAwake = !document.querySelector('script[type="text/later"]');
+let isAwake = isTaken();
 let shown = address();
 let around = scope();
 let isLeaving = false;
