@@ -1,7 +1,6 @@
 -- The source of a channel's guide, beside it: every page that says what is on asks for it, and a guide never changes its source.
 alter table channel_guides add column guide_source_id bigint;
 update channel_guides j set guide_source_id = g.source_id from source_channels g where g.id = j.guide_channel_id;
-alter table channel_guides alter column guide_source_id set not null;
 
 create function set_guide_source() returns trigger language plpgsql as $$
 begin
