@@ -17,9 +17,9 @@ const named = (name: string, within: string): string =>
   `[...(${within} || document).querySelectorAll('button')].find((one) => !one.disabled && (one.getAttribute('aria-label') || one.textContent).trim().startsWith(${JSON.stringify(name)}))`;
 const SAID = `[...${HOME}.querySelectorAll('[role=status]')].pop().textContent`;
 const OUTPUT = `((${HOME} || document).querySelector('output') || { textContent: '' }).textContent`;
-/** Taken over by the page's script. */
+/** Taken over by React as a whole: until then it swallows keys. */
 const READY =
-  "Object.keys(document.querySelector('main') || {}).some((key) => key.startsWith('__react'))";
+  "Object.keys(document).some((key) => key.startsWith('__reactContainer') && !document[key].stateNode.current.memoizedState.isDehydrated)";
 
 async function open(tab: Tab, origin: string, path: string): Promise<void> {
   await tab.goto(origin + path);
